@@ -1,0 +1,53 @@
+import UIKit
+
+/// A sheet of squared paper with a mark where it was last pressed.
+class PadView: UIView {
+  var accent = UIColor.black
+
+  /// Where the mark is; nil before the first press.
+  var mark: CGPoint? {
+    didSet {
+      for place in [oldValue, mark].compactMap({ $0 }) { setNeedsDisplay(area(around: place)) }
+    }
+  }
+
+  private static let square: CGFloat = 16
+  private static let arm: CGFloat = 9
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .redraw
+    clipsToBounds = true
+    backgroundColor = Palette.field
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    Palette.grid.setFill()
+    var x = PadView.square
+    while x < bounds.width {
+      context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height))
+      x += PadView.square
+    }
+    var y = PadView.square
+    while y < bounds.height {
+      context.fill(CGRect(x: 0, y: y, width: bounds.width, height: 1))
+      y += PadView.square
+    }
+    guard let mark else { return }
+    let arm = PadView.arm
+    accent.setFill()
+    context.fill(CGRect(x: mark.x - arm, y: mark.y - 1, width: 2 * arm, height: 2))
+    context.fill(CGRect(x: mark.x - 1, y: mark.y - arm, width: 2, height: 2 * arm))
+    accent.setStroke()
+    context.stroke(CGRect(x: mark.x - 5, y: mark.y - 5, width: 10, height: 10), width: 2)
+  }
+
+  private func area(around point: CGPoint) -> CGRect {
+    CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -PadView.arm - 2, dy: -PadView.arm - 2)
+  }
+}

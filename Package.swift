@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The toolkit runs on the main actor; the libraries below it are used from any one thread at a time.
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+func system(_ name: String, _ pkgConfig: String?, _ debian: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+func demo(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["UIKit"], path: "Demos/\(name)", swiftSettings: onMainActor)
+}
+
+let package = Package(
+  name: "Casement",
+  products: [
+    .library(name: "Casement", targets: ["Casement"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "CasementTesting", targets: ["CasementTesting"]),
+    .library(name: "Desktop", targets: ["Desktop"]),
+    .library(name: "Wayland", targets: ["Wayland"]),
+    .library(name: "Pixman", targets: ["Pixman"]),
+    .library(name: "Keyboard", targets: ["Keyboard"]),
+    .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
+    .executable(name: "wayland-scanner", targets: ["wayland-scanner"]),
+    .plugin(name: "WaylandScannerPlugin", targets: ["WaylandScannerPlugin"]),
+    .executable(name: "hello", targets: ["hello"]),
+    .executable(name: "windows", targets: ["windows"]),
+  ],
+  targets: [
+    // Programs that people run and learn from.
+    demo("hello"),
+    demo("windows"),
+
+    // The toolkit.
+    .target(
+      name: "CasementTesting", dependencies: ["Wayland", "Keyboard", "CLinux", "CPNG"],
+      swiftSettings: onMainActor),
+    .target(name: "UIKit", dependencies: ["Casement"]),
+    .target(
+      name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CLinux"],
+      swiftSettings: onMainActor),
+    .target(
+      name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
+      swiftSettings: onMainActor),
+    .target(name: "Keyboard", dependencies: ["CXKBCommon"]),
+    .target(name: "Pixman", dependencies: ["CPixman"]),
+    .target(
+      name: "Wayland", dependencies: ["CWaylandClient", "CLinux"],
+      plugins: ["WaylandScannerPlugin"]),
+
+    // Protocol XML to Swift, at build time.
+    .target(name: "WaylandScanner"),
+    .executableTarget(name: "wayland-scanner", dependencies: ["WaylandScanner"]),
+    .plugin(
+      name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
+
+    // C libraries.
+    system("CWaylandClient", "wayland-client", "libwayland-dev"),
+    system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
+    system("CPixman", "pixman-1", "libpixman-1-dev"),
+    system("CXKBCommon", "xkbcommon", "libxkbcommon-dev"),
+    system("CFcft", nil, "libfcft-dev"),
+    system("CPNG", "libpng", "libpng-dev"),
+    system("CLinux", nil, "libc6-dev"),
+
+    // Tests.
+    .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
+    .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
+    .testTarget(
+      name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),
+  ]
+)

@@ -1,0 +1,59 @@
+import CoreFoundation
+import Foundation
+
+/// Ties a file descriptor to the main run loop, beside timers, the main queue and main-actor tasks: the
+/// run loop sleeps until any of them has something, so programs use all of them as everywhere else.
+///
+/// The descriptor is an epoll descriptor. The run loop watches descriptors for changes only, and takes
+/// eight bytes from each that fires, which an epoll descriptor declines; a socket would lose them.
+final class RunLoopSource {
+  private let descriptor: Int32
+  private let ready: () -> Void
+  private var source: CFRunLoopSource?
+  private var observer: CFRunLoopObserver?
+
+  /// Calls `ready` when the descriptor becomes readable, and `beforeSleep` each time when the loop has
+  /// nothing else left to do.
+  init(descriptor: Int32, ready: @escaping () -> Void, beforeSleep: @escaping () -> Void) {
+    self.descriptor = descriptor
+    self.ready = ready
+    var context = CFRunLoopSourceContext1()
+    context.version = 1
+    context.info = Unmanaged.passUnretained(self).toOpaque()
+    context.getPort = { info in
+      // The main run loop calls on the main thread.
+      let address = UInt(bitPattern: info)
+      return MainActor.assumeIsolated { RunLoopSource.at(address)?.descriptor ?? -1 }
+    }
+    context.perform = { info in
+      let address = UInt(bitPattern: info)
+      MainActor.assumeIsolated { RunLoopSource.at(address)?.ready() }
+    }
+    source = withUnsafeMutablePointer(to: &context) { context in
+      context.withMemoryRebound(to: CFRunLoopSourceContext.self, capacity: 1) {
+        CFRunLoopSourceCreate(nil, 0, $0)
+      }
+    }
+    observer = CFRunLoopObserverCreateWithHandler(
+      nil, CFOptionFlags(RunLoopSource.beforeWaiting), true, 0
+    ) { _, _ in
+      MainActor.assumeIsolated { beforeSleep() }
+    }
+    CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+  }
+
+  isolated deinit {
+    if let source { CFRunLoopSourceInvalidate(source) }
+    if let observer { CFRunLoopObserverInvalidate(observer) }
+  }
+
+  /// `kCFRunLoopBeforeWaiting`, whose name does not reach Swift here.
+  private static let beforeWaiting = 1 << 5
+
+  private static func at(_ address: UInt) -> RunLoopSource? {
+    UnsafeRawPointer(bitPattern: address).map {
+      Unmanaged<RunLoopSource>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+}

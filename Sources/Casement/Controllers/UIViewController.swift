@@ -1,0 +1,97 @@
+public import Foundation
+
+/// An object that owns a view: makes it when it is first needed, and is told when it appears and goes.
+///
+/// UIKit: `UIViewController`.
+open class UIViewController: UIResponder {
+  /// The words for people that name the content; a window without a title of its own shows the title of
+  /// its root controller.
+  open var title: String? {
+    didSet { if title != oldValue { viewIfLoaded?.window?.titleChanged() } }
+  }
+
+  private var loadedView: UIView?
+
+  /// Makes a controller; its view comes later.
+  ///
+  /// - Precondition: both are nil. There are no nib files here: override `loadView` or `viewDidLoad`.
+  public init(nibName: String?, bundle: Bundle?) {
+    precondition(nibName == nil, "there are no nib files here: override loadView or viewDidLoad instead")
+    super.init()
+  }
+
+  /// Makes a controller; its view comes later.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// For controllers from archives, of which there are none here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The view, made by `loadView` when it is first asked for.
+  open var view: UIView! {
+    get {
+      if loadedView == nil {
+        loadView()
+        precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
+        viewDidLoad()
+      }
+      return loadedView
+    }
+    set {
+      loadedView?.viewController = nil
+      loadedView = newValue
+      newValue?.viewController = self
+    }
+  }
+
+  /// The view, if it was made already.
+  open var viewIfLoaded: UIView? { loadedView }
+
+  /// Whether the view was made already.
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the view and sets `view`. By default a plain one.
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+  /// The view was made.
+  open func viewDidLoad() {}
+
+  /// The view is about to be shown.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view is shown.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The view is about to go.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// The view is gone.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// The view is about to place its subviews.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view has placed its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  /// The view's superview (rule E4).
+  open override var next: UIResponder? { loadedView?.superview }
+
+  override var responderWindow: UIWindow? { loadedView?.window }
+
+  // MARK: Appearance, each once
+
+  private var isVisible = false
+
+  /// Tells the controller that its window shows it, or no longer does.
+  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
+    guard visible != isVisible else { return change() }
+    isVisible = visible
+    if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
+    change()
+    if visible { viewDidAppear(false) } else { viewDidDisappear(false) }
+  }
+}

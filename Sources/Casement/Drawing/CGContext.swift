@@ -1,0 +1,142 @@
+public import Foundation
+import Pixman
+
+/// Where drawing goes: fills and strokes rectangles in points, on pixels at the scale of the window.
+///
+/// Core Graphics: `CGContext`. What is drawn stays inside the clip and replaces or covers what is below
+/// it, back to front.
+public final class CGContext {
+  /// The colour of fills.
+  public var fillColor = UIColor.black
+
+  /// The colour of strokes.
+  public var strokeColor = UIColor.black
+
+  /// The width of strokes in points, centred on the rectangle's edge.
+  public var lineWidth: CGFloat = 1
+
+  /// Pixels per point.
+  let scale: CGFloat
+
+  /// Where the image is made when the first thing is drawn, so that a view that draws nothing needs none.
+  private let makeImage: () -> Image?
+  private lazy var image: Image? = makeImage()
+  /// The part of the image that may be drawn on.
+  private let clip: Rectangle
+  private var origin: CGPoint
+
+  init(origin: CGPoint, scale: CGFloat, clip: Rectangle, makeImage: @escaping () -> Image?) {
+    self.origin = origin
+    self.scale = scale
+    self.clip = clip
+    self.makeImage = makeImage
+  }
+
+  /// Sets the colour of fills.
+  public func setFillColor(_ color: UIColor) { fillColor = color }
+
+  /// Sets the colour of strokes.
+  public func setStrokeColor(_ color: UIColor) { strokeColor = color }
+
+  /// Sets the width of strokes, in points.
+  public func setLineWidth(_ width: CGFloat) { lineWidth = width }
+
+  /// Fills a rectangle. Edges between pixels are rounded to the nearest one, so areas stay crisp.
+  public func fill(_ rect: CGRect) {
+    fill(pixels(rect), with: fillColor, .over)
+  }
+
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: CGRect) {
+    fill(pixels(rect), with: .clear, .source)
+  }
+
+  /// Draws the outline of a rectangle, half of the line inside and half outside.
+  public func stroke(_ rect: CGRect) {
+    stroke(rect, width: lineWidth)
+  }
+
+  /// Draws the outline of a rectangle with a line of another width, in points.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    guard width > 0 else { return }
+    let rect = rect.standardized
+    let outer = pixels(rect.insetBy(dx: -width / 2, dy: -width / 2))
+    // At least one pixel, however thin the line.
+    let line = max(1, Int((width * scale).rounded()))
+    guard outer.width > 2 * line, outer.height > 2 * line else {
+      fill(outer, with: strokeColor, .over)
+      return
+    }
+    let right = outer.x + outer.width
+    let bottom = outer.y + outer.height
+    fill(
+      Rectangle(left: outer.x, top: outer.y, right: right, bottom: outer.y + line), with: strokeColor, .over)
+    fill(Rectangle(left: outer.x, top: bottom - line, right: right, bottom: bottom), with: strokeColor, .over)
+    fill(
+      Rectangle(left: outer.x, top: outer.y + line, right: outer.x + line, bottom: bottom - line),
+      with: strokeColor, .over)
+    fill(
+      Rectangle(left: right - line, top: outer.y + line, right: right, bottom: bottom - line),
+      with: strokeColor, .over)
+  }
+
+  /// Draws a line of text with its baseline's beginning at a point.
+  func draw(_ line: TextLine, at point: CGPoint, color: UIColor) {
+    guard let image else { return }
+    let x = Int(((point.x - origin.x) * scale).rounded())
+    let y = Int(((point.y - origin.y) * scale).rounded())
+    line.draw(on: image, x: x, y: y, color: color.pixman, clip: clip)
+  }
+
+  private func fill(_ rectangle: Rectangle, with color: UIColor, _ operation: Operator) {
+    let visible = rectangle.intersection(clip)
+    guard !visible.isEmpty, let image else { return }
+    image.fill(color.pixman, visible, operator: operation)
+  }
+
+  private func pixels(_ rect: CGRect) -> Rectangle {
+    rect.standardized.offsetBy(dx: -origin.x, dy: -origin.y).pixels(scale)
+  }
+
+  // MARK: The current context
+
+  private static var stack: [CGContext] = []
+
+  static var current: CGContext? { stack.last }
+
+  /// Makes it the current context while `body` runs.
+  func makeCurrent(_ body: () -> Void) {
+    CGContext.stack.append(self)
+    body()
+    CGContext.stack.removeLast()
+  }
+}
+
+/// The context in which `draw(_:)` draws; nil outside of drawing.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+
+/// Fills a rectangle with the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
+
+/// Draws a line of one point just inside a rectangle, in the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIRectFrame(_ rect: CGRect) {
+  guard let context = CGContext.current else { return }
+  let stroke = context.strokeColor
+  context.strokeColor = context.fillColor
+  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+  context.strokeColor = stroke
+}
+
+extension CGRect {
+  /// The rectangle on pixels: each edge at the nearest one.
+  func pixels(_ scale: CGFloat) -> Rectangle {
+    func edge(_ value: CGFloat) -> Int {
+      let scaled = (value * scale).rounded()
+      return scaled.isNaN ? 0 : Int(max(-1_000_000_000, min(1_000_000_000, scaled)))
+    }
+    return Rectangle(left: edge(minX), top: edge(minY), right: edge(maxX), bottom: edge(maxY))
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A key from its press to its release.
+///
+/// UIKit: `UIPress`.
+public final class UIPress: Hashable {
+  /// Where a press is in its life.
+  public enum Phase: Int, Sendable {
+    case began, changed, stationary, ended, cancelled
+  }
+
+  public internal(set) var phase = Phase.began
+
+  /// Seconds since some moment in the past; the clock of `UIEvent.timestamp`.
+  public internal(set) var timestamp: TimeInterval
+
+  /// The window that got the press.
+  public private(set) weak var window: UIWindow?
+
+  /// The responder that got it first.
+  public internal(set) weak var responder: UIResponder?
+
+  /// The key.
+  public let key: UIKey?
+
+  init(_ key: UIKey, in window: UIWindow, timestamp: TimeInterval) {
+    self.key = key
+    self.window = window
+    self.timestamp = timestamp
+  }
+
+  /// Gives the key's text to an object that takes text.
+  ///
+  /// - Returns: whether it was something to take.
+  func insert(into input: any UIKeyInput) -> Bool {
+    guard let key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
+      return false
+    }
+    if key.keyCode == .keyboardDeleteOrBackspace {
+      input.deleteBackward()
+      return true
+    }
+    let text = key.typedText
+    guard !text.isEmpty else { return false }
+    input.insertText(text)
+    return true
+  }
+
+  public nonisolated static func == (a: UIPress, b: UIPress) -> Bool { a === b }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,120 @@
+/// An object that can receive events, and passes on what it does not handle to the next one up.
+///
+/// UIKit: `UIResponder`. Rules E4 to E6.
+open class UIResponder: Hashable {
+  // The first declaration of the class: `instantiate` relies on it.
+  public init() {}
+
+  /// The responder that gets what this one does not handle: a view's controller or superview, a
+  /// controller's view's superview, a window's application, the application's delegate (rule E4).
+  open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  /// Whether this may become first responder. False by default.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this is willing to stop being first responder. True by default.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether keys go here first, as far as this one's window is concerned.
+  public final var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Asks to be the window's first responder: the present one must agree to resign, then this one's
+  /// `canBecomeFirstResponder` is asked (rule E5).
+  ///
+  /// - Returns: whether it is first responder now. Without a window it cannot be.
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    guard let window = responderWindow else { return false }
+    guard window.firstResponder !== self else { return true }
+    if let present = window.firstResponder {
+      guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
+    }
+    guard canBecomeFirstResponder else { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Stops being first responder.
+  ///
+  /// - Returns: whether it agreed.
+  @discardableResult open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    responderWindow?.firstResponder = nil
+    return true
+  }
+
+  /// The window whose first responder this could be.
+  var responderWindow: UIWindow? { next?.responderWindow }
+
+  // MARK: Touches
+
+  /// Touches began in this view. By default they go to the next responder; so do the others.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Touches moved, wherever they are now (rule E2).
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Touches ended.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// The system took touches away: undo what they did.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: Presses
+
+  /// Keys went down. By default text goes to an object that takes it (`UIKeyInput`), all else to the next
+  /// responder.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    var rest = presses
+    if let input = self as? any UIKeyInput {
+      for press in presses where press.insert(into: input) { rest.remove(press) }
+    }
+    guard !rest.isEmpty else { return }
+    next?.pressesBegan(rest, with: event)
+  }
+
+  /// A press changed its force. Keyboards have none; a key that repeats does not come here.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Keys went up.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// The keyboard was taken away while keys were down.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  // MARK: Identity
+
+  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An object that takes simple text from the keyboard when it is first responder.
+///
+/// UIKit: `UIKeyInput`.
+public protocol UIKeyInput: UIResponder {
+  /// Whether there is text to delete.
+  var hasText: Bool { get }
+
+  /// A key typed this text, composed and in the layout of the user. Held keys repeat.
+  func insertText(_ text: String)
+
+  /// The key that deletes backward was pressed.
+  func deleteBackward()
+}

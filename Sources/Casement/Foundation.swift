@@ -1,0 +1,2 @@
+// As with UIKit, whoever imports the toolkit has Foundation too: its types are part of every call.
+@_exported public import Foundation

@@ -1,0 +1,178 @@
+import Foundation
+import Pixman
+
+/// What a layer asks of the object whose content it shows, and who is told where the screen must change.
+protocol LayerDelegate: AnyObject {
+  /// Draws the layer's content into the current context; the rectangle is what is out of date.
+  func draw(_ rect: CGRect)
+  var contentMode: UIView.ContentMode { get }
+  var isOpaque: Bool { get }
+  var clearsContextBeforeDrawing: Bool { get }
+}
+
+/// A rectangle of the picture: a colour, the snapshot of a view's drawing, and other layers above them.
+///
+/// Layers are composed anew wherever something changed; their snapshots are kept until they are
+/// invalidated.
+final class CALayer {
+  weak var delegate: (any LayerDelegate)?
+
+  private(set) unowned(unsafe) var superlayer: CALayer?
+  private(set) var sublayers: [CALayer] = []
+
+  /// The window that shows the tree, known to its root.
+  weak var host: WindowRenderer?
+
+  var bounds = CGRect.zero {
+    willSet { if newValue != bounds { invalidateTree() } }
+    didSet {
+      guard bounds != oldValue else { return }
+      if bounds.size != oldValue.size && delegate?.contentMode == .redraw { setNeedsDisplay() }
+      invalidateTree()
+    }
+  }
+
+  /// The place of the centre in the superlayer.
+  var position = CGPoint.zero {
+    willSet { if newValue != position { invalidateTree() } }
+    didSet { if position != oldValue { invalidateTree() } }
+  }
+
+  var isHidden = false {
+    willSet { if newValue { invalidateTree() } }
+    didSet { if !isHidden && oldValue { invalidateTree() } }
+  }
+
+  var opacity: Float = 1 {
+    didSet { if opacity != oldValue { invalidateTree() } }
+  }
+
+  var masksToBounds = false {
+    willSet { if newValue != masksToBounds { invalidateTree() } }
+    didSet { if masksToBounds != oldValue { invalidateTree() } }
+  }
+
+  var backgroundColor: UIColor? {
+    didSet { if backgroundColor != oldValue { invalidate(bounds) } }
+  }
+
+  /// The rectangle in the superlayer.
+  var frame: CGRect {
+    CGRect(
+      x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width,
+      height: bounds.height)
+  }
+
+  /// Adds to a point of this layer to get the superlayer's.
+  var offset: CGPoint {
+    CGPoint(
+      x: position.x - bounds.width / 2 - bounds.minX, y: position.y - bounds.height / 2 - bounds.minY)
+  }
+
+  // MARK: The tree
+
+  func insert(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    sublayers.insert(layer, at: min(index, sublayers.count))
+    layer.superlayer = self
+    layer.invalidateTree()
+  }
+
+  func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    invalidateTree()
+    parent.sublayers.removeAll { $0 === self }
+    superlayer = nil
+  }
+
+  // MARK: What is out of date
+
+  /// The snapshot of what the delegate drew.
+  private(set) var snapshot: Snapshot?
+  /// Points that have to be drawn anew; null if none, infinite for all.
+  private var stale = CGRect.infinite
+
+  /// Marks all of the content for drawing.
+  func setNeedsDisplay() {
+    stale = .infinite
+    invalidate(bounds)
+  }
+
+  /// Marks a part of the content for drawing; parts add up (rule V5).
+  func setNeedsDisplay(_ rect: CGRect) {
+    guard !stale.isInfinite else { return }
+    stale = stale.union(rect.intersection(bounds))
+    invalidate(rect.intersection(bounds))
+  }
+
+  /// Has the window compose a rectangle of this layer anew.
+  func invalidate(_ rect: CGRect) {
+    guard !rect.isEmpty, !rect.isNull else { return }
+    var rect = rect
+    var layer = self
+    while true {
+      if layer.isHidden { return }
+      if layer.masksToBounds { rect = rect.intersection(layer.bounds) }
+      guard !rect.isNull else { return }
+      guard let parent = layer.superlayer else { break }
+      let offset = layer.offset
+      rect = rect.offsetBy(dx: offset.x, dy: offset.y)
+      layer = parent
+    }
+    layer.host?.invalidate(rect)
+  }
+
+  /// Has the window compose everything anew that this layer and those inside it cover.
+  func invalidateTree() {
+    // Nothing to work out for a tree that nobody shows.
+    var root = self
+    while let parent = root.superlayer { root = parent }
+    guard root.host != nil else { return }
+    invalidate(extent)
+  }
+
+  /// All that this layer and those inside it cover, in its own points.
+  var extent: CGRect {
+    guard !masksToBounds else { return bounds }
+    var result = bounds
+    for layer in sublayers where !layer.isHidden {
+      let offset = layer.offset
+      result = result.union(layer.extent.offsetBy(dx: offset.x, dy: offset.y))
+    }
+    return result
+  }
+
+  // MARK: Display
+
+  /// Draws what is out of date, for a layer of so many pixels.
+  func displayIfNeeded(scale: CGFloat, pixelWidth: Int, pixelHeight: Int) {
+    guard let delegate, pixelWidth > 0, pixelHeight > 0 else { return }
+    if let snapshot, snapshot.scale != scale { stale = .infinite }
+    guard !stale.isNull else { return }
+    let isWhole = stale.isInfinite || snapshot == nil
+    // A part can only be mended in a snapshot of the present size.
+    let isMendable = snapshot.map { $0.image.width == pixelWidth && $0.image.height == pixelHeight } ?? false
+    let rect = isWhole || !isMendable ? bounds : stale.intersection(bounds)
+    stale = .null
+    if !isMendable { snapshot = nil }
+    let area = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY).pixels(scale)
+    let clip = area.intersection(Rectangle(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
+    // V6. An opaque view is cleared too: what it leaves out would be the pixels of some other time.
+    if let snapshot, delegate.clearsContextBeforeDrawing || delegate.isOpaque {
+      snapshot.image.fill(.clear, clip, operator: .source)
+    }
+    let context = CGContext(origin: bounds.origin, scale: scale, clip: clip) { [self] in
+      if snapshot == nil, let image = try? Image(width: pixelWidth, height: pixelHeight, format: .argb8888) {
+        snapshot = Snapshot(image: image, scale: scale)
+      }
+      return snapshot?.image
+    }
+    context.makeCurrent { delegate.draw(rect) }
+  }
+
+  /// Pixels that were drawn once, to be used many times.
+  struct Snapshot {
+    let image: Image
+    let scale: CGFloat
+  }
+}

@@ -1,0 +1,218 @@
+public import Foundation
+
+/// A rectangle of a window: it draws, holds other views, and gets the touches that fall on it.
+///
+/// UIKit: `UIView`.
+open class UIView: UIResponder {
+  /// What happens to a view's snapshot when the view's size changes.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  let layer = CALayer()
+
+  /// The controller whose view this is.
+  weak var viewController: UIViewController?
+
+  var subviewList: [UIView] = []
+  weak var parent: UIView?
+
+  /// Makes a view with a frame in points of its superview to be.
+  public init(frame: CGRect) {
+    super.init()
+    layer.delegate = self
+    self.frame = frame
+  }
+
+  /// Makes a view without size.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// For views from archives, of which there are none here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: Geometry (rule V1)
+
+  /// Place and size in points of the superview. It is derived from `center` and `bounds`.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let rect = newValue.standardized
+      // V2: a change about the origin does not move the bounds' own origin.
+      bounds = CGRect(origin: bounds.origin, size: rect.size)
+      center = CGPoint(x: rect.midX, y: rect.midY)
+    }
+  }
+
+  /// The view's own coordinates: the size, and the point at its upper left corner. A change of size is
+  /// about the center.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = layer.bounds
+      guard newValue != old else { return }
+      layer.bounds = newValue
+      guard newValue.size != old.size else { return }
+      // V7: one's own size, and with it the superview's layout.
+      setNeedsLayout()
+      parent?.setNeedsLayout()
+    }
+  }
+
+  /// The middle, in points of the superview.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  // MARK: Looks
+
+  /// The colour behind everything else in the view; nil is transparent.
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor }
+    set { layer.backgroundColor = newValue }
+  }
+
+  /// How opaque the view is with all that is in it, from 0 to 1.
+  open var alpha: CGFloat {
+    get { CGFloat(storedAlpha) }
+    set {
+      storedAlpha = newValue.isNaN ? 1 : max(0, min(1, Double(newValue)))
+      layer.opacity = Float(storedAlpha)
+    }
+  }
+  /// In double precision, so that 0.01 is not below 0.01 (rule E1).
+  private var storedAlpha = 1.0
+
+  /// Whether the view, with all that is in it, is out of sight and out of reach of touches.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// A promise that `draw(_:)` fills everything with opaque colours. True by default (rule V6).
+  open var isOpaque = true
+
+  /// Whether what was drawn is wiped out before the next `draw(_:)`. True by default.
+  open var clearsContextBeforeDrawing = true
+
+  /// Whether subviews are cut off at the edges.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// What a change of size does to what was drawn. `.scaleToFill` by default (rule V2).
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { if contentMode != oldValue { layer.invalidate(bounds) } }
+  }
+
+  /// Whether touches come here, and to the subviews.
+  open var isUserInteractionEnabled = true
+
+  /// Whether the view gets more than the first of several touches (rule E3).
+  open var isMultipleTouchEnabled = false
+
+  /// A number to find the view by.
+  open var tag = 0
+
+  /// Pixels per point in which the view is drawn: its window's.
+  open var contentScaleFactor: CGFloat { window?.renderer.scale ?? UIScreen.main.scale }
+
+  // MARK: Drawing
+
+  /// Draws the view's content; the rectangle is what is out of date, in the view's points. Does nothing by
+  /// default.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has all of the content drawn at the end of this turn.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  /// Has a part of the content drawn at the end of this turn; parts add up (rule V5).
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  // MARK: Layout
+
+  private(set) var needsLayout = true
+
+  /// Places the subviews. Does nothing by default.
+  open func layoutSubviews() {}
+
+  /// Has `layoutSubviews` called before the next frame.
+  open func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    window?.renderer.setNeedsFrame()
+  }
+
+  /// Calls `layoutSubviews` now, here and below, where something asked for it (rule V7).
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    for view in subviewList { view.layoutIfNeeded() }
+  }
+
+  /// The size that suits the content, at most the given one. The present size by default.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits the content; the upper left corner stays.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    frame = CGRect(origin: frame.origin, size: size)
+  }
+
+  // MARK: Hit testing (rule E1)
+
+  /// Whether a point, in the view's own coordinates, is inside it.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The view at a point, in this view's coordinates: the deepest one in front. Hidden views, those without
+  /// interaction and those with an alpha below 0.01 are not there; a point outside of a view hits none of
+  /// its subviews either.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
+      return nil
+    }
+    for view in subviewList.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: Responder
+
+  /// The view's controller, else its superview (rule E4).
+  open override var next: UIResponder? { viewController ?? parent }
+
+  override var responderWindow: UIWindow? { window }
+
+  // MARK: Told about the tree
+
+  /// The view is about to get another superview, or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// The view has another superview, or none.
+  open func didMoveToSuperview() {}
+
+  /// The view is about to be in another window, or in none.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// The view is in another window, or in none.
+  open func didMoveToWindow() {}
+
+  /// A subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// A subview is about to go.
+  open func willRemoveSubview(_ subview: UIView) {}
+}
+
+extension UIView: LayerDelegate {}

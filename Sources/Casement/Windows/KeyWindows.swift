@@ -1,0 +1,120 @@
+import Foundation
+
+/// Decides which window is key, from what the program asks and where the compositor has its focus.
+///
+/// Rules W1 to W6, and DESIGN's on the key window.
+final class KeyWindows {
+  /// The window that is key.
+  private(set) weak var current: UIWindow?
+
+  /// The windows that had key status, the most recent last.
+  private var history: [Weak] = []
+
+  /// Where each keyboard's focus is, by the seat's identity.
+  private var focus: [ObjectIdentifier: Weak] = [:]
+
+  /// Whether a keyboard left and where it went is not known yet.
+  private var hasLeft = false
+
+  /// Whether the program made a window key that the compositor has not shown yet; until then the
+  /// compositor's focus on another of our windows is about what was before.
+  private var isAwaitingMap: Bool {
+    guard isProgramsChoice, let current else { return false }
+    return !current.isHidden && !current.renderer.isMapped
+  }
+  private var isProgramsChoice = false
+
+  private struct Weak {
+    weak var window: UIWindow?
+  }
+
+  /// Whether a keyboard's focus is on one of our windows.
+  var hasFocus: Bool { focus.values.contains { $0.window != nil } }
+
+  // MARK: What the compositor does
+
+  /// A keyboard's focus came to a window.
+  func entered(_ window: UIWindow, seat: AnyObject) {
+    focus[ObjectIdentifier(seat)] = Weak(window: window)
+    hasLeft = false
+    guard window.canBecomeKey, !isAwaitingMap else { return }
+    isProgramsChoice = false
+    change(to: window)
+  }
+
+  /// A keyboard's focus left; it may be on its way to another of our windows.
+  func left(seat: AnyObject) {
+    // Of a window that the program hid itself, nothing is left to be taken away.
+    guard focus.removeValue(forKey: ObjectIdentifier(seat)) != nil else { return }
+    hasLeft = true
+  }
+
+  /// A batch of events is over: who left and did not come back is gone.
+  func settle() {
+    guard hasLeft else { return }
+    hasLeft = false
+    guard !isAwaitingMap else { return }
+    if let focused = focus.values.compactMap(\.window).first {
+      if current == nil, focused.canBecomeKey { change(to: focused) }
+    } else {
+      change(to: nil)
+    }
+  }
+
+  /// A press in a window that has the compositor's focus makes it key again.
+  func pressed(in window: UIWindow) {
+    guard window.canBecomeKey, focus.values.contains(where: { $0.window === window }) else { return }
+    isProgramsChoice = false
+    change(to: window)
+  }
+
+  // MARK: What the program does
+
+  /// Makes a window key at once, and asks the compositor to agree.
+  func makeKey(_ window: UIWindow) {
+    guard window.canBecomeKey else { return }
+    isProgramsChoice = true
+    change(to: window)
+    guard current === window, !focus.values.contains(where: { $0.window === window }) else { return }
+    UIApplication.shared.requestFocus(window)
+  }
+
+  /// A window is about to be hidden: the visible window of the highest level is next, the one key most
+  /// recently among equals (rule W6).
+  func willHide(_ window: UIWindow) {
+    for (seat, focused) in focus where focused.window === window { focus[seat] = nil }
+    guard current === window else { return }
+    let candidates = UIApplication.shared.windows.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
+    let next = candidates.max { a, b in
+      a.windowLevel == b.windowLevel ? recency(a) < recency(b) : a.windowLevel < b.windowLevel
+    }
+    isProgramsChoice = false
+    change(to: next)
+  }
+
+  private func recency(_ window: UIWindow) -> Int {
+    history.lastIndex { $0.window === window } ?? -1
+  }
+
+  // MARK: The change
+
+  /// The old one resigns, then the new one becomes key; each is told once (rules W1, W3).
+  private func change(to window: UIWindow?) {
+    guard current !== window else { return }
+    if let old = current {
+      current = nil
+      Trace.log("window resigned-key title=\(Trace.quoted(old.effectiveTitle))")
+      old.resignKey()
+      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
+      // Whoever heard of it may have chosen another one.
+      guard current == nil else { return }
+    }
+    guard let window else { return }
+    current = window
+    history.removeAll { $0.window == nil || $0.window === window }
+    history.append(Weak(window: window))
+    Trace.log("window key title=\(Trace.quoted(window.effectiveTitle))")
+    window.becomeKey()
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+  }
+}

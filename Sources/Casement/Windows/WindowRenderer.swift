@@ -1,0 +1,194 @@
+import Desktop
+import Foundation
+import Pixman
+
+/// Keeps what the compositor shows of a window in step with the window's layers: size, scale and pixels.
+final class WindowRenderer {
+  private unowned let window: UIWindow
+  private var toplevel: Toplevel?
+  private var size: ToplevelSize
+  private var composer: Composer?
+
+  /// Pixels of the window that are not what the layers would draw.
+  private var damage = Region()
+  private var needsFrame = false
+  private var hasNewConfiguration = false
+
+  /// Whether the compositor shows the window, or at least has its first picture.
+  private(set) var isMapped = false
+
+  /// The states that the compositor gave the window.
+  private(set) var states: Toplevel.States = []
+
+  init(_ window: UIWindow) {
+    self.window = window
+    size = ToplevelSize(Desktop.Size(width: 1, height: 1))
+  }
+
+  /// Pixels per point.
+  var scale: CGFloat { toplevel.map { CGFloat($0.surface.scale) } ?? UIScreen.main.scale }
+
+  /// The surface, while there is one.
+  var surface: Surface? { toplevel?.surface }
+
+  /// The first of the screens that show the window.
+  var screen: UIScreen? {
+    guard let output = toplevel?.surface.outputs.first else { return nil }
+    return UIApplication.shared.screen(of: output)
+  }
+
+  // MARK: Showing and hiding
+
+  /// Asks the compositor for a window; its picture follows when it has answered.
+  func show() {
+    guard toplevel == nil, let session = UIApplication.shared.session else { return }
+    let wish = window.bounds.size
+    if wish == UIScreen.main.bounds.size {
+      // The idiom of UIKit: whatever the system gives. Where it gives nothing, a good part of the screen.
+      size = ToplevelSize(
+        Desktop.Size(
+          width: wish.width > 0 ? Int(wish.width * 2 / 3) : 800,
+          height: wish.height > 0 ? Int(wish.height * 2 / 3) : 600))
+    }
+    let toplevel = Toplevel(
+      session, appID: UIApplication.shared.appID, title: window.effectiveTitle)
+    self.toplevel = toplevel
+    toplevel.surface.owner = window
+    toplevel.onConfigure = { [unowned self] in configure($0) }
+    toplevel.onClose = { [unowned self] in UIApplication.shared.closeRequested(window) }
+    toplevel.surface.onScaleChange = { [unowned self] in scaleChanged() }
+    toplevel.surface.onFrame = { [unowned self] _ in
+      if needsFrame { UIApplication.shared.needsFrames = true }
+    }
+    toplevel.surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
+    toplevel.show()
+  }
+
+  /// Takes the window off the screen.
+  func hide() {
+    toplevel?.destroy()
+    toplevel = nil
+    isMapped = false
+    hasNewConfiguration = false
+    needsFrame = false
+    states = []
+    damage.clear()
+  }
+
+  func setTitle(_ title: String) {
+    guard let toplevel, toplevel.title != title else { return }
+    pendingTitle = title
+    UIApplication.shared.needsFrames = true
+  }
+  private var pendingTitle: String?
+
+  /// The program asks for a size.
+  func request(_ wish: CGSize) {
+    size.request(
+      Desktop.Size(width: max(1, Int(wish.width.rounded())), height: max(1, Int(wish.height.rounded()))),
+      states: states)
+    setNeedsFrame()
+  }
+
+  private func configure(_ configuration: Toplevel.Configuration) {
+    states = configuration.states
+    size.apply(configuration)
+    hasNewConfiguration = true
+    UIApplication.shared.needsFrames = true
+  }
+
+  private func scaleChanged() {
+    invalidateAll()
+  }
+
+  // MARK: Frames
+
+  /// Marks points of the window whose pixels must be composed anew.
+  func invalidate(_ rect: CGRect) {
+    guard toplevel != nil else { return }
+    let scale = self.scale
+    func clamp(_ value: CGFloat) -> Int { Int(max(-1_000_000, min(1_000_000, value))) }
+    damage.add(
+      Rectangle(
+        left: clamp((rect.minX * scale).rounded(.down)), top: clamp((rect.minY * scale).rounded(.down)),
+        right: clamp((rect.maxX * scale).rounded(.up)), bottom: clamp((rect.maxY * scale).rounded(.up))))
+    setNeedsFrame()
+  }
+
+  private func invalidateAll() {
+    invalidate(CGRect(origin: .zero, size: window.bounds.size))
+  }
+
+  /// Has the window laid out and drawn as soon as a frame may be shown.
+  func setNeedsFrame() {
+    guard toplevel != nil, !needsFrame else { return }
+    needsFrame = true
+    UIApplication.shared.needsFrames = true
+  }
+
+  /// Draws and shows a frame, if there is something to show and the compositor is ready for it.
+  func renderIfPossible() {
+    guard let toplevel else { return }
+    if let title = pendingTitle {
+      pendingTitle = nil
+      toplevel.title = title
+    }
+    // C1: nothing before the first configure. B8, B9: frames wait for their callback, but an answer to the
+    // compositor's configure does not, since a hidden window would never give it.
+    guard toplevel.configuration != nil, needsFrame || hasNewConfiguration else { return }
+    guard hasNewConfiguration || !toplevel.surface.isAwaitingFrame else { return }
+    takeSize()
+    window.layoutIfNeeded()
+    needsFrame = false
+    damage.intersect(bounds)
+    if isMapped && damage.isEmpty {
+      // C3.
+      if hasNewConfiguration { toplevel.surface.commit() }
+      hasNewConfiguration = false
+      return
+    }
+    present(toplevel)
+  }
+
+  /// The window's pixels.
+  private var bounds: Rectangle {
+    let pixels = toplevel?.surface.pixelSize(size.current) ?? Desktop.Size(width: 0, height: 0)
+    return Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
+  }
+
+  private func takeSize() {
+    let wanted = CGSize(width: size.current.width, height: size.current.height)
+    guard wanted != window.bounds.size || !isMapped else { return }
+    let isChange = wanted != window.bounds.size
+    window.setContentSize(wanted)
+    invalidateAll()
+    if isChange && isMapped {
+      Trace.log("window resized title=\(Trace.quoted(window.effectiveTitle)) size=\(Trace.size(wanted))")
+    }
+  }
+
+  private func present(_ toplevel: Toplevel) {
+    let scale = self.scale
+    if composer?.scale != scale { composer = Composer(scale: scale) }
+    guard let composer else { return }
+    let backdrop = (window.backgroundColor ?? (window.isOpaque ? .black : .clear)).pixman
+    let offset = window.layer.offset
+    let root = window.layer
+    // The window's own picture begins at its bounds' origin.
+    let origin = CGPoint(x: offset.x, y: offset.y)
+    do {
+      let isShown = try toplevel.surface.present(
+        size.current, damage: damage, isOpaque: backdrop.isOpaque && window.alpha == 1
+      ) { image, region in
+        composer.compose(root, at: origin, onto: image, x: 0, y: 0, region, backdrop: backdrop)
+      }
+      damage.clear()
+      if isShown {
+        isMapped = true
+        hasNewConfiguration = false
+      }
+    } catch {
+      UIApplication.shared.fail("\(error)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+
+/// A process that this one started, in a process group of its own.
+///
+/// It stays a zombie until `exitStatus` sees its end or `end` makes it.
+final class ChildProcess {
+  /// What the child's standard input, output and error are connected to: descriptors of this process.
+  /// They stay open here.
+  struct Streams {
+    var input: Int32
+    var output: Int32
+    var error: Int32
+  }
+
+  let name: String
+  let pid: pid_t
+  private var status: ExitStatus?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: the program's file.
+  ///   - environment: its whole environment.
+  /// - Throws: `TestingError.system`.
+  init(path: String, arguments: [String], environment: [String: String], streams: Streams) throws {
+    name = URL(fileURLWithPath: path).lastPathComponent
+    pid = try spawn(path, arguments: arguments, environment: environment, streams: streams)
+  }
+
+  /// How it ended, nil while it runs. What it started in its group ends with it.
+  var exitStatus: ExitStatus? {
+    guard status == nil else { return status }
+    var information = siginfo_t()
+    let result = waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT)
+    if result == 0 && information.si_signo == SIGCHLD { collect() }
+    return status
+  }
+
+  /// Sends a signal to the process alone; one that has ended gets nothing.
+  func signal(_ signal: Int32) {
+    // Before it is waited for, the number cannot belong to another process.
+    if exitStatus == nil { Glibc.kill(pid, signal) }
+  }
+
+  /// Ends it and what it started in its group, at once, and waits until it is gone.
+  func end() {
+    guard status == nil else { return }
+    collect()
+  }
+
+  /// Kills what is left of the group, then takes the status.
+  private func collect() {
+    // In this order: until the process is waited for, the group's number cannot be another's.
+    Glibc.kill(-pid, SIGKILL)
+    var word: Int32 = 0
+    var result = waitpid(pid, &word, 0)
+    while result < 0 && errno == EINTR { result = waitpid(pid, &word, 0) }
+    status = ExitStatus(waitStatus: word)
+  }
+}
+
+private func spawn(
+  _ path: String, arguments: [String], environment: [String: String], streams: ChildProcess.Streams
+) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_adddup2(&actions, streams.input, 0)
+  posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
+  posix_spawn_file_actions_adddup2(&actions, streams.error, 2)
+  // A test's own descriptors may lack close-on-exec; a compositor that held them would keep pipes open.
+  for descriptor in openDescriptors() where descriptor > 2 {
+    posix_spawn_file_actions_addclose(&actions, descriptor)
+  }
+
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var mask = sigset_t()
+  sigemptyset(&mask)
+  posix_spawnattr_setsigmask(&attributes, &mask)
+  var defaults = sigset_t()
+  sigemptyset(&defaults)
+  // A program expects the usual SIGPIPE, whatever the test set for itself.
+  sigaddset(&defaults, SIGPIPE)
+  posix_spawnattr_setsigdefault(&attributes, &defaults)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  posix_spawnattr_setflags(
+    &attributes,
+    Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+  var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
+  var environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+  var pid: pid_t = 0
+  let result = posix_spawn(&pid, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+  guard result == 0 else { throw TestingError.system(action: "start \(path)", errorNumber: result) }
+  return pid
+}
+
+private func openDescriptors() -> [Int32] {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+  return names.compactMap { Int32($0) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+extension Compositor {
+  /// The outputs there are, from left to right.
+  ///
+  /// Weston does not tell; its answer is what it was started with.
+  public var outputs: [Output] {
+    get throws {
+      guard kind == .westonInSway else {
+        return try sway("tell its outputs").outputs().map(\.output).sorted { $0.frame.minX < $1.frame.minX }
+      }
+      var x = 0.0
+      return startModes.enumerated().map { index, mode in
+        let frame = CGRect(
+          x: x, y: 0, width: Double(mode.width) / mode.scale, height: Double(mode.height) / mode.scale)
+        x = frame.maxX
+        return Output(name: "WL\(index + 1)", frame: frame, mode: mode)
+      }
+    }
+  }
+
+  /// Plugs in another output, to the right of the others, and waits until it is there.
+  ///
+  /// - Returns: its name.
+  /// - Throws: `TestingError.unsupported` on Weston.
+  @discardableResult public func addOutput(_ mode: OutputMode = OutputMode()) throws -> String {
+    let name = "\(kind == .sway ? "HEADLESS" : "WL")-\(outputCount + 1)"
+    // Told beforehand, so that the output has its mode from its first moment.
+    try command(outputCommand(name, mode))
+    try command("create_output")
+    outputCount += 1
+    try waitForOutput("output \(name) to be plugged in") { $0.name == name && $0.mode == mode }
+    return name
+  }
+
+  /// Unplugs an output, and waits until it is gone.
+  ///
+  /// - Throws: `TestingError.unsupported` unless the kind is `swayInSway`; `.refused` when there is no
+  ///   such output.
+  public func removeOutput(_ name: String) throws {
+    guard kind == .swayInSway, let host = outer?.sway else {
+      throw TestingError.unsupported("only a swayInSway can unplug an output")
+    }
+    guard try outputs.contains(where: { $0.name == name }) else {
+      throw TestingError.refused(command: "remove \(name)", reason: describeOutputs())
+    }
+    try host.run("[title=\"^wlroots - \(name)$\"] kill")
+    try waitUntil("output \(name) to be unplugged", seen: describeOutputs()) {
+      try !outputs.contains { $0.name == name }
+    }
+  }
+
+  /// Changes the size of an output in pixels, and waits until it has it.
+  ///
+  /// - Throws: `TestingError.unsupported` on Weston.
+  public func setMode(_ output: String, width: Int, height: Int) throws {
+    try command("output \(output) mode \(width)x\(height)")
+    try waitForOutput("output \(output) to be \(width)×\(height)") {
+      $0.name == output && $0.mode.width == width && $0.mode.height == height
+    }
+  }
+
+  /// Changes how many pixels make a point on an output, and waits until it is so.
+  ///
+  /// - Throws: `TestingError.unsupported` on Weston.
+  public func setScale(_ output: String, _ scale: Double) throws {
+    try command("output \(output) scale \(scale)")
+    try waitForOutput("output \(output) to have the scale \(scale)") {
+      $0.name == output && abs($0.mode.scale - scale) < 1 / 256
+    }
+  }
+
+  private func waitForOutput(_ what: String, where matches: (Output) -> Bool) throws {
+    try waitUntil(what, seen: describeOutputs()) { try outputs.contains(where: matches) }
+  }
+
+  private func describeOutputs() -> String {
+    let list = ((try? outputs) ?? []).map { "\($0.name) \($0.mode.width)×\($0.mode.height) at \($0.frame)" }
+    return "the outputs are: " + list.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,40 @@
+extension Compositor {
+  /// Takes a picture of what an output shows, without the pointer's image.
+  ///
+  /// It waits for the output's next frame. On Weston the picture is that of the Sway around it, which
+  /// shows a frame of Weston's a little later than Weston made it: use `waitForPicture`.
+  ///
+  /// - Parameter output: the output's name; the first, if nil.
+  /// - Throws: `TestingError.refused` when there is no such output.
+  ///
+  /// Wayland request: `zwlr_screencopy_manager_v1.capture_output`.
+  public func picture(of output: String? = nil) throws -> Picture {
+    let name = try hostOutput(output).hostName
+    return try ScreenCapture(hostConnection()).picture(of: name)
+  }
+
+  /// Takes pictures until one meets a condition.
+  ///
+  /// A picture is of a new frame, so this takes at most one per frame.
+  ///
+  /// - Parameter what: what is waited for, in words for the error.
+  /// - Returns: the first such picture.
+  /// - Throws: `TestingError.timedOut`; the last picture is then in `.build/pictures`, under the name that
+  ///   the error tells.
+  @discardableResult public func waitForPicture(
+    _ what: String, of output: String? = nil, timeout: Duration = defaultTimeout,
+    where matches: (Picture) -> Bool
+  ) throws -> Picture {
+    var last: Picture?
+    func keepLast() -> String {
+      let path = ".build/pictures/waited-\(processIdentifier).png"
+      guard let last, (try? last.write(to: path)) != nil else { return "there is no picture" }
+      return "the last picture is \(path)"
+    }
+    return try waitForValue(what, timeout: timeout, seen: keepLast()) {
+      let picture = try picture(of: output)
+      last = picture
+      return matches(picture) ? picture : nil
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Glibc
+
+/// A desktop that a test owns: a real compositor, without hardware, in a runtime directory of its own.
+///
+/// It runs beside any session there is and touches nothing of it. As root it runs as the user nobody,
+/// because Sway refuses to be root; clients may be root all the same. Nothing is left behind when the
+/// object goes, or when the test process dies.
+///
+/// ```swift
+/// let compositor = try Compositor.start(.sway)
+/// defer { compositor.stop() }
+/// let program = try compositor.launch("foot", arguments: ["--title=A"])
+/// let window = try compositor.waitForWindow(titled: "A")
+/// ```
+///
+/// The methods block the thread and have deadlines; their errors are `TestingError`s.
+public final class Compositor {
+  /// The compositors a test can have.
+  public nonisolated enum Kind: Sendable, CaseIterable {
+    /// Sway with headless outputs `HEADLESS-1`, `HEADLESS-2`, …
+    case sway
+    /// Sway whose outputs `WL-1`, `WL-2`, … are windows of another Sway, so that they can be unplugged.
+    case swayInSway
+    /// Weston whose outputs `WL1`, `WL2`, … each fill an output of a Sway, which brings input and
+    /// pictures.
+    case westonInSway
+  }
+
+  /// Which one it is.
+  public let kind: Kind
+  /// The directory of its sockets, configuration and logs.
+  public let directory: String
+
+  /// The compositor under test.
+  let server: Server
+  /// The Sway around it, if there is one.
+  let outer: Server?
+  /// The modes it was started with.
+  let startModes: [OutputMode]
+  /// How many outputs there have been: Sway never uses a number again.
+  var outputCount: Int
+
+  /// What the test plugged in.
+  var devices: Devices
+
+  private let watchdog: Watchdog
+  private var programs: [Program] = []
+  private var isStopped = false
+
+  /// Starts a compositor and waits until clients can connect.
+  ///
+  /// - Parameters:
+  ///   - outputs: at least one; they stand side by side, from left to right.
+  ///   - input: whether the seat has a mouse and a keyboard from the start, before any client; otherwise
+  ///     the first use of `pointer` or `keyboard` plugs it in.
+  ///   - floating: whether Sway leaves the size of windows to their clients, instead of tiling them.
+  /// - Throws: `TestingError.missingProgram`, `.ended` with the end of the log, `.timedOut`.
+  public static func start(
+    _ kind: Kind, outputs: [OutputMode] = [OutputMode()], input: Bool = true, floating: Bool = false
+  ) throws -> Compositor {
+    try Compositor(kind, outputs: outputs, input: input, floating: floating)
+  }
+
+  private init(_ kind: Kind, outputs: [OutputMode], input: Bool, floating: Bool) throws {
+    precondition(!outputs.isEmpty, "a compositor needs an output to start with")
+    self.kind = kind
+    startModes = outputs
+    outputCount = outputs.count
+    directory = try makeRuntimeDirectory()
+    do {
+      watchdog = try Watchdog(directory: directory)
+    } catch {
+      rmdir(directory)
+      throw error
+    }
+    var started: [Server] = []
+    var plugged = Devices()
+    do {
+      switch kind {
+      case .sway:
+        outer = nil
+        server = try startSway(outputs, floating: floating, in: directory, watchdog)
+        started.append(server)
+        if input { plugged = try Devices.plugged(into: server) }
+      case .swayInSway:
+        let host = try startHostForSway(in: directory, watchdog)
+        started.append(host)
+        outer = host
+        server = try startNestedSway(outputs, floating: floating, in: host, directory, watchdog)
+        started.append(server)
+        if input { plugged = try Devices.plugged(into: server) }
+      case .westonInSway:
+        let host = try startHostForWeston(outputs, in: directory, watchdog)
+        started.append(host)
+        outer = host
+        // Before Weston, so that its seat is complete when the first client comes.
+        if input { plugged = try Devices.plugged(into: host) }
+        server = try startWeston(outputs, in: host, directory, watchdog)
+      }
+    } catch {
+      plugged.connection?.disconnect()
+      for server in started { server.end() }
+      watchdog.dismiss()
+      try? FileManager.default.removeItem(atPath: directory)
+      throw error
+    }
+    devices = plugged
+    devices.pointer?.compositor = self
+  }
+
+  isolated deinit { stop() }
+
+  /// Ends the programs it launched, then the compositor, and removes its directory. Later calls do nothing.
+  public func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    for program in programs { program.kill() }
+    devices.connection?.disconnect()
+    devices = Devices()
+    server.end()
+    outer?.end()
+    try? FileManager.default.removeItem(atPath: directory)
+    watchdog.dismiss()
+  }
+
+  /// The absolute path of its socket: what clients get as `WAYLAND_DISPLAY`.
+  public var display: String { server.display }
+
+  /// What a client's environment needs.
+  public var environment: [String: String] {
+    ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": directory]
+  }
+
+  /// What the compositor wrote to its log, and the log of the one around it.
+  public var log: String {
+    guard let outer else { return server.log }
+    return "\(server.log)\nthe Sway around it:\n\(outer.log)"
+  }
+
+  /// Whether the compositor under test has not ended.
+  public var isRunning: Bool { server.isRunning }
+
+  /// The process of the compositor under test.
+  public var processIdentifier: Int32 { server.processIdentifier }
+
+  /// Starts a client.
+  ///
+  /// - Parameters:
+  ///   - path: a file, or a name that is looked for in `PATH`.
+  ///   - environment: what to add to the environment of the test; a nil value takes a variable away.
+  ///   - package: the Debian package to name when the program is missing; its name, if nil.
+  /// - Returns: the program; it is killed when the compositor stops.
+  public func launch(
+    _ path: String, arguments: [String] = [], environment: [String: String?] = [:], package: String? = nil
+  ) throws -> Program {
+    let own: [String: String?] = self.environment.mapValues { $0 }
+    let program = try Program(
+      path: path, arguments: arguments, environment: own.merging(environment) { $1 },
+      package: package ?? path, watchdog: watchdog)
+    programs.append(program)
+    return program
+  }
+
+  /// Stops the compositor under test where it is, as a stall would: SIGSTOP.
+  public func suspend() {
+    server.signal(SIGSTOP)
+  }
+
+  /// Lets it go on: SIGCONT.
+  public func resume() {
+    server.signal(SIGCONT)
+  }
+
+  /// Kills the compositor under test, as a crash would, and leaves the programs alone.
+  public func kill() {
+    server.end()
+  }
+
+  /// Runs Sway commands, as in `swaymsg`.
+  ///
+  /// - Throws: `TestingError.refused` with Sway's words; `.unsupported` on Weston.
+  public func command(_ command: String) throws {
+    try sway("take commands").run(command)
+  }
+
+  /// The control socket of the compositor under test.
+  ///
+  /// - Parameter action: what it is wanted for, in words for the error.
+  func sway(_ action: String) throws -> SwayConnection {
+    guard let sway = server.sway else {
+      throw TestingError.unsupported("Weston cannot \(action): click and type instead, or use Sway")
+    }
+    try server.checkRunning()
+    return sway
+  }
+}
+
+/// A directory that only the compositor's user and root may enter.
+private func makeRuntimeDirectory() throws -> String {
+  // Not in TMPDIR: a socket's path has at most 107 bytes.
+  var template = Array("/tmp/casement-XXXXXX".utf8CString)
+  guard mkdtemp(&template) != nil else { throw systemError("make a directory in /tmp") }
+  let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  if geteuid() == 0 && chown(directory, Server.unprivilegedUser, Server.unprivilegedUser) != 0 {
+    let error = systemError("give \(directory) to the compositor's user")
+    rmdir(directory)
+    throw error
+  }
+  return directory
+}

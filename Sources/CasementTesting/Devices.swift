@@ -1,0 +1,19 @@
+/// What the test plugs into the host.
+struct Devices {
+  var connection: HostConnection?
+  var pointer: VirtualPointer?
+  var keyboard: VirtualKeyboard?
+
+  /// Plugs in a mouse and a keyboard.
+  static func plugged(into host: Server) throws -> Devices {
+    let connection = try HostConnection(to: host.display)
+    do {
+      return Devices(
+        connection: connection, pointer: try VirtualPointer(connection),
+        keyboard: try VirtualKeyboard(connection))
+    } catch {
+      connection.disconnect()
+      throw error
+    }
+  }
+}

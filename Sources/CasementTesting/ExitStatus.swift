@@ -1,0 +1,22 @@
+import Glibc
+
+/// How a process ended.
+public nonisolated enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
+  /// It returned from `main` or called `exit`, with this status.
+  case exited(Int32)
+  /// A signal ended it.
+  case signalled(Int32)
+
+  /// Reads the status word of `waitpid`.
+  init(waitStatus: Int32) {
+    let signal = waitStatus & 0x7f
+    self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signalled(signal)
+  }
+
+  public var description: String {
+    switch self {
+    case .exited(let status): "status \(status)"
+    case .signalled(let signal): "signal \(signal), \(String(cString: strsignal(signal)))"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import CPNG
+import Foundation
+
+/// A picture in memory: what an output showed, or a PNG file.
+public nonisolated struct Picture: Equatable, Sendable {
+  /// A color of a pixel, straight, 0 to 255.
+  public struct Pixel: Hashable, Sendable, CustomStringConvertible {
+    /// The red part.
+    public var red: UInt8
+    /// The green part.
+    public var green: UInt8
+    /// The blue part.
+    public var blue: UInt8
+    /// The opacity; the pixels of an output are opaque.
+    public var alpha: UInt8
+
+    /// A color; opaque unless told otherwise.
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    /// The largest difference of a part.
+    public func distance(to other: Pixel) -> Int {
+      func difference(_ one: UInt8, _ other: UInt8) -> Int { abs(Int(one) - Int(other)) }
+      return max(
+        difference(red, other.red), difference(green, other.green), difference(blue, other.blue),
+        difference(alpha, other.alpha))
+    }
+
+    /// As in CSS: `#rrggbbaa`.
+    public var description: String {
+      "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+
+  /// The most pixels that a file may have: 256 million.
+  static let largestPixelCount = 1 << 28
+
+  /// The width in pixels.
+  public let width: Int
+  /// The height in pixels.
+  public let height: Int
+  /// Red, green, blue and alpha of each pixel, row by row from the top.
+  private var bytes: [UInt8]
+
+  /// A picture of one color.
+  public init(width: Int, height: Int, color: Pixel) {
+    precondition(width >= 0 && height >= 0, "a picture's size cannot be negative")
+    self.width = width
+    self.height = height
+    bytes = []
+    bytes.reserveCapacity(width * height * 4)
+    for _ in 0..<width * height { bytes += [color.red, color.green, color.blue, color.alpha] }
+  }
+
+  /// Takes over pixels: red, green, blue and alpha of each, row by row.
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == width * height * 4, "a pixel has four bytes")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Reads a PNG file of any kind.
+  ///
+  /// - Throws: `TestingError.malformed` with libpng's words.
+  ///
+  /// C functions: `png_image_begin_read_from_file`, `png_image_finish_read`.
+  public init(contentsOf path: String) throws {
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    guard png_image_begin_read_from_file(&image, path) != 0 else {
+      throw TestingError.malformed("cannot read \(path): \(message(of: image))")
+    }
+    image.format = rgba
+    width = Int(image.width)
+    height = Int(image.height)
+    guard width * height <= Self.largestPixelCount else {
+      throw TestingError.malformed("cannot read \(path): \(width)×\(height) pixels are too many")
+    }
+    bytes = [UInt8](repeating: 0, count: width * height * 4)
+    guard png_image_finish_read(&image, nil, &bytes, png_int_32(width * 4), nil) != 0 else {
+      throw TestingError.malformed("cannot read \(path): \(message(of: image))")
+    }
+  }
+
+  /// Writes a PNG file, and the folder it is in if that is missing.
+  ///
+  /// - Throws: `TestingError.malformed` with libpng's words.
+  ///
+  /// C function: `png_image_write_to_file`.
+  public func write(to path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    image.width = png_uint_32(width)
+    image.height = png_uint_32(height)
+    image.format = rgba
+    defer { png_image_free(&image) }
+    guard png_image_write_to_file(&image, path, 0, bytes, png_int_32(width * 4), nil) != 0 else {
+      throw TestingError.malformed("cannot write \(path): \(message(of: image))")
+    }
+  }
+
+  /// The color of a pixel; x counts from the left, y from the top.
+  public func pixel(_ x: Int, _ y: Int) -> Pixel {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is outside \(width)×\(height)")
+    let start = (y * width + x) * 4
+    return Pixel(
+      red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
+  }
+
+  /// How many pixels have a color.
+  ///
+  /// - Parameter tolerance: how far each part may be off.
+  public func count(of color: Pixel, tolerance: Int = 0) -> Int {
+    let parts = [color.red, color.green, color.blue, color.alpha].map(Int.init)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for start in stride(from: 0, to: bytes.count, by: 4) {
+        let isClose = (0..<4).allSatisfy { abs(Int(bytes[start + $0]) - parts[$0]) <= tolerance }
+        if isClose { count += 1 }
+      }
+      return count
+    }
+  }
+
+  /// The part of the picture inside a rectangle, in pixels; what reaches outside is cut off.
+  public func cropped(to rectangle: CGRect) -> Picture {
+    let part = rectangle.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard !part.isEmpty else { return Picture(width: 0, height: 0, bytes: []) }
+    let columns = Int(part.minX)..<Int(part.maxX)
+    var cut: [UInt8] = []
+    cut.reserveCapacity(columns.count * Int(part.height) * 4)
+    for y in Int(part.minY)..<Int(part.maxY) {
+      let row = y * width * 4
+      cut += bytes[row + columns.lowerBound * 4..<row + columns.upperBound * 4]
+    }
+    return Picture(width: columns.count, height: Int(part.height), bytes: cut)
+  }
+}
+
+private nonisolated let rgba = png_uint_32(3)
+
+private nonisolated func message(of image: png_image) -> String {
+  var message = image.message
+  return withUnsafeBytes(of: &message) { bytes in
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

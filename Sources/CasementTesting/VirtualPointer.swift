@@ -1,0 +1,133 @@
+import Foundation
+public import Wayland
+
+/// A mouse that a test moves.
+///
+/// Each method returns when the compositor has handled it; whether the client has is another matter:
+/// wait for what it should do.
+///
+/// Wayland interface: `zwlr_virtual_pointer_v1`.
+public final class VirtualPointer {
+  /// A button of the mouse; the raw value is the kernel's code.
+  public nonisolated enum Button: UInt32, Sendable {
+    /// The main button, `BTN_LEFT`.
+    case left = 0x110
+    /// The button for menus, `BTN_RIGHT`.
+    case right = 0x111
+    /// The wheel pressed, `BTN_MIDDLE`.
+    case middle = 0x112
+  }
+
+  /// A place on an output, in the unit that the pointer protocol takes: a part of the whole layout.
+  struct Place {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  private let connection: HostConnection
+  private let pointer: ZwlrVirtualPointerV1
+  /// The compositor that knows where its outputs are.
+  weak var compositor: Compositor?
+
+  /// Plugs a mouse in.
+  init(_ connection: HostConnection) throws {
+    self.connection = connection
+    let manager = try connection.require(ZwlrVirtualPointerManagerV1.self, maximumVersion: 1)
+    pointer = manager.createVirtualPointer(seat: try connection.require(WlSeat.self))
+    manager.destroy()
+    try connection.roundtrip()
+  }
+
+  /// Moves it.
+  ///
+  /// - Parameters:
+  ///   - x: points from the left edge of the output.
+  ///   - y: points from the top edge of the output.
+  ///   - output: the output's name; the first, if nil.
+  /// - Throws: `TestingError.refused` when there is no such output.
+  public func move(toX x: Double, y: Double, on output: String? = nil) throws {
+    try move(to: CGPoint(x: x, y: y), on: output)
+  }
+
+  /// Moves it to a point of an output; see the other `move`.
+  public func move(to point: CGPoint, on output: String? = nil) throws {
+    guard let place = try compositor?.place(of: point, on: output) else { return }
+    // The request takes whole numbers: finer units keep parts of a point.
+    let unit = 256.0
+    pointer.motionAbsolute(
+      time: eventTime(), x: UInt32(clamping: Int(place.x * unit)), y: UInt32(clamping: Int(place.y * unit)),
+      xExtent: UInt32(clamping: Int(place.width * unit)),
+      yExtent: UInt32(clamping: Int(place.height * unit)))
+    try finishFrame()
+  }
+
+  /// Presses a button and holds it.
+  public func press(_ button: Button = .left) throws {
+    pointer.button(time: eventTime(), button: button.rawValue, state: .pressed)
+    try finishFrame()
+  }
+
+  /// Lets a button go.
+  public func release(_ button: Button = .left) throws {
+    pointer.button(time: eventTime(), button: button.rawValue, state: .released)
+    try finishFrame()
+  }
+
+  /// Presses a button and lets it go, where the pointer is.
+  public func click(_ button: Button = .left) throws {
+    try press(button)
+    try release(button)
+  }
+
+  /// Moves to a point of an output and clicks there.
+  public func click(at point: CGPoint, on output: String? = nil, _ button: Button = .left) throws {
+    try move(to: point, on: output)
+    try click(button)
+  }
+
+  /// Turns the wheel.
+  ///
+  /// - Parameters:
+  ///   - steps: how many notches; positive is down, or to the right.
+  ///   - axis: which wheel.
+  public func turnWheel(_ steps: Int, _ axis: WlPointer.Axis = .verticalScroll) throws {
+    // Fifteen units a notch is what libinput's users send.
+    pointer.axisSource(axisSource: .wheel)
+    pointer.axisDiscrete(
+      time: eventTime(), axis: axis, value: 15 * Double(steps), discrete: Int32(clamping: steps))
+    try finishFrame()
+  }
+
+  /// Scrolls as a finger on a touchpad does, until `endScroll`.
+  ///
+  /// - Parameters:
+  ///   - x: points to the right.
+  ///   - y: points down.
+  public func scroll(x: Double = 0, y: Double) throws {
+    pointer.axisSource(axisSource: .finger)
+    if x != 0 { pointer.axis(time: eventTime(), axis: .horizontalScroll, value: x) }
+    if y != 0 { pointer.axis(time: eventTime(), axis: .verticalScroll, value: y) }
+    try finishFrame()
+  }
+
+  /// Lifts the finger: the events that say that scrolling stopped.
+  public func endScroll() throws {
+    pointer.axisSource(axisSource: .finger)
+    pointer.axisStop(time: eventTime(), axis: .verticalScroll)
+    pointer.axisStop(time: eventTime(), axis: .horizontalScroll)
+    try finishFrame()
+  }
+
+  /// Unplugs it.
+  func destroy() throws {
+    pointer.destroy()
+    try connection.roundtrip()
+  }
+
+  private func finishFrame() throws {
+    pointer.frame()
+    try connection.roundtrip()
+  }
+}

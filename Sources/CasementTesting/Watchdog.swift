@@ -1,0 +1,71 @@
+import Glibc
+
+/// Cleans up behind a test that dies: a small shell that waits for the end of a connection which only
+/// this process holds, then kills the process groups it was told of and removes the directory.
+///
+/// The kernel closes it whatever ends this process, SIGKILL included.
+final class Watchdog {
+  private let process: ChildProcess
+  private let socket: Int32
+
+  static let script = """
+    trap '' HUP INT TERM
+    groups=
+    while read -r word group; do
+      case $word in
+      watch) groups="$groups $group" ;;
+      forget)
+        others=
+        for other in $groups; do [ "$other" = "$group" ] || others="$others $other"; done
+        groups=$others ;;
+      esac
+    done
+    for group in $groups; do kill -KILL "-$group"; done
+    tries=0
+    until rm -rf -- "$1" || [ $tries -ge 100 ]; do tries=$((tries + 1)); sleep 0.05; done
+    """
+
+  /// Watches from now on.
+  ///
+  /// - Parameter directory: what to remove when this process dies.
+  init(directory: String) throws {
+    // A socket and not a pipe, so that writing to a shell that somebody killed is no SIGPIPE.
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw systemError("make a pair of sockets") }
+    defer { close(ends[1]) }
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nowhere) }
+    do {
+      process = try ChildProcess(
+        path: "/bin/sh", arguments: ["-c", Self.script, "watchdog", directory],
+        environment: ["PATH": "/usr/bin:/bin"],
+        streams: .init(input: ends[1], output: nowhere, error: nowhere))
+    } catch {
+      close(ends[0])
+      throw error
+    }
+    socket = ends[0]
+  }
+
+  /// Also ends this process's group when the test dies.
+  func watch(_ child: ChildProcess) {
+    tell("watch \(child.pid)\n")
+  }
+
+  /// Leaves this process's group alone from now on: its number may soon be another's.
+  func forget(_ child: ChildProcess) {
+    tell("forget \(child.pid)\n")
+  }
+
+  /// Ends the watch; nothing is killed or removed.
+  func dismiss() {
+    process.end()
+    close(socket)
+  }
+
+  private func tell(_ line: String) {
+    let bytes = Array(line.utf8)
+    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+}

@@ -1,0 +1,154 @@
+public import Wayland
+
+/// An output: a monitor, a panel, or a window of another compositor that plays one.
+///
+/// Wayland: `wl_output`, with `zxdg_output_v1` where the compositor has it.
+public final class Output {
+  /// All that is known of an output; changes arrive together (rule O1).
+  public struct State: Equatable, Sendable {
+    /// The connector's name, such as `DP-1`; empty where the compositor does not say.
+    public var name = ""
+    /// Words for people.
+    public var description = ""
+    public var make = ""
+    public var model = ""
+    /// Physical size in millimetres; 0 where there is none.
+    public var physicalWidth = 0
+    public var physicalHeight = 0
+    /// The current mode, in pixels, before the transform.
+    public var pixelWidth = 0
+    public var pixelHeight = 0
+    /// Frames per second, 0 where unknown.
+    public var refreshRate = 0.0
+    /// The scale that clients should draw at, a whole number.
+    public var integerScale = 1
+    /// How the picture is turned and flipped.
+    public var transform = WlOutput.Transform.normal
+    /// Place in the compositor's space, in points.
+    public var x = 0
+    public var y = 0
+    /// Size in that space, in points; nil without xdg-output.
+    public var logicalSize: Size?
+  }
+
+  /// The state as of the last complete update.
+  public private(set) var state = State()
+
+  /// The mode's size after the transform, in pixels.
+  public var pixelSize: Size {
+    switch state.transform {
+    case ._90, ._270, .flipped90, .flipped270: Size(width: state.pixelHeight, height: state.pixelWidth)
+    default: Size(width: state.pixelWidth, height: state.pixelHeight)
+    }
+  }
+
+  /// Size in points.
+  public var logicalSize: Size {
+    if let size = state.logicalSize { return size }
+    let scale = max(1, state.integerScale)
+    return Size(width: pixelSize.width / scale, height: pixelSize.height / scale)
+  }
+
+  /// Pixels per point: a fraction where the logical size tells so.
+  public var scale: Double {
+    let logical = logicalSize
+    guard logical.width > 0, pixelSize.width > 0 else { return Double(max(1, state.integerScale)) }
+    return Double(pixelSize.width) / Double(logical.width)
+  }
+
+  let globalName: UInt32
+  let proxy: WlOutput
+  private var extended: ZxdgOutputV1?
+  private var pending = State()
+  private unowned let session: Session
+  private(set) var surfaces: [Surface] = []
+
+  init(_ proxy: WlOutput, name: UInt32, session: Session) {
+    self.proxy = proxy
+    self.session = session
+    globalName = name
+    proxy.owner = self
+    proxy.onEvent = { [unowned self] in handle($0) }
+    if let manager = session.outputManager {
+      extended = manager.getXdgOutput(output: proxy)
+      extended?.onEvent = { [unowned self] in handle($0) }
+    }
+  }
+
+  func release() {
+    extended?.destroy()
+    proxy.release()
+  }
+
+  func add(_ surface: Surface) { surfaces.append(surface) }
+
+  func remove(_ surface: Surface) { surfaces.removeAll { $0 === surface } }
+
+  private func handle(_ event: WlOutput.Event) {
+    switch event {
+    case .geometry(let x, let y, let width, let height, _, let make, let model, let transform):
+      if extended == nil {
+        pending.x = Int(x)
+        pending.y = Int(y)
+      }
+      pending.physicalWidth = Int(max(0, width))
+      pending.physicalHeight = Int(max(0, height))
+      pending.make = make
+      pending.model = model
+      pending.transform = transform ?? .normal
+      // Version 1 has no `done`: each event stands alone.
+      if proxy.version < 2 { apply() }
+    case .mode(let flags, let width, let height, let refresh):
+      guard flags.contains(.current) else { return }
+      pending.pixelWidth = Int(max(0, width))
+      pending.pixelHeight = Int(max(0, height))
+      pending.refreshRate = Double(max(0, refresh)) / 1000
+      if proxy.version < 2 { apply() }
+    case .scale(let factor): pending.integerScale = max(1, Int(factor))
+    case .name(let name): pending.name = name
+    case .description(let description): pending.description = description
+    case .done: apply()
+    }
+  }
+
+  private func handle(_ event: ZxdgOutputV1.Event) {
+    switch event {
+    case .logicalPosition(let x, let y):
+      pending.x = Int(x)
+      pending.y = Int(y)
+    case .logicalSize(let width, let height):
+      hasLogicalState = true
+      pending.logicalSize = width > 0 && height > 0 ? Size(width: Int(width), height: Int(height)) : nil
+    case .name(let name):
+      if pending.name.isEmpty { pending.name = name }
+    case .description(let description):
+      if pending.description.isEmpty { pending.description = description }
+    case .done:
+      // From version 3 on, wl_output.done covers both.
+      if let extended, extended.version < 3 { apply() }
+    }
+  }
+
+  private var isComplete = false
+  private var hasLogicalState = false
+
+  private func apply() {
+    guard pending != state || !isComplete else { return }
+    // The size may still be on its way, as a later event or in xdg-output's own batch.
+    guard hasLogicalState || extended == nil, pending.pixelWidth > 0 || proxy.version >= 2 else { return }
+    isComplete = true
+    state = pending
+    session.outputIsComplete(self)
+  }
+}
+
+/// A size in whole points or pixels.
+public struct Size: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}

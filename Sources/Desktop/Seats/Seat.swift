@@ -1,0 +1,85 @@
+import Wayland
+
+/// A seat: one person's keyboard, pointer and touch screen. Any of them may be missing, come and go.
+///
+/// Wayland: `wl_seat`.
+public final class Seat {
+  /// The seat's name, such as `seat0`.
+  public private(set) var name = ""
+
+  /// The keyboard, while the seat has one.
+  public private(set) var keyboard: SeatKeyboard?
+
+  /// The pointer, while the seat has one.
+  public private(set) var pointer: SeatPointer?
+
+  /// The touch screen, while the seat has one.
+  public private(set) var touch: SeatTouch?
+
+  /// Receives what the keyboard does.
+  public var onKeyboardEvent: ((KeyboardEvent) -> Void)?
+
+  /// Receives what the pointer does, a frame at a time (rule I5).
+  public var onPointerEvent: ((PointerEvent) -> Void)?
+
+  /// Receives what the touch screen does, a frame at a time.
+  public var onTouchEvent: ((TouchEvent) -> Void)?
+
+  /// The serial of the newest press or key on this seat, which requests for focus and grabs must name
+  /// (rule I8); 0 before the first.
+  public internal(set) var newestSerial: UInt32 = 0
+
+  let globalName: UInt32
+  let proxy: WlSeat
+  unowned let session: Session
+
+  init(_ proxy: WlSeat, name: UInt32, session: Session) {
+    self.proxy = proxy
+    self.session = session
+    globalName = name
+    proxy.owner = self
+    proxy.onEvent = { [unowned self] event in
+      switch event {
+      case .capabilities(let capabilities): update(capabilities)
+      case .name(let name): self.name = name
+      }
+    }
+  }
+
+  private func update(_ capabilities: WlSeat.Capability) {
+    if capabilities.contains(.keyboard) {
+      if keyboard == nil { keyboard = SeatKeyboard(proxy.getKeyboard(), seat: self) }
+    } else if let lost = keyboard {
+      // O4: a lost device acts as if it left first.
+      lost.end()
+      keyboard = nil
+    }
+    if capabilities.contains(.pointer) {
+      if pointer == nil { pointer = SeatPointer(proxy.getPointer(), seat: self) }
+    } else if let lost = pointer {
+      lost.end()
+      pointer = nil
+    }
+    if capabilities.contains(.touch) {
+      if touch == nil { touch = SeatTouch(proxy.getTouch(), seat: self) }
+    } else if let lost = touch {
+      lost.end()
+      touch = nil
+    }
+  }
+
+  func removeDevices() {
+    update([])
+  }
+
+  func release() {
+    proxy.release()
+  }
+
+  /// Forgets a surface that is being destroyed, as if every device had left it.
+  func forget(_ surface: Surface) {
+    keyboard?.forget(surface)
+    pointer?.forget(surface)
+    touch?.forget(surface)
+  }
+}

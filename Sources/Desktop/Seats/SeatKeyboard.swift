@@ -1,0 +1,180 @@
+public import Keyboard
+import Wayland
+
+/// What a keyboard did.
+public enum KeyboardEvent {
+  /// A surface of ours has the keyboard focus from here on. Keys that are held already are neither
+  /// presses nor do they repeat (rule I2).
+  case enter(Surface)
+
+  /// The surface has lost the focus, or the keyboard is gone. Keys that were down count as released.
+  case leave(Surface)
+
+  /// A key went down, repeated, or went up, with focus on the surface.
+  case key(Key, Surface)
+
+  /// The modifiers changed.
+  case modifiers(Modifiers)
+
+  /// One press, repetition or release.
+  public struct Key {
+    /// The key, as a Linux input event code (`KEY_A` is 30).
+    public var code: UInt32
+    public var isDown: Bool
+    /// Whether this is a repetition of a key that is held.
+    public var isRepeat: Bool
+    /// The text that the key types, after compose; empty if it types none.
+    public var text: String
+    /// What the key is on this layout without modifiers, as text.
+    public var plainText: String
+    /// The XKB keysym.
+    public var keysym: Keysym
+    public var modifiers: Modifiers
+    /// Milliseconds of the compositor's clock.
+    public var time: UInt32
+  }
+}
+
+/// A seat's keyboard: turns key codes into keysyms and text, composes and repeats.
+///
+/// Wayland: `wl_keyboard`. Rules I1 to I4.
+public final class SeatKeyboard {
+  /// The surface with the focus, if it is one of ours.
+  public private(set) var focus: Surface?
+
+  /// The state of keys and modifiers; nil as long as the compositor has sent no usable keymap.
+  public private(set) var state: KeyboardState?
+
+  /// Why the newest keymap was refused, if it was.
+  public private(set) var keymapError: (any Error)?
+
+  private let proxy: WlKeyboard
+  private unowned let seat: Seat
+  private let compose = Compose()
+  private var keyRepeat = KeyRepeat()
+  private var pressed: Set<UInt32> = []
+
+  init(_ proxy: WlKeyboard, seat: Seat) {
+    self.proxy = proxy
+    self.seat = seat
+    // Compositors before version 4 send no repeat_info.
+    keyRepeat.configure(rate: 25, delay: 600)
+    proxy.onEvent = { [unowned self] in handle($0) }
+  }
+
+  func end() {
+    leave()
+    proxy.release()
+  }
+
+  func forget(_ surface: Surface) {
+    if focus === surface { leave() }
+  }
+
+  private func handle(_ event: WlKeyboard.Event) {
+    switch event {
+    case .keymap(let format, let fd, let size):
+      setKeymap(format, fd, Int(size))
+    case .enter(let serial, let surface, _):
+      // O6: the surface may be destroyed by now, or not ours.
+      leave()
+      guard let surface = surface?.owner as? Surface else { return }
+      seat.newestSerial = serial
+      focus = surface
+      seat.onKeyboardEvent?(.enter(surface))
+    case .leave:
+      leave()
+    case .key(let serial, let time, let code, let keyState):
+      seat.newestSerial = serial
+      switch keyState {
+      case .pressed?, .repeated?: press(code, time, isRepeat: keyState == .repeated)
+      case .released?: release(code, time)
+      case nil: break
+      }
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      state?.updateModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+      if let state { seat.onKeyboardEvent?(.modifiers(state.modifiers)) }
+    case .repeatInfo(let rate, let delay):
+      keyRepeat.configure(rate: Int(rate), delay: Int(delay))
+      seat.session.scheduleRepeat()
+    }
+  }
+
+  private func setKeymap(_ format: WlKeyboard.KeymapFormat?, _ fd: FileDescriptor, _ size: Int) {
+    keyRepeat.stop()
+    seat.session.scheduleRepeat()
+    // I1: without a keymap keys have codes and nothing more.
+    guard format == .xkbV1 else {
+      state = nil
+      return
+    }
+    do {
+      state = KeyboardState(keymap: try Keymap(fileDescriptor: fd.rawValue, size: size))
+      keymapError = nil
+    } catch {
+      keymapError = error
+    }
+  }
+
+  private func leave() {
+    // I3, I4: nothing outlives the focus.
+    keyRepeat.stop()
+    seat.session.scheduleRepeat()
+    compose.reset()
+    pressed.removeAll(keepingCapacity: true)
+    state?.updateModifiers(depressed: 0, latched: 0, locked: 0, group: 0)
+    guard let left = focus else { return }
+    focus = nil
+    seat.onKeyboardEvent?(.leave(left))
+  }
+
+  private func press(_ code: UInt32, _ time: UInt32, isRepeat: Bool) {
+    guard let focus else { return }
+    pressed.insert(code)
+    if !isRepeat, state?.keymap.repeats(code) ?? false {
+      keyRepeat.press(code, at: Monotonic.now)
+      seat.session.scheduleRepeat()
+    }
+    deliverPress(code, time, isRepeat: isRepeat, to: focus)
+  }
+
+  private func deliverPress(_ code: UInt32, _ time: UInt32, isRepeat: Bool, to surface: Surface) {
+    let keysym = state?.keysym(for: code) ?? .none
+    let text: String
+    switch compose.feed(keysym) {
+    case .composed(let composed, _): text = composed
+    case .composing, .cancelled: text = ""
+    case .nothing: text = state?.text(for: code) ?? ""
+    }
+    seat.onKeyboardEvent?(
+      .key(key(code, time, keysym, text, isDown: true, isRepeat: isRepeat), surface))
+  }
+
+  private func release(_ code: UInt32, _ time: UInt32) {
+    keyRepeat.release(code)
+    seat.session.scheduleRepeat()
+    // I2: a key held since before the focus came was never pressed here.
+    guard pressed.remove(code) != nil, let focus else { return }
+    let keysym = state?.keysym(for: code) ?? .none
+    let text = state?.text(for: code) ?? ""
+    seat.onKeyboardEvent?(.key(key(code, time, keysym, text, isDown: false, isRepeat: false), focus))
+  }
+
+  private func key(
+    _ code: UInt32, _ time: UInt32, _ keysym: Keysym, _ text: String, isDown: Bool, isRepeat: Bool
+  ) -> KeyboardEvent.Key {
+    KeyboardEvent.Key(
+      code: code, isDown: isDown, isRepeat: isRepeat, text: text,
+      plainText: state?.textIgnoringModifiers(for: code) ?? "", keysym: keysym,
+      modifiers: state?.modifiers ?? [], time: time)
+  }
+
+  // MARK: Repeat
+
+  var repeatDeadline: UInt64? { keyRepeat.deadline }
+
+  func repeatIfDue(at now: UInt64) {
+    guard let focus, let code = keyRepeat.fire(at: now) else { return }
+    deliverPress(code, UInt32(truncatingIfNeeded: now / 1_000_000), isRepeat: true, to: focus)
+  }
+}

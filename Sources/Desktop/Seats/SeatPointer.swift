@@ -1,0 +1,182 @@
+public import Wayland
+
+/// What a pointer did. Places are in points of the surface.
+public enum PointerEvent {
+  /// The pointer is over a surface of ours from here on.
+  case enter(Surface, x: Double, y: Double)
+
+  /// The pointer has left the surface, or is gone.
+  case leave(Surface)
+
+  /// The pointer moved. Time is in milliseconds of the compositor's clock.
+  case motion(Surface, x: Double, y: Double, time: UInt32)
+
+  /// A button went down or up; the code is Linux's (`BTN_LEFT` is 0x110).
+  case button(Surface, code: UInt32, isDown: Bool, x: Double, y: Double, time: UInt32)
+
+  /// The wheel or the touch pad scrolled by so many points.
+  case scroll(Surface, Scroll)
+
+  /// The surface on which it happened.
+  public var surface: Surface {
+    switch self {
+    case .enter(let surface, _, _), .leave(let surface), .motion(let surface, _, _, _),
+      .button(let surface, _, _, _, _, _), .scroll(let surface, _):
+      surface
+    }
+  }
+
+  /// One frame's worth of scrolling.
+  public struct Scroll {
+    /// Points, to the right and down.
+    public var x = 0.0
+    public var y = 0.0
+    /// Steps of a wheel, fractions for wheels with a high resolution; 0 on a touch pad (rule I6).
+    public var stepsX = 0.0
+    public var stepsY = 0.0
+    /// Whether the fingers have left the touch pad, from where scrolling may roll on.
+    public var hasStopped = false
+    public var time: UInt32 = 0
+  }
+}
+
+/// A seat's pointer: collects what belongs together and delivers it at the end of each frame.
+///
+/// Wayland: `wl_pointer`. Rules I5 to I8.
+public final class SeatPointer {
+  /// The surface under the pointer, if it is one of ours.
+  public private(set) var focus: Surface?
+
+  /// Where the pointer is, in points of the surface under it.
+  public private(set) var x = 0.0
+  public private(set) var y = 0.0
+
+  /// The cursor's shape over our surfaces.
+  public var cursor: CursorShape = .default {
+    didSet { if cursor != oldValue { showCursor() } }
+  }
+
+  private let proxy: WlPointer
+  private unowned let seat: Seat
+  private var enterSerial: UInt32 = 0
+  private lazy var presenter = CursorPresenter(proxy, session: seat.session)
+
+  // The frame that is being collected; the array keeps its storage from frame to frame.
+  private var pending: [PointerEvent] = []
+  private var scroll: PointerEvent.Scroll?
+  private var discreteX = 0.0
+  private var discreteY = 0.0
+  private var hasHighResolution = false
+
+  init(_ proxy: WlPointer, seat: Seat) {
+    self.proxy = proxy
+    self.seat = seat
+    proxy.onEvent = { [unowned self] in handle($0) }
+  }
+
+  func end() {
+    deliver()
+    if let left = focus {
+      focus = nil
+      seat.onPointerEvent?(.leave(left))
+    }
+    presenter.end()
+    proxy.release()
+  }
+
+  func forget(_ surface: Surface) {
+    deliver()
+    guard focus === surface else { return }
+    focus = nil
+    seat.onPointerEvent?(.leave(surface))
+  }
+
+  private func handle(_ event: WlPointer.Event) {
+    switch event {
+    case .enter(let serial, let surface, let x, let y):
+      // O6.
+      guard let surface = surface?.owner as? Surface else { return }
+      enterSerial = serial
+      focus = surface
+      self.x = x
+      self.y = y
+      // I7: the cursor is undefined after every enter.
+      showCursor()
+      pending.append(.enter(surface, x: x, y: y))
+    case .leave:
+      if let left = focus {
+        focus = nil
+        pending.append(.leave(left))
+      }
+    case .motion(let time, let x, let y):
+      self.x = x
+      self.y = y
+      guard let focus else { return }
+      if case .motion? = pending.last { pending.removeLast() }
+      pending.append(.motion(focus, x: x, y: y, time: time))
+    case .button(let serial, let time, let button, let state):
+      if state == .pressed { seat.newestSerial = serial }
+      guard let focus else { return }
+      pending.append(
+        .button(focus, code: button, isDown: state == .pressed, x: x, y: y, time: time))
+    case .axis(let time, let axis, let value):
+      var scroll = self.scroll ?? PointerEvent.Scroll()
+      scroll.time = time
+      if axis == .horizontalScroll { scroll.x += value } else { scroll.y += value }
+      self.scroll = scroll
+    case .axisStop(let time, _):
+      var scroll = self.scroll ?? PointerEvent.Scroll()
+      scroll.time = time
+      scroll.hasStopped = true
+      self.scroll = scroll
+    case .axisDiscrete(let axis, let steps): addSteps(axis, Double(steps), isHighResolution: false)
+    case .axisValue120(let axis, let value): addSteps(axis, Double(value) / 120, isHighResolution: true)
+    case .axisSource, .axisRelativeDirection: break
+    case .frame: deliver()
+    }
+    // Before version 5 nothing groups events: each is a frame.
+    if proxy.version < 5 { deliver() }
+  }
+
+  private func addSteps(_ axis: WlPointer.Axis?, _ steps: Double, isHighResolution: Bool) {
+    // I6: high-resolution steps replace the discrete ones.
+    if isHighResolution && !hasHighResolution {
+      hasHighResolution = true
+      discreteX = 0
+      discreteY = 0
+    } else if !isHighResolution && hasHighResolution {
+      return
+    }
+    if axis == .horizontalScroll { discreteX += steps } else { discreteY += steps }
+  }
+
+  private var isDelivering = false
+
+  private func deliver() {
+    if var scroll {
+      scroll.stepsX = discreteX
+      scroll.stepsY = discreteY
+      if let focus { pending.append(.scroll(focus, scroll)) }
+    }
+    scroll = nil
+    discreteX = 0
+    discreteY = 0
+    hasHighResolution = false
+    // A receiver may end up here again, by destroying a surface; what is left goes on below.
+    guard !isDelivering else { return }
+    isDelivering = true
+    var index = 0
+    while index < pending.count {
+      let event = pending[index]
+      index += 1
+      if !event.surface.isDestroyed { seat.onPointerEvent?(event) }
+    }
+    isDelivering = false
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func showCursor() {
+    guard let focus else { return }
+    presenter.show(cursor, serial: enterSerial, scale: focus.scale)
+  }
+}

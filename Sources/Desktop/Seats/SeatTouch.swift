@@ -1,0 +1,91 @@
+import Wayland
+
+/// What a touch screen did. Places are in points of the surface, times in milliseconds of the
+/// compositor's clock. A touch keeps its number from down to up, and its surface as well.
+public enum TouchEvent {
+  case down(Surface, id: Int32, x: Double, y: Double, time: UInt32)
+  case motion(Surface, id: Int32, x: Double, y: Double, time: UInt32)
+  case up(Surface, id: Int32, time: UInt32)
+  /// The compositor took the touch over, for a gesture of its own, or the device is gone.
+  case cancel(Surface, id: Int32)
+
+  /// The surface on which the touch began.
+  public var surface: Surface {
+    switch self {
+    case .down(let surface, _, _, _, _), .motion(let surface, _, _, _, _), .up(let surface, _, _),
+      .cancel(let surface, _):
+      surface
+    }
+  }
+}
+
+/// A seat's touch screen.
+///
+/// Wayland: `wl_touch`. Rule I5.
+public final class SeatTouch {
+  private let proxy: WlTouch
+  private unowned let seat: Seat
+  private var surfaces: [Int32: Surface] = [:]
+  private var pending: [TouchEvent] = []
+
+  init(_ proxy: WlTouch, seat: Seat) {
+    self.proxy = proxy
+    self.seat = seat
+    proxy.onEvent = { [unowned self] in handle($0) }
+  }
+
+  func end() {
+    cancelAll()
+    proxy.release()
+  }
+
+  func forget(_ surface: Surface) {
+    deliver()
+    for (id, touched) in surfaces where touched === surface {
+      surfaces[id] = nil
+      seat.onTouchEvent?(.cancel(surface, id: id))
+    }
+  }
+
+  private func handle(_ event: WlTouch.Event) {
+    switch event {
+    case .down(let serial, let time, let surface, let id, let x, let y):
+      seat.newestSerial = serial
+      guard let surface = surface?.owner as? Surface else { return }
+      surfaces[id] = surface
+      pending.append(.down(surface, id: id, x: x, y: y, time: time))
+    case .motion(let time, let id, let x, let y):
+      guard let surface = surfaces[id] else { return }
+      pending.append(.motion(surface, id: id, x: x, y: y, time: time))
+    case .up(_, let time, let id):
+      guard let surface = surfaces.removeValue(forKey: id) else { return }
+      pending.append(.up(surface, id: id, time: time))
+    case .cancel: cancelAll()
+    case .frame: deliver()
+    case .shape, .orientation: break
+    }
+  }
+
+  private var isDelivering = false
+
+  private func deliver() {
+    // A receiver may end up here again, by destroying a surface; what is left goes on below.
+    guard !isDelivering else { return }
+    isDelivering = true
+    var index = 0
+    while index < pending.count {
+      let event = pending[index]
+      index += 1
+      if !event.surface.isDestroyed { seat.onTouchEvent?(event) }
+    }
+    isDelivering = false
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func cancelAll() {
+    deliver()
+    let touched = surfaces
+    surfaces.removeAll()
+    for (id, surface) in touched { seat.onTouchEvent?(.cancel(surface, id: id)) }
+  }
+}

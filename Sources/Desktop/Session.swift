@@ -1,0 +1,192 @@
+import CLinux
+import Glibc
+public import Wayland
+
+/// A connection to a compositor together with all that it offers: outputs, seats, and the means to make
+/// surfaces. It follows globals as they come and go.
+///
+/// A session needs no particular event loop: poll `pollDescriptor`, call `dispatch()` when it is readable
+/// and `flush()` before sleeping.
+public final class Session {
+  /// The connection.
+  public let display: Display
+
+  /// The outputs that are complete, in the order in which they came.
+  public private(set) var outputs: [Output] = []
+
+  /// The seats, in the order in which they came. A seat without devices is an ordinary one.
+  public private(set) var seats: [Seat] = []
+
+  /// Called when an output is complete (rule O1), after start-up.
+  public var onOutputAdded: ((Output) -> Void)?
+
+  /// Called when an output's state changed.
+  public var onOutputChanged: ((Output) -> Void)?
+
+  /// Called when an output is gone; it is no longer in `outputs`.
+  public var onOutputRemoved: ((Output) -> Void)?
+
+  /// Called for each seat that comes after start-up.
+  public var onSeatAdded: ((Seat) -> Void)?
+
+  /// Called when a seat is gone; its focus has been taken away before (rule O2).
+  public var onSeatRemoved: ((Seat) -> Void)?
+
+  let compositor: WlCompositor
+  let shm: WlShm
+  let wmBase: XdgWmBase
+  let decorationManager: ZxdgDecorationManagerV1?
+  let outputManager: ZxdgOutputManagerV1?
+  let viewporter: WpViewporter?
+  let fractionalScaleManager: WpFractionalScaleManagerV1?
+  let cursorShapeManager: WpCursorShapeManagerV1?
+  let activation: XdgActivationV1?
+  private(set) lazy var pools = SharedMemory(self)
+  private(set) lazy var cursorThemes = CursorThemes(self)
+
+  private let registry: WlRegistry
+  private let waiter: Waiter
+
+  /// Whether the compositor has server-side decorations to offer.
+  public var hasServerSideDecorations: Bool { decorationManager != nil }
+
+  // MARK: Starting and ending
+
+  /// Gathers what the compositor offers; waits for it twice, once for the list and once for the outputs.
+  ///
+  /// - Throws: `DesktopError` if it cannot show windows, `ConnectionError` if it goes away.
+  public init(_ display: Display) throws {
+    self.display = display
+    waiter = try Waiter(display.fileDescriptor)
+    let globals = try Globals(display)
+    registry = globals.registry
+    guard let compositor = globals.bind(WlCompositor.self) else {
+      throw DesktopError.missingGlobal("wl_compositor")
+    }
+    guard let shm = globals.bind(WlShm.self) else { throw DesktopError.missingGlobal("wl_shm") }
+    guard let wmBase = globals.bind(XdgWmBase.self) else {
+      throw DesktopError.missingGlobal("xdg_wm_base")
+    }
+    self.compositor = compositor
+    self.shm = shm
+    self.wmBase = wmBase
+    decorationManager = globals.bind()
+    outputManager = globals.bind()
+    viewporter = globals.bind()
+    fractionalScaleManager = globals.bind()
+    cursorShapeManager = globals.bind()
+    activation = globals.bind()
+    wmBase.onEvent = { [unowned wmBase] event in
+      // C12.
+      if case .ping(let serial) = event { wmBase.pong(serial: serial) }
+    }
+    for global in globals.all { globalAdded(global.name, global.interface, global.version) }
+    registry.onEvent = { [weak self] event in
+      switch event {
+      case .global(let name, let interface, let version): self?.globalAdded(name, interface, version)
+      case .globalRemove(let name): self?.globalRemoved(name)
+      }
+    }
+    try display.roundtrip()
+    isStarted = true
+  }
+
+  /// Ends the session and the connection. Every object of it is gone afterwards.
+  public func end() {
+    for seat in seats { seat.removeDevices() }
+    display.disconnect()
+    waiter.close()
+  }
+
+  // MARK: The loop
+
+  /// Readable when `dispatch()` has something to do: the socket has events, or a key repeats.
+  public var pollDescriptor: Int32 { waiter.descriptor }
+
+  /// Reads and delivers what is there, without waiting.
+  ///
+  /// - Throws: the error that ended the connection.
+  public func dispatch() throws(ConnectionError) {
+    if waiter.timerFired() {
+      let now = Monotonic.now
+      for seat in seats { seat.keyboard?.repeatIfDue(at: now) }
+      scheduleRepeat()
+    }
+    try display.readAndDispatch()
+    // More may have come than one read takes.
+    waiter.rearm(writable: display.isCongested)
+  }
+
+  /// Delivers what was read already, and sends what was requested. Call it before sleeping.
+  ///
+  /// - Throws: the error that ended the connection.
+  public func flush() throws(ConnectionError) {
+    try display.dispatchPending()
+    let wasCongested = display.isCongested
+    display.flush()
+    if display.isCongested != wasCongested { waiter.rearm(writable: display.isCongested) }
+  }
+
+  /// Wakes the loop when the earliest key is due to repeat.
+  func scheduleRepeat() {
+    var earliest: UInt64?
+    for seat in seats {
+      guard let deadline = seat.keyboard?.repeatDeadline else { continue }
+      earliest = min(earliest ?? deadline, deadline)
+    }
+    waiter.setTimer(earliest)
+  }
+
+  // MARK: Globals
+
+  private var isStarted = false
+  private var pendingOutputs: [Output] = []
+
+  private func globalAdded(_ name: UInt32, _ interface: String, _ offered: UInt32) {
+    switch interface {
+    case WlOutput.interface.name:
+      // O5: the same version at the start and later.
+      let output: WlOutput = registry.bind(name: name, version: min(offered, WlOutput.interface.version))
+      pendingOutputs.append(Output(output, name: name, session: self))
+    case WlSeat.interface.name:
+      let seat: WlSeat = registry.bind(name: name, version: min(offered, WlSeat.interface.version))
+      let added = Seat(seat, name: name, session: self)
+      seats.append(added)
+      if isStarted { onSeatAdded?(added) }
+    default: break
+    }
+  }
+
+  private func globalRemoved(_ name: UInt32) {
+    pendingOutputs.removeAll { output in
+      guard output.globalName == name else { return false }
+      output.release()
+      return true
+    }
+    if let index = outputs.firstIndex(where: { $0.globalName == name }) {
+      let output = outputs.remove(at: index)
+      // O2: act as if every surface had left it.
+      for surface in output.surfaces { surface.leave(output) }
+      onOutputRemoved?(output)
+      output.release()
+    }
+    if let index = seats.firstIndex(where: { $0.globalName == name }) {
+      let seat = seats[index]
+      seat.removeDevices()
+      seats.remove(at: index)
+      onSeatRemoved?(seat)
+      seat.release()
+      scheduleRepeat()
+    }
+  }
+
+  func outputIsComplete(_ output: Output) {
+    if let index = pendingOutputs.firstIndex(where: { $0 === output }) {
+      pendingOutputs.remove(at: index)
+      outputs.append(output)
+      if isStarted { onOutputAdded?(output) }
+    } else {
+      onOutputChanged?(output)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Wayland
+
+extension Session {
+  /// Asks the compositor to give a surface the focus, on the strength of the newest press on any seat. The
+  /// compositor may refuse, or only mark the window; without xdg-activation nothing happens.
+  ///
+  /// Wayland: `xdg_activation_v1`.
+  public func activate(_ surface: Surface) {
+    guard let activation, !surface.isDestroyed else { return }
+    let token = activation.getActivationToken()
+    if let seat = seats.max(by: { $0.newestSerial < $1.newestSerial }), seat.newestSerial != 0 {
+      token.setSerial(serial: seat.newestSerial, seat: seat.proxy)
+      if let focus = seat.keyboard?.focus { token.setSurface(surface: focus.proxy) }
+    }
+    token.onEvent = { [weak surface] event in
+      guard case .done(let text) = event else { return }
+      if let surface, !surface.isDestroyed { activation.activate(token: text, surface: surface.proxy) }
+      token.destroy()
+    }
+    token.commit()
+  }
+}

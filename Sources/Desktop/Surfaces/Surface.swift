@@ -1,0 +1,270 @@
+public import Pixman
+import Wayland
+
+/// A rectangle of pixels on the compositor's screen: knows its scale, asks for frames, and shows what is
+/// painted. A role, such as `Toplevel`, makes it visible.
+///
+/// Wayland: `wl_surface`, with `wp_viewport` and `wp_fractional_scale_v1` where the compositor has them.
+public final class Surface {
+  /// The session to which the surface belongs.
+  public unowned let session: Session
+
+  /// The object of the program's that the surface serves; held weakly.
+  public weak var owner: AnyObject?
+
+  /// The outputs that show a part of it.
+  public private(set) var outputs: [Output] = []
+
+  /// Pixels per point at which to draw.
+  public var scale: Double { Double(scale120) / 120 }
+
+  /// Called when `scale` changed.
+  public var onScaleChange: (() -> Void)?
+
+  /// Called when `outputs` changed.
+  public var onOutputsChange: (() -> Void)?
+
+  /// Called when the compositor wants the next frame; the time is in milliseconds of its clock.
+  public var onFrame: ((UInt32) -> Void)?
+
+  /// Called when a buffer came back after `present` had found none.
+  public var onBufferAvailable: (() -> Void)?
+
+  /// Whether a frame was asked for and has not come yet (rule B8). A hidden surface's never does (B9).
+  public private(set) var isAwaitingFrame = false
+
+  /// Whether the surface is gone.
+  public var isDestroyed: Bool { proxy.isDestroyed }
+
+  let proxy: WlSurface
+  /// Called before each commit, for what a role has to say first.
+  var beforeCommit: (() -> Void)?
+
+  private let viewport: WpViewport?
+  private let fractionalScale: WpFractionalScaleV1?
+  private let buffers: SwapChain
+  private var scale120 = 120
+  private var preferredScale120: Int?
+  private var preferredIntegerScale: Int?
+  private var committedScale = 1
+  private var committedSize: Size?
+  private var committedOpaqueSize: Size?
+  private var lacksBuffer = false
+
+  /// Makes a surface without a role.
+  public init(_ session: Session) {
+    self.session = session
+    proxy = session.compositor.createSurface()
+    buffers = SwapChain(session.pools)
+    // Without a viewport a fraction cannot be shown.
+    if let viewporter = session.viewporter, let manager = session.fractionalScaleManager {
+      viewport = viewporter.getViewport(surface: proxy)
+      fractionalScale = manager.getFractionalScale(surface: proxy)
+    } else {
+      viewport = nil
+      fractionalScale = nil
+    }
+    // Where outputs tell their scale only by entering, the first frame is more often right with this.
+    scale120 = 120 * (session.outputs.map(\.state.integerScale).max() ?? 1)
+    if fractionalScale != nil, let output = session.outputs.first {
+      scale120 = Int((output.scale * 120).rounded())
+    }
+    proxy.owner = self
+    proxy.onEvent = { [unowned self] in handle($0) }
+    fractionalScale?.onEvent = { [unowned self] event in
+      guard case .preferredScale(let scale) = event, scale > 0, scale <= 120 * 64 else { return }
+      preferredScale120 = Int(scale)
+      updateScale()
+    }
+    buffers.onRelease = { [unowned self] in
+      guard lacksBuffer else { return }
+      lacksBuffer = false
+      onBufferAvailable?()
+    }
+  }
+
+  /// Ends the surface: its role must be gone before.
+  public func destroy() {
+    guard !isDestroyed else { return }
+    for seat in session.seats { seat.forget(self) }
+    for output in outputs { output.remove(self) }
+    outputs.removeAll()
+    onFrame = nil
+    onScaleChange = nil
+    onOutputsChange = nil
+    onBufferAvailable = nil
+    beforeCommit = nil
+    frameCallback?.destroyAfterEvent()
+    fractionalScale?.destroy()
+    viewport?.destroy()
+    proxy.destroy()
+    buffers.end()
+  }
+
+  // MARK: Showing
+
+  /// The size in pixels of a size in points at the present scale (rules B5, B6).
+  public func pixelSize(_ size: Size) -> Size {
+    // Half away from zero, in whole numbers.
+    Size(
+      width: max(1, (size.width * scale120 + 60) / 120),
+      height: max(1, (size.height * scale120 + 60) / 120))
+  }
+
+  /// Paints what is out of date into a free buffer and shows it.
+  ///
+  /// - Parameters:
+  ///   - size: the surface's size in points.
+  ///   - damage: what changed since the last call, in pixels.
+  ///   - isOpaque: whether every pixel is opaque (rule B7).
+  ///   - wantsFrame: whether to ask for the next frame.
+  ///   - paint: draws the given region of the image, no more.
+  /// - Returns: false if the compositor holds all buffers: nothing was shown, `onBufferAvailable` tells
+  ///   when to try again. The damage is remembered.
+  /// - Throws: an error if there is no memory for a buffer.
+  public func present(
+    _ size: Size, damage: borrowing Region, isOpaque: Bool, wantsFrame: Bool = true,
+    paint: (Image, borrowing Region) -> Void
+  ) throws -> Bool {
+    let pixels = pixelSize(size)
+    let next = try buffers.next(pixels)
+    buffers.add(damage: damage)
+    guard let buffer = next else {
+      lacksBuffer = true
+      unshown.add(damage)
+      return false
+    }
+    // Damage that no buffer could show yet belongs to this commit.
+    unshown.add(damage)
+    paint(buffer.image, buffer.stale)
+    buffer.stale.clear()
+    buffer.attach(to: proxy)
+    setGeometry(size, isOpaque: isOpaque)
+    if pixels != lastPixels {
+      lastPixels = pixels
+      addDamage(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
+    } else {
+      unshown.forEachRectangle { addDamage($0) }
+    }
+    unshown.clear()
+    if wantsFrame { requestFrame() }
+    commit()
+    return true
+  }
+
+  /// Asks to be told when to draw next; takes effect with the next commit.
+  public func requestFrame() {
+    // B8.
+    guard !isAwaitingFrame else { return }
+    isAwaitingFrame = true
+    let callback = proxy.frame()
+    frameCallback = callback
+    callback.onEvent = { [weak self] event in
+      guard let self, case .done(let time) = event else { return }
+      isAwaitingFrame = false
+      frameCallback = nil
+      onFrame?(time)
+    }
+  }
+
+  /// Makes pending state effective.
+  public func commit() {
+    beforeCommit?()
+    proxy.commit()
+  }
+
+  private var frameCallback: WlCallback?
+  private var unshown = Region()
+  private var lastPixels: Size?
+
+  private func addDamage(_ rectangle: Rectangle) {
+    if proxy.version >= 4 {
+      proxy.damageBuffer(
+        x: Int32(rectangle.x), y: Int32(rectangle.y), width: Int32(rectangle.width),
+        height: Int32(rectangle.height))
+    } else {
+      // In points, rounded outwards.
+      let scale = committedScale
+      let x = rectangle.x / scale
+      let y = rectangle.y / scale
+      proxy.damage(
+        x: Int32(x), y: Int32(y), width: Int32(rectangle.width / scale + 2),
+        height: Int32(rectangle.height / scale + 2))
+    }
+  }
+
+  private func setGeometry(_ size: Size, isOpaque: Bool) {
+    if let viewport {
+      if size != committedSize {
+        viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
+      }
+    } else if proxy.version >= 3, committedScale != scale120 / 120 {
+      committedScale = scale120 / 120
+      proxy.setBufferScale(scale: Int32(committedScale))
+    }
+    committedSize = size
+    let opaqueSize = isOpaque ? size : nil
+    guard opaqueSize != committedOpaqueSize else { return }
+    committedOpaqueSize = opaqueSize
+    guard let opaqueSize else {
+      proxy.setOpaqueRegion(region: nil)
+      return
+    }
+    let region = session.compositor.createRegion()
+    region.add(x: 0, y: 0, width: Int32(opaqueSize.width), height: Int32(opaqueSize.height))
+    proxy.setOpaqueRegion(region: region)
+    region.destroy()
+  }
+
+  // MARK: Outputs and scale
+
+  private func handle(_ event: WlSurface.Event) {
+    switch event {
+    case .enter(let output):
+      // O2: null or unknown outputs are none of ours.
+      guard let output = output?.owner as? Output, !outputs.contains(where: { $0 === output }) else {
+        return
+      }
+      outputs.append(output)
+      output.add(self)
+      outputsChanged()
+    case .leave(let output):
+      guard let output = output?.owner as? Output else { return }
+      leave(output)
+    case .preferredBufferScale(let factor):
+      guard factor > 0 else { return }
+      preferredIntegerScale = Int(factor)
+      updateScale()
+    case .preferredBufferTransform: break
+    }
+  }
+
+  func leave(_ output: Output) {
+    guard let index = outputs.firstIndex(where: { $0 === output }) else { return }
+    outputs.remove(at: index)
+    output.remove(self)
+    outputsChanged()
+  }
+
+  private func outputsChanged() {
+    updateScale()
+    onOutputsChange?()
+  }
+
+  /// The scale that the compositor prefers, else the largest of the outputs that show the surface.
+  func updateScale() {
+    var wanted = scale120
+    if viewport != nil, let preferredScale120 {
+      wanted = preferredScale120
+    } else if viewport == nil {
+      if let preferredIntegerScale {
+        wanted = preferredIntegerScale * 120
+      } else if let largest = outputs.map(\.state.integerScale).max() {
+        wanted = largest * 120
+      }
+    }
+    guard wanted != scale120 else { return }
+    scale120 = wanted
+    onScaleChange?()
+  }
+}

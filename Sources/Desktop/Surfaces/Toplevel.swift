@@ -1,0 +1,147 @@
+import Wayland
+
+/// A window of the desktop: a surface with a title, which the compositor places, sizes and may close.
+///
+/// It is shown by `present` on its surface after the first `onConfigure` (rule C1). It is hidden by
+/// ending it; a new one shows the window again, so nothing of the old one can interfere (rule C8).
+///
+/// Wayland: `xdg_surface` and `xdg_toplevel`, `zxdg_toplevel_decoration_v1` where there is one.
+public final class Toplevel {
+  /// What the compositor wants the window to be.
+  public struct Configuration: Equatable, Sendable {
+    /// Size in points; 0 on an axis leaves the choice to the program (rule C4).
+    public var size = Size(width: 0, height: 0)
+    /// The size that would fit on the screen; nil where the compositor does not say.
+    public var bounds: Size?
+    public var states: States = []
+    /// Whether the compositor draws title and borders (rule C10).
+    public var isServerDecorated = false
+  }
+
+  /// The states of a window; several at a time.
+  public struct States: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let maximized = States(rawValue: 1 << 1)
+    public static let fullscreen = States(rawValue: 1 << 2)
+    public static let resizing = States(rawValue: 1 << 3)
+    public static let activated = States(rawValue: 1 << 4)
+    public static let tiledLeft = States(rawValue: 1 << 5)
+    public static let tiledRight = States(rawValue: 1 << 6)
+    public static let tiledTop = States(rawValue: 1 << 7)
+    public static let tiledBottom = States(rawValue: 1 << 8)
+    public static let suspended = States(rawValue: 1 << 9)
+    public static let tiled: States = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
+  }
+
+  /// The surface with the window's content.
+  public let surface: Surface
+
+  /// Called with each complete configuration (rule C2). Answer by presenting, or by `surface.commit()`
+  /// if there is nothing to draw (rule C3).
+  public var onConfigure: ((Configuration) -> Void)?
+
+  /// Called when the user asks to close the window. It is a request (rule C11).
+  public var onClose: (() -> Void)?
+
+  /// The newest complete configuration; nil before the first.
+  public private(set) var configuration: Configuration?
+
+  /// The window's title. Very long ones are cut: a message has 4096 bytes.
+  public var title: String? {
+    didSet { if title != oldValue { toplevel.setTitle(title: sendable(title ?? "")) } }
+  }
+
+  private let xdgSurface: XdgSurface
+  private let toplevel: XdgToplevel
+  private let decoration: ZxdgToplevelDecorationV1?
+  private var pending = Configuration()
+  private var unacknowledged: UInt32?
+
+  /// Gives a new surface this role and asks for its first configuration.
+  public init(_ session: Session, appID: String?, title: String?, parent: Toplevel? = nil) {
+    surface = Surface(session)
+    xdgSurface = session.wmBase.getXdgSurface(surface: surface.proxy)
+    toplevel = xdgSurface.getToplevel()
+    decoration = session.decorationManager?.getToplevelDecoration(toplevel: toplevel)
+    self.title = title
+    if let appID { toplevel.setAppId(appId: sendable(appID)) }
+    if let title { toplevel.setTitle(title: sendable(title)) }
+    if let parent { toplevel.setParent(parent: parent.toplevel) }
+    toplevel.onEvent = { [unowned self] in handle($0) }
+    xdgSurface.onEvent = { [unowned self] event in
+      if case .configure(let serial) = event { configure(serial) }
+    }
+    decoration?.onEvent = { [unowned self] event in
+      if case .configure(let mode) = event { pending.isServerDecorated = mode == .serverSide }
+    }
+    decoration?.setMode(mode: .serverSide)
+    surface.beforeCommit = { [unowned self] in acknowledge() }
+  }
+
+  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, when the
+  /// handlers and size limits are set.
+  public func show() {
+    surface.commit()
+  }
+
+  /// Limits for the user's resizing, in points; 0 is no limit. They take effect with the next commit.
+  public func setSizeLimits(minimum: Size, maximum: Size) {
+    toplevel.setMinSize(width: Int32(clamping: minimum.width), height: Int32(clamping: minimum.height))
+    toplevel.setMaxSize(width: Int32(clamping: maximum.width), height: Int32(clamping: maximum.height))
+  }
+
+  /// Asks to fill an output, or the one that the compositor chooses.
+  public func setFullscreen(_ output: Output?) { toplevel.setFullscreen(output: output?.proxy) }
+
+  /// Asks to go back from fullscreen.
+  public func unsetFullscreen() { toplevel.unsetFullscreen() }
+
+  /// Ends the window, then its surface.
+  public func destroy() {
+    guard !toplevel.isDestroyed else { return }
+    onConfigure = nil
+    onClose = nil
+    surface.beforeCommit = nil
+    decoration?.destroy()
+    toplevel.destroy()
+    xdgSurface.destroy()
+    surface.destroy()
+  }
+
+  private func handle(_ event: XdgToplevel.Event) {
+    switch event {
+    case .configure(let width, let height, let states):
+      pending.size = Size(width: Int(max(0, width)), height: Int(max(0, height)))
+      pending.states = []
+      for state in states.uint32Values where state < 32 {
+        pending.states.insert(States(rawValue: 1 << Int(state)))
+      }
+    case .configureBounds(let width, let height):
+      pending.bounds = width > 0 && height > 0 ? Size(width: Int(width), height: Int(height)) : nil
+    case .close: onClose?()
+    case .wmCapabilities: break
+    }
+  }
+
+  private func configure(_ serial: UInt32) {
+    unacknowledged = serial
+    configuration = pending
+    onConfigure?(pending)
+  }
+
+  private func acknowledge() {
+    guard let serial = unacknowledged else { return }
+    unacknowledged = nil
+    xdgSurface.ackConfigure(serial: serial)
+  }
+
+  /// The string, cut at a character so that it fits into one message.
+  private func sendable(_ string: String) -> String {
+    guard string.utf8.count > 2000 else { return string }
+    var end = string.utf8.index(string.startIndex, offsetBy: 2000)
+    while end.samePosition(in: string) == nil { end = string.utf8.index(before: end) }
+    return String(string[..<end])
+  }
+}

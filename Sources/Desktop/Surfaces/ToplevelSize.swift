@@ -1,0 +1,60 @@
+/// Decides how large a window is, between what the program asked for and what the compositor wants.
+public struct ToplevelSize: Equatable, Sendable {
+  /// The size to have, in points.
+  public private(set) var current: Size
+
+  /// The size of the window when it floats.
+  private var floating: Size
+  private var lastConfigured: Size?
+
+  /// Limits in points; 0 is none.
+  public var minimum = Size(width: 0, height: 0)
+  public var maximum = Size(width: 0, height: 0)
+
+  /// Starts with the program's wish.
+  public init(_ wish: Size) {
+    current = wish
+    floating = wish
+  }
+
+  /// The program asks for a size. It holds until the compositor configures another one.
+  public mutating func request(_ wish: Size, states: Toplevel.States = []) {
+    floating = clamped(wish)
+    guard states.isDisjoint(with: [.maximized, .fullscreen]) else { return }
+    current = floating
+  }
+
+  /// The compositor asks for a size.
+  public mutating func apply(_ configuration: Toplevel.Configuration) {
+    let wanted = configuration.size
+    let isForced = !configuration.states.isDisjoint(with: [.maximized, .fullscreen])
+    defer { lastConfigured = wanted }
+    var size = floating
+    if let bounds = configuration.bounds, !isForced {
+      size.width = min(size.width, bounds.width)
+      size.height = min(size.height, bounds.height)
+    }
+    // C4: each axis for itself. C5: a size that was asked for before is no news.
+    let isNews = isForced || wanted != lastConfigured
+    if wanted.width > 0 { size.width = isNews ? wanted.width : current.width }
+    if wanted.height > 0 { size.height = isNews ? wanted.height : current.height }
+    if isForced {
+      // C6: exactly that.
+      current = size
+      return
+    }
+    current = clamped(size)
+    if configuration.states.isDisjoint(with: .tiled) && wanted.width > 0 && wanted.height > 0 {
+      floating = current
+    }
+  }
+
+  private func clamped(_ size: Size) -> Size {
+    func clamp(_ value: Int, _ low: Int, _ high: Int) -> Int {
+      max(1, max(low, high > 0 ? min(value, high) : value))
+    }
+    return Size(
+      width: clamp(size.width, minimum.width, maximum.width),
+      height: clamp(size.height, minimum.height, maximum.height))
+  }
+}

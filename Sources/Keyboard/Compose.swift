@@ -1,0 +1,100 @@
+internal import CXKBCommon
+import Glibc
+
+/// Makes one character of several keys: a dead acute and e give é, Compose and two keys give ©.
+///
+/// The sequences are those of the user's locale, or of the user's own `~/.XCompose`. Where there are none,
+/// every key stands for itself. C type: `struct xkb_compose_state`.
+public final class Compose {
+  /// What a key did to the sequence.
+  public enum Result: Hashable, Sendable {
+    /// The key is no part of a sequence: it means what it means.
+    case nothing
+    /// The key is part of a sequence that is not complete; it makes no text.
+    case composing
+    /// The key completes a sequence: this text and keysym take the place of its own. Both may be empty.
+    case composed(String, Keysym)
+    /// The key fits no sequence and ends the one that was begun; it makes no text.
+    case cancelled
+  }
+
+  /// The locale whose sequences are used, such as "de_DE.UTF-8".
+  public let locale: String
+
+  private enum Table {
+    case unread
+    case missing
+    case ready(OpaquePointer)
+  }
+
+  private var table = Table.unread
+
+  /// Makes a sequence that has not begun. The table is read at the first key.
+  ///
+  /// - locale: nil for the user's own, which `LC_ALL`, `LC_CTYPE` or `LANG` name. The locales C and POSIX
+  ///   have few
+  ///   sequences or none; `en_US.UTF-8` stands in for them, so that dead keys work.
+  public init(locale: String? = nil) {
+    self.locale = Compose.resolve(
+      locale ?? Compose.userLocale { name in getenv(name).map { String(cString: $0) } })
+  }
+
+  deinit {
+    if case .ready(let state) = table { xkb_compose_state_unref(state) }
+  }
+
+  /// Whether a sequence has begun and is not complete.
+  public var isComposing: Bool {
+    guard case .ready(let state) = table else { return false }
+    return xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSING
+  }
+
+  /// Takes the next key that was pressed. Modifier keys change nothing.
+  ///
+  /// C function: `xkb_compose_state_feed`.
+  public func feed(_ keysym: Keysym) -> Result {
+    if case .unread = table { table = Compose.load(locale) }
+    guard case .ready(let state) = table,
+      xkb_compose_state_feed(state, keysym.rawValue) == XKB_COMPOSE_FEED_ACCEPTED
+    else { return .nothing }
+    switch xkb_compose_state_get_status(state) {
+    case XKB_COMPOSE_COMPOSING: return .composing
+    case XKB_COMPOSE_CANCELLED: return .cancelled
+    case XKB_COMPOSE_COMPOSED:
+      let text = readUTF8 { xkb_compose_state_get_utf8(state, $0, $1) }
+      return .composed(text, Keysym(rawValue: xkb_compose_state_get_one_sym(state)))
+    default: return .nothing
+    }
+  }
+
+  /// Forgets a sequence that has begun, as when the keyboard's focus leaves.
+  ///
+  /// C function: `xkb_compose_state_reset`.
+  public func reset() {
+    if case .ready(let state) = table { xkb_compose_state_reset(state) }
+  }
+
+  private static func load(_ locale: String) -> Table {
+    // A locale without sequences is an ordinary state, not worth a line on standard error.
+    guard let context = XKBContext(logging: XKB_LOG_LEVEL_CRITICAL),
+      let table = xkb_compose_table_new_from_locale(
+        context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+    else { return .missing }
+    // The state holds the table, and the table the context.
+    defer { xkb_compose_table_unref(table) }
+    guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else { return .missing }
+    return .ready(state)
+  }
+
+  /// The locale that an environment asks for.
+  static func userLocale(_ environment: (String) -> String?) -> String {
+    // An empty variable counts as unset, as in setlocale(3).
+    let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+    return values.first { !$0.isEmpty } ?? "C"
+  }
+
+  private static func resolve(_ locale: String) -> String {
+    let language = locale.prefix { $0 != "." && $0 != "@" }
+    return language.isEmpty || language == "C" || language == "POSIX" ? "en_US.UTF-8" : locale
+  }
+}

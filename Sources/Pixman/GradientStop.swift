@@ -1,0 +1,26 @@
+internal import CPixman
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// The place, from 0 at the start to 1 at the end.
+  public var offset: Double
+  /// The colour there. Between stops, straight components are interpolated.
+  public var color: Color
+
+  /// Makes a stop. An offset outside of 0 to 1 is moved to the nearer end.
+  public init(offset: Double, color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+
+  /// The stops as pixman needs them: ascending, at least one.
+  static func list(_ stops: [GradientStop]) -> [pixman_gradient_stop_t] {
+    guard !stops.isEmpty else { return [pixman_gradient_stop_t(x: 0, color: Color.clear.straight)] }
+    var highest: pixman_fixed_t = 0
+    return stops.map { stop in
+      // A stop that comes before its forerunner moves up to it, as in CSS.
+      highest = max(highest, min(fixedPoint(stop.offset), 65536))
+      return pixman_gradient_stop_t(x: highest, color: stop.color.straight)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import CPixman
+
+extension Image {
+  /// Fills the whole image with a colour. Does nothing to an image without pixels.
+  public func fill(_ color: Color, operator op: Operator = .over) {
+    fill(color, bounds, operator: op)
+  }
+
+  /// Fills a rectangle with a colour; what lies outside of the image or the clip is left alone.
+  ///
+  /// C function: `pixman_image_fill_boxes`.
+  public func fill(_ color: Color, _ rectangle: Rectangle, operator op: Operator = .over) {
+    // pixman checks a fill against the clip only: without this it writes outside of the memory.
+    var box = rectangle.intersection(bounds).box
+    guard box.x1 < box.x2 else { return }
+    var premultiplied = color.premultiplied
+    pixman_image_fill_boxes(op.code, pointer, &premultiplied, 1, &box)
+  }
+
+  /// Fills rectangles one after the other; where they overlap, a translucent colour counts twice.
+  public func fill(_ color: Color, _ rectangles: some Sequence<Rectangle>, operator op: Operator = .over) {
+    for rectangle in rectangles {
+      fill(color, rectangle, operator: op)
+    }
+  }
+
+  /// Fills the pixels of a region with a colour; what lies outside of the image or the clip is left alone.
+  ///
+  /// C function: `pixman_image_fill_boxes`.
+  public func fill(_ color: Color, _ region: borrowing Region, operator op: Operator = .over) {
+    let extents = region.extents
+    guard bounds.intersects(extents) else { return }
+    guard bounds.contains(extents) else {
+      var inside = region.copy()
+      inside.intersect(bounds)
+      fill(color, inside, operator: op)
+      return
+    }
+    var premultiplied = color.premultiplied
+    region.withRegion { region in
+      var count: Int32 = 0
+      let boxes = pixman_region32_rectangles(region, &count)
+      pixman_image_fill_boxes(op.code, pointer, &premultiplied, count, boxes)
+    }
+  }
+
+  /// Paints a source through a mask onto a rectangle of this image.
+  ///
+  /// The rectangle is cut to this image and the clip. The source and the mask are read from the places given,
+  /// each through its transform and repeat mode; without a repeat mode, what lies outside of them is
+  /// transparent. Source and destination may be the same image only where the two areas do not overlap. A
+  /// source or mask that is neither a colour nor tiles is read up to 32766 pixels from its origin; a request
+  /// beyond that paints nothing.
+  ///
+  /// - sourceX, sourceY: the place in the source that meets the rectangle's corner.
+  /// - maskX, maskY: the same for the mask.
+  /// - x, y, width, height: the rectangle to paint, in pixels of this image.
+  ///
+  /// C function: `pixman_image_composite32`.
+  public func composite(
+    _ source: Image, mask: Image? = nil, operator op: Operator = .over, sourceX: Int = 0, sourceY: Int = 0,
+    maskX: Int = 0, maskY: Int = 0, x: Int, y: Int, width: Int, height: Int
+  ) {
+    let wanted = Rectangle(x: x, y: y, width: width, height: height)
+    let area = wanted.intersection(bounds)
+    guard !area.isEmpty else { return }
+    let (right, down) = (area.x &- wanted.x, area.y &- wanted.y)
+    pixman_image_composite32(
+      op.code, source.pointer, mask?.pointer, pointer,
+      source.place(sourceX, movedBy: right, period: source.width),
+      source.place(sourceY, movedBy: down, period: source.height),
+      mask?.place(maskX, movedBy: right, period: mask?.width ?? 0) ?? 0,
+      mask?.place(maskY, movedBy: down, period: mask?.height ?? 0) ?? 0,
+      Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+  }
+
+  /// Where to read this image when the rectangle's corner was cut off: pixman takes 16 bits, a layout has
+  /// more.
+  private func place(_ start: Int, movedBy distance: Int, period: Int) -> Int32 {
+    if isSolid { return 0 }
+    let (place, overflow) = start.addingReportingOverflow(distance)
+    if overflow { return Int32(Rectangle.limit) }
+    if repeatMode == .tile, period > 0, transform == .identity { return Int32(place % period) }
+    return Int32(min(max(place, -Rectangle.limit), Rectangle.limit))
+  }
+
+  /// Paints a source onto a rectangle, the source's origin at the rectangle's corner.
+  public func composite(
+    _ source: Image, mask: Image? = nil, operator op: Operator = .over, onto rectangle: Rectangle
+  ) {
+    composite(
+      source, mask: mask, operator: op, x: rectangle.x, y: rectangle.y, width: rectangle.width,
+      height: rectangle.height)
+  }
+
+  /// Limits all painting on this image to a region, until the next call or `clearClip()`.
+  ///
+  /// The region is copied. An empty one stops all painting. C function: `pixman_image_set_clip_region32`.
+  public func setClip(_ region: borrowing Region) {
+    region.withRegion { _ = pixman_image_set_clip_region32(pointer, $0) }
+  }
+
+  /// Limits all painting on this image to a rectangle, until the next call or `clearClip()`.
+  public func setClip(_ rectangle: Rectangle) {
+    setClip(Region(rectangle))
+  }
+
+  /// Lets painting reach the whole image again.
+  public func clearClip() {
+    pixman_image_set_clip_region32(pointer, nil)
+  }
+}

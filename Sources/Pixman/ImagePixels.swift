@@ -1,0 +1,42 @@
+internal import CPixman
+
+extension Image {
+  /// Lends the bytes of all rows, `stride * height` of them; none for an image without pixels of its own.
+  ///
+  /// The buffer must not be used after `body` has returned. C function: `pixman_image_get_data`.
+  public func withPixels<R, E>(_ body: (UnsafeMutableRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    guard height > 0, let data = pixman_image_get_data(pointer) else {
+      return try body(UnsafeMutableRawBufferPointer(start: nil, count: 0))
+    }
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height))
+  }
+
+  /// One pixel as 0xAARRGGBB, premultiplied.
+  ///
+  /// A format without alpha reads as opaque; one without colour as black with that alpha. A place outside of
+  /// the image, or an image without pixels, reads as 0.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    guard let format, bounds.contains(x: x, y: y) else { return 0 }
+    return withPixels { bytes in
+      let row = y * stride
+      func word() -> UInt32 { bytes.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self) }
+      func swapped() -> UInt32 {
+        let word = word()
+        return word & 0xFF00_FF00 | (word & 0xFF) << 16 | (word >> 16) & 0xFF
+      }
+      switch format {
+      case .argb8888: return word()
+      case .xrgb8888: return word() | 0xFF00_0000
+      case .abgr8888: return swapped()
+      case .xbgr8888: return swapped() | 0xFF00_0000
+      case .a8: return UInt32(bytes[row + x]) << 24
+      case .a1:
+        let word = bytes.loadUnaligned(fromByteOffset: row + x / 32 * 4, as: UInt32.self)
+        // pixman counts bits from the end of the word that is first in memory.
+        let bit = UInt32(1).littleEndian == 1 ? x % 32 : 31 - x % 32
+        return (word >> UInt32(bit)) & 1 == 1 ? 0xFF00_0000 : 0
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import CPixman
+
+/// How a pixel lies in memory.
+///
+/// Names give the components from the most to the least significant bit of a native word, as `wl_shm` does.
+/// C type: `pixman_format_code_t`.
+public enum PixelFormat: Sendable, CaseIterable {
+  /// Premultiplied alpha, red, green and blue, 8 bits each.
+  case argb8888
+  /// Red, green and blue, 8 bits each; the top 8 bits mean nothing and the pixel is opaque.
+  case xrgb8888
+  /// Premultiplied alpha, blue, green and red, 8 bits each.
+  case abgr8888
+  /// Blue, green and red, 8 bits each; the top 8 bits mean nothing and the pixel is opaque.
+  case xbgr8888
+  /// 8 bits of coverage, no colour: masks and glyphs.
+  case a8
+  /// One bit of coverage, no colour: glyphs without antialiasing.
+  case a1
+
+  /// The size of a pixel, in bits.
+  public var bitsPerPixel: Int {
+    switch self {
+    case .argb8888, .xrgb8888, .abgr8888, .xbgr8888: 32
+    case .a8: 8
+    case .a1: 1
+    }
+  }
+
+  /// Whether pixels can let something shine through.
+  public var hasAlpha: Bool {
+    switch self {
+    case .argb8888, .abgr8888, .a8, .a1: true
+    case .xrgb8888, .xbgr8888: false
+    }
+  }
+
+  /// The fewest bytes a row of `width` pixels may take: rows start at multiples of four bytes.
+  ///
+  /// - width: in pixels, 0 to `Image.maximumSize`.
+  public func minimumStride(width: Int) -> Int {
+    (width * bitsPerPixel + 31) / 32 * 4
+  }
+
+  var code: pixman_format_code_t {
+    switch self {
+    case .argb8888: PIXMAN_a8r8g8b8
+    case .xrgb8888: PIXMAN_x8r8g8b8
+    case .abgr8888: PIXMAN_a8b8g8r8
+    case .xbgr8888: PIXMAN_x8b8g8r8
+    case .a8: PIXMAN_a8
+    case .a1: PIXMAN_a1
+    }
+  }
+
+  init?(code: pixman_format_code_t) {
+    guard let format = PixelFormat.allCases.first(where: { $0.code == code }) else { return nil }
+    self = format
+  }
+}

@@ -1,0 +1,115 @@
+internal import CPixman
+
+/// A rectangle of whole pixels, from its top left corner to the right and down.
+///
+/// A rectangle whose width or height is zero or negative holds no pixel and is `isEmpty`. Edges that do not
+/// fit an `Int` saturate, so no arithmetic here traps.
+public struct Rectangle: Hashable, Sendable {
+  /// The column of the leftmost pixel.
+  public var x: Int
+  /// The row of the topmost pixel.
+  public var y: Int
+  /// The number of columns, in pixels.
+  public var width: Int
+  /// The number of rows, in pixels.
+  public var height: Int
+
+  /// The rectangle without pixels, at the origin.
+  public static let empty = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its top left corner and size, in pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes the rectangle between two corners; empty where the second lies left of or above the first.
+  public init(left: Int, top: Int, right: Int, bottom: Int) {
+    let (width, wide) = right.subtractingReportingOverflow(left)
+    let (height, high) = bottom.subtractingReportingOverflow(top)
+    self.init(
+      x: left, y: top, width: wide ? (right > left ? .max : 0) : Swift.max(width, 0),
+      height: high ? (bottom > top ? .max : 0) : Swift.max(height, 0))
+  }
+
+  /// The first column right of the rectangle.
+  public var right: Int { saturatingSum(x, width) }
+
+  /// The first row below the rectangle.
+  public var bottom: Int { saturatingSum(y, height) }
+
+  /// Whether the rectangle holds no pixel.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The pixels that lie in both rectangles; `empty` when there are none.
+  public func intersection(_ other: Rectangle) -> Rectangle {
+    guard !isEmpty, !other.isEmpty else { return .empty }
+    let common = Rectangle(
+      left: max(x, other.x), top: max(y, other.y), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+    return common.isEmpty ? .empty : common
+  }
+
+  /// The smallest rectangle around both; an empty one counts for nothing.
+  public func union(_ other: Rectangle) -> Rectangle {
+    guard !isEmpty else { return other.isEmpty ? .empty : other }
+    guard !other.isEmpty else { return self }
+    return Rectangle(
+      left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  /// Whether the two rectangles have a pixel in common.
+  public func intersects(_ other: Rectangle) -> Bool {
+    !intersection(other).isEmpty
+  }
+
+  /// Whether the pixel in column `x` and row `y` lies in the rectangle.
+  public func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < right && y >= self.y && y < bottom
+  }
+
+  /// Whether every pixel of `other` lies in the rectangle. An empty rectangle lies in every rectangle.
+  public func contains(_ other: Rectangle) -> Bool {
+    if other.isEmpty { return true }
+    return other.x >= x && other.right <= right && other.y >= y && other.bottom <= bottom
+  }
+
+  /// The rectangle moved by `x` to the right and `y` down, in pixels.
+  public func offset(x dx: Int, y dy: Int) -> Rectangle {
+    Rectangle(x: saturatingSum(x, dx), y: saturatingSum(y, dy), width: width, height: height)
+  }
+}
+
+extension Rectangle {
+  /// The widest range in which regions work; beyond it edges are moved inside.
+  ///
+  /// Half of what an `Int32` holds, so that a translation inside pixman has room.
+  static let limit = 1 << 30
+
+  init(_ box: pixman_box32_t) {
+    self.init(left: Int(box.x1), top: Int(box.y1), right: Int(box.x2), bottom: Int(box.y2))
+  }
+
+  /// The rectangle in pixman's terms, cut to `limit`.
+  var box: pixman_box32_t {
+    func clamp(_ edge: Int) -> Int32 { Int32(min(max(edge, -Rectangle.limit), Rectangle.limit)) }
+    return isEmpty
+      ? pixman_box32_t(x1: 0, y1: 0, x2: 0, y2: 0)
+      : pixman_box32_t(x1: clamp(x), y1: clamp(y), x2: clamp(right), y2: clamp(bottom))
+  }
+}
+
+extension pixman_box32_t {
+  // From end to end of the range is more than an Int32 holds.
+  var width: UInt32 { UInt32(bitPattern: x2 &- x1) }
+  var height: UInt32 { UInt32(bitPattern: y2 &- y1) }
+}
+
+private func saturatingSum(_ a: Int, _ b: Int) -> Int {
+  let (sum, overflow) = a.addingReportingOverflow(b)
+  guard overflow else { return sum }
+  return b > 0 ? .max : .min
+}

@@ -1,0 +1,24 @@
+internal import CPixman
+
+/// What lies outside of an image that is read as a source.
+///
+/// C type: `pixman_repeat_t`.
+public enum RepeatMode: Sendable, CaseIterable {
+  /// Nothing: transparency.
+  case none
+  /// The image again, as tiles.
+  case tile
+  /// The pixels of the edge.
+  case pad
+  /// The image again, mirrored at each edge.
+  case reflect
+
+  var code: pixman_repeat_t {
+    switch self {
+    case .none: PIXMAN_REPEAT_NONE
+    case .tile: PIXMAN_REPEAT_NORMAL
+    case .pad: PIXMAN_REPEAT_PAD
+    case .reflect: PIXMAN_REPEAT_REFLECT
+    }
+  }
+}

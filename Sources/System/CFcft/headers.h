@@ -1,0 +1,2 @@
+#include <uchar.h>
+#include <fcft/fcft.h>

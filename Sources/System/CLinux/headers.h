@@ -1,0 +1,15 @@
+// The system calls and constants that Swift's Glibc module leaves out: epoll, timerfd, memfd and its seals.
+#include <sys/epoll.h>
+#include <sys/timerfd.h>
+
+#include <linux/falloc.h>
+#include <linux/memfd.h>
+
+// From <linux/fcntl.h>, whose other definitions contradict glibc's.
+#define F_ADD_SEALS 1033
+#define F_GET_SEALS 1034
+#define F_SEAL_SHRINK 0x0002
+
+// Declared here because glibc shows them to _GNU_SOURCE only, which would change types shared with Glibc.
+int memfd_create(const char *name, unsigned int flags);
+int fallocate(int fd, int mode, long offset, long length);

@@ -1,0 +1,240 @@
+import CLinux
+import CWaylandClient
+import Glibc
+
+/// A connection to a compositor.
+///
+/// Used from one thread at a time. It ends with `disconnect()`, and with it all its objects.
+///
+/// C: `struct wl_display`.
+public final class Display {
+  let pointer: OpaquePointer
+
+  /// Whether `disconnect()` was called.
+  public private(set) var isDisconnected = false
+
+  /// Whether the compositor has not read what was sent: the socket was full at the last `flush()`.
+  ///
+  /// While it is, send nothing that can wait (rule P2).
+  public private(set) var isCongested = false
+
+  /// The object that stands for the connection itself.
+  public var proxy: WlDisplay { WlDisplay(pointer, display: self) }
+
+  private var firstProxy: Unmanaged<Proxy>?
+
+  // MARK: Connecting
+
+  /// Connects to a compositor.
+  ///
+  /// - Parameter socket: the name of a socket in `XDG_RUNTIME_DIR`, or its absolute path. Without one,
+  ///   `WAYLAND_SOCKET` (a file descriptor that is already connected), else `WAYLAND_DISPLAY`, else
+  ///   `wayland-0`.
+  /// - Throws: `ConnectionError.noCompositor`, which says what was tried and why it failed.
+  ///
+  /// C: `wl_display_connect`.
+  public static func connect(to socket: String? = nil) throws(ConnectionError) -> Display {
+    Log.install()
+    let inherited = socket == nil ? environment("WAYLAND_SOCKET") : nil
+    let name = socket ?? environment("WAYLAND_DISPLAY") ?? "wayland-0"
+    if inherited == nil && !name.hasPrefix("/") && environment("XDG_RUNTIME_DIR") == nil {
+      throw .noCompositor(socket: name, reason: "XDG_RUNTIME_DIR is not set")
+    }
+    guard let pointer = inherited == nil ? wl_display_connect(name) : wl_display_connect(nil) else {
+      throw .noCompositor(
+        socket: inherited.map { "WAYLAND_SOCKET=\($0)" } ?? name, reason: String(cString: strerror(errno)))
+    }
+    return Display(pointer)
+  }
+
+  /// Takes over a socket that is already connected to a compositor, and owns it from now on.
+  ///
+  /// C: `wl_display_connect_to_fd`.
+  public static func connect(toFileDescriptor socket: Int32) throws(ConnectionError) -> Display {
+    Log.install()
+    guard let pointer = wl_display_connect_to_fd(socket) else {
+      throw .noCompositor(
+        socket: "file descriptor \(socket)", reason: String(cString: strerror(errno)))
+    }
+    return Display(pointer)
+  }
+
+  private init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Ends the connection and every object on it. The objects' destructor requests are not sent: the
+  /// compositor ends its side itself.
+  ///
+  /// C: `wl_display_disconnect`.
+  public func disconnect() {
+    guard !isDisconnected else { return }
+    while let proxy = firstProxy { proxy.takeUnretainedValue().forget() }
+    isDisconnected = true
+    if let readingQueue { wl_event_queue_destroy(readingQueue) }
+    wl_display_disconnect(pointer)
+  }
+
+  // MARK: The registry
+
+  /// Asks for the compositor's globals.
+  public func registry() -> WlRegistry {
+    proxy.getRegistry()
+  }
+
+  // MARK: The loop
+
+  /// The socket, for the poll of an event loop.
+  public var fileDescriptor: Int32 { wl_display_get_fd(pointer) }
+
+  /// The error that ended the connection, nil while it is alive.
+  ///
+  /// C: `wl_display_get_error`.
+  public var error: ConnectionError? {
+    wl_display_get_error(pointer) == 0 ? nil : connectionError()
+  }
+
+  /// Sends what was requested, as far as the socket takes it.
+  ///
+  /// - Returns: false if the socket is full; call again when it is writable. A broken connection counts
+  ///   as sent: the next read reports it (rule P4).
+  ///
+  /// C: `wl_display_flush`.
+  @discardableResult public func flush() -> Bool {
+    let result = wl_display_flush(pointer)
+    isCongested = result < 0 && errno == EAGAIN
+    if !isCongested { unsentBytes = 0 }
+    return !isCongested
+  }
+
+  /// Reads what the socket has, without waiting, and delivers it.
+  ///
+  /// - Returns: how many events were delivered.
+  /// - Throws: the error that ended the connection.
+  ///
+  /// C: `wl_display_prepare_read`, `wl_display_read_events`, `wl_display_dispatch_pending`.
+  @discardableResult public func readAndDispatch() throws(ConnectionError) -> Int {
+    var count = 0
+    while wl_display_prepare_read(pointer) != 0 {
+      count += try dispatchPending()
+    }
+    guard wl_display_read_events(pointer) >= 0 else { throw connectionError() }
+    return try count + dispatchPending()
+  }
+
+  /// Delivers the events that were read already.
+  ///
+  /// C: `wl_display_dispatch_pending`.
+  @discardableResult public func dispatchPending() throws(ConnectionError) -> Int {
+    let count = wl_display_dispatch_pending(pointer)
+    guard count >= 0 else { throw connectionError() }
+    return Int(count)
+  }
+
+  /// Sends, waits for events up to a time, and delivers them. For programs without a loop of their own.
+  ///
+  /// - Parameter milliseconds: how long to wait at most; negative is without end.
+  /// - Returns: how many events were delivered.
+  @discardableResult public func wait(timeoutMilliseconds milliseconds: Int32) throws(ConnectionError) -> Int
+  {
+    var count = 0
+    while wl_display_prepare_read(pointer) != 0 {
+      count += try dispatchPending()
+    }
+    guard count == 0 else {
+      wl_display_cancel_read(pointer)
+      return count
+    }
+    let interest = flush() ? POLLIN : POLLIN | POLLOUT
+    var entry = pollfd(fd: fileDescriptor, events: Int16(interest), revents: 0)
+    guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else {
+      wl_display_cancel_read(pointer)
+      flush()
+      return 0
+    }
+    guard wl_display_read_events(pointer) >= 0 else { throw connectionError() }
+    return try dispatchPending()
+  }
+
+  /// Waits until the compositor has handled all requests so far, and delivers all events meanwhile. For
+  /// start-up and for tools: a program that shows windows does not wait for the compositor.
+  ///
+  /// C: `wl_display_roundtrip`.
+  public func roundtrip() throws(ConnectionError) {
+    guard wl_display_roundtrip(pointer) >= 0 else { throw connectionError() }
+    unsentBytes = 0
+  }
+
+  /// The reason for the end of the connection.
+  func connectionError() -> ConnectionError {
+    let code = wl_display_get_error(pointer)
+    guard code == EPROTO else {
+      let reason =
+        code == EPIPE || code == ECONNRESET
+        ? "the compositor has closed it" : String(cString: strerror(code == 0 ? errno : code))
+      return .lost(reason: reason)
+    }
+    var interface: UnsafePointer<wl_interface>?
+    var object: UInt32 = 0
+    let number = wl_display_get_protocol_error(pointer, &interface, &object)
+    return .protocolError(
+      interface: interface.map { String(cString: $0.pointee.name) } ?? "unknown object",
+      object: object, code: number, message: Log.protocolErrorMessage())
+  }
+
+  // MARK: Back-pressure
+
+  /// An upper bound of what lies in libwayland's buffer of 4096 bytes.
+  private var unsentBytes = 0
+
+  /// A queue that stays empty, to read from the socket while another one is being dispatched.
+  private var readingQueue: OpaquePointer?
+
+  /// Makes room for a request of at most so many bytes. libwayland gives the connection up when its
+  /// buffer and the socket are both full; so what would not fit waits here until the compositor reads.
+  /// The toolkit holds back what can wait long before that (`isCongested`).
+  public func reserve(_ bytes: Int) {
+    unsentBytes += bytes
+    guard unsentBytes > 3500 else { return }
+    while !flush() {
+      if readingQueue == nil { readingQueue = wl_display_create_queue(pointer) }
+      if wl_display_prepare_read_queue(pointer, readingQueue) == 0 {
+        var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
+        let ready = poll(&entry, 1, -1)
+        if ready > 0 && entry.revents & Int16(POLLIN | POLLHUP) != 0 {
+          guard wl_display_read_events(pointer) >= 0 else { break }
+        } else {
+          wl_display_cancel_read(pointer)
+        }
+      }
+    }
+    unsentBytes = bytes
+  }
+
+  // MARK: Live objects
+
+  func adopt(_ proxy: Proxy) {
+    let reference = Unmanaged.passRetained(proxy)
+    proxy.next = firstProxy
+    firstProxy?.takeUnretainedValue().previous = reference
+    firstProxy = reference
+  }
+
+  func disown(_ proxy: Proxy) {
+    if let previous = proxy.previous {
+      previous.takeUnretainedValue().next = proxy.next
+    } else if firstProxy?.toOpaque() == Unmanaged.passUnretained(proxy).toOpaque() {
+      firstProxy = proxy.next
+    } else {
+      return
+    }
+    proxy.next?.takeUnretainedValue().previous = proxy.previous
+    proxy.previous = nil
+    proxy.next = nil
+    Unmanaged.passUnretained(proxy).release()
+  }
+}

@@ -1,0 +1,62 @@
+import CWaylandClient
+
+/// The arguments of an event that is being delivered; valid only during `Proxy.dispatch`.
+public struct EventArguments {
+  private let values: UnsafeMutablePointer<wl_argument>
+
+  init(_ values: UnsafeMutablePointer<wl_argument>) {
+    self.values = values
+  }
+
+  /// A signed integer.
+  public func int(_ index: Int) -> Int32 { values[index].i }
+
+  /// An unsigned integer.
+  public func uint(_ index: Int) -> UInt32 { values[index].u }
+
+  /// A number in 24.8 fixed point.
+  public func fixed(_ index: Int) -> Double { Double(values[index].f) / 256 }
+
+  /// A string; bytes that are not UTF-8 are replaced.
+  public func string(_ index: Int) -> String { optionalString(index) ?? "" }
+
+  /// A string that may be null.
+  public func optionalString(_ index: Int) -> String? {
+    values[index].s.map { String(cString: $0) }
+  }
+
+  /// The bytes of an array.
+  public func array(_ index: Int) -> [UInt8] {
+    guard let array = values[index].a, let data = array.pointee.data else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(array.pointee.size)))
+  }
+
+  /// An object of this connection: nil if it is null, already destroyed, of another type, or was not
+  /// made by these bindings.
+  public func object<T: Proxy>(_ index: Int) -> T? {
+    values[index].o.flatMap { Proxy.existing($0) as? T }
+  }
+
+  /// The object that the event creates, owned by the receiver from here on.
+  public func newObject<T: Proxy>(_ index: Int, parent: Proxy) -> T {
+    guard let pointer = values[index].o else {
+      preconditionFailure("libwayland delivered an event without the object that it creates")
+    }
+    return T(pointer, display: parent.display)
+  }
+
+  /// The file descriptor that came with the event, owned by the receiver from here on.
+  public func fileDescriptor(_ index: Int) -> FileDescriptor {
+    FileDescriptor(values[index].h)
+  }
+}
+
+extension [UInt8] {
+  /// The array's content as 32-bit numbers in the machine's byte order, the form in which Wayland sends
+  /// lists of states and keys. Bytes beyond a multiple of four are ignored.
+  public var uint32Values: [UInt32] {
+    withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import CWaylandClient
+
+/// A separate queue of events, to wait for some objects without delivering the events of others.
+///
+/// C: `struct wl_event_queue`.
+public final class EventQueue {
+  let pointer: OpaquePointer
+  private let display: Display
+
+  /// Makes an empty queue of a connection.
+  ///
+  /// C: `wl_display_create_queue`.
+  public init(_ display: Display) {
+    guard let pointer = wl_display_create_queue(display.pointer) else {
+      preconditionFailure("out of memory: libwayland could not create an event queue")
+    }
+    self.display = display
+    self.pointer = pointer
+  }
+
+  deinit {
+    if !display.isDisconnected { wl_event_queue_destroy(pointer) }
+  }
+
+  /// Delivers what the queue holds.
+  ///
+  /// C: `wl_display_dispatch_queue_pending`.
+  @discardableResult public func dispatchPending() throws(ConnectionError) -> Int {
+    let count = wl_display_dispatch_queue_pending(display.pointer, pointer)
+    guard count >= 0 else { throw display.connectionError() }
+    return Int(count)
+  }
+
+  /// Waits until the compositor has handled all requests so far, and delivers this queue's events only.
+  ///
+  /// C: `wl_display_roundtrip_queue`.
+  public func roundtrip() throws(ConnectionError) {
+    guard wl_display_roundtrip_queue(display.pointer, pointer) >= 0 else {
+      throw display.connectionError()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CWaylandClient
+import Glibc
+import Synchronization
+
+/// What libwayland has to say: it hands the text of a protocol error to its log and to nobody else.
+enum Log {
+  private static let last = Mutex<String?>(nil)
+
+  /// Catches libwayland's log from now on. Without it, it goes to standard error.
+  static func install() {
+    wl_log_set_handler_client { format, arguments in
+      guard let format else { return }
+      let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+        buffer[0] = 0
+        if let arguments { vsnprintf(buffer.baseAddress!, buffer.count, format, arguments) }
+        return String(cString: buffer.baseAddress!)
+      }
+      Log.last.withLock { $0 = text.hasSuffix("\n") ? String(text.dropLast()) : text }
+    }
+  }
+
+  /// The message of the newest protocol error: the end of the line
+  /// `wl_surface@12: error 3: message`.
+  static func protocolErrorMessage() -> String {
+    guard let line = last.withLock({ $0 }) else { return "" }
+    var rest = line[...]
+    // Interface and object, then code, each end in a colon and a blank.
+    for _ in 0..<2 {
+      guard let colon = rest.firstIndex(of: ":") else { return line }
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    }
+    return String(rest)
+  }
+}

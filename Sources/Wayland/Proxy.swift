@@ -1,0 +1,227 @@
+public import CWaylandClient
+
+/// A client's handle of an object that lives in the compositor. Each interface has a generated subclass
+/// with its requests as methods and its events as an enum.
+///
+/// A proxy lives until it is destroyed: by its destructor request, by an event that ends it, or with the
+/// connection. Nobody needs to keep a reference for its events to arrive. A request on a destroyed
+/// proxy is a mistake of the program and stops it with a message; an event that reaches one is dropped.
+///
+/// C: `struct wl_proxy`.
+open class Proxy {
+  /// The connection to which the object belongs.
+  public let display: Display
+
+  /// The version of the interface that this object speaks.
+  public let version: UInt32
+
+  /// The object of the program's that this proxy serves, so that events which name the proxy lead back to
+  /// it. Let go when the proxy is destroyed.
+  public var owner: AnyObject?
+
+  private var pointer: OpaquePointer?
+
+  /// The list of all live proxies of the connection, so that ending it ends them.
+  var previous: Unmanaged<Proxy>?
+  var next: Unmanaged<Proxy>?
+
+  /// The wire description of the interface.
+  open class var interface: Interface {
+    preconditionFailure("\(self) has no interface: use the types that wayland-scanner generates")
+  }
+
+  /// Decodes an event and hands it to its receiver; generated code overrides it.
+  open func dispatch(_ opcode: UInt32, _ arguments: EventArguments) {}
+
+  /// Wraps a proxy that libwayland just created and connects it to its events.
+  public required init(_ pointer: OpaquePointer, display: Display) {
+    self.pointer = pointer
+    self.display = display
+    // libwayland gives the display itself, which nobody binds, the version 0.
+    version = max(1, wl_proxy_get_version(pointer))
+    // The display's own events are libwayland's.
+    guard pointer != display.pointer else { return }
+    let reference = Unmanaged.passUnretained(self)
+    wl_proxy_add_dispatcher(pointer, deliverEvent, reference.toOpaque(), reference.toOpaque())
+    wl_proxy_set_tag(pointer, Proxy.tag.pointer)
+    display.adopt(self)
+  }
+
+  /// Whether the object is gone. Requests on it are not allowed any more.
+  public var isDestroyed: Bool { pointer == nil }
+
+  /// The object's number on the wire, 0 once it is destroyed.
+  public var id: UInt32 { pointer.map { wl_proxy_get_id($0) } ?? 0 }
+
+  /// The pointer, for C libraries that share the connection (`wl_cursor` for example); nil once the
+  /// object is destroyed.
+  public var cPointer: OpaquePointer? { pointer }
+
+  /// Moves the delivery of this object's events, and of those of the objects that it will create, to
+  /// a queue; nil is the connection's default queue.
+  ///
+  /// C: `wl_proxy_set_queue`.
+  public func setQueue(_ queue: EventQueue?) {
+    wl_proxy_set_queue(livePointer, queue?.pointer)
+  }
+
+  var livePointer: OpaquePointer {
+    guard let pointer else {
+      preconditionFailure(
+        "\(Self.self) was destroyed and takes no requests: drop references to it when it is destroyed")
+    }
+    return pointer
+  }
+
+  // MARK: For generated code
+
+  /// Sends a request.
+  @inlinable public final func send<let count: Int>(
+    _ opcode: UInt32, since: UInt32 = 1, _ arguments: InlineArray<count, Argument>
+  ) {
+    var arguments = arguments
+    var span = arguments.mutableSpan
+    span.withUnsafeMutableBufferPointer {
+      _ = marshal(opcode, since: since, creating: nil, arguments: $0)
+    }
+  }
+
+  /// Sends a request without arguments.
+  public final func send(_ opcode: UInt32, since: UInt32 = 1) {
+    _ = marshal(opcode, since: since, creating: nil, arguments: nil)
+  }
+
+  /// Sends a request that creates an object, of this object's version.
+  @inlinable public final func create<T: Proxy, let count: Int>(
+    _ opcode: UInt32, since: UInt32 = 1, _ arguments: InlineArray<count, Argument>
+  ) -> T {
+    var arguments = arguments
+    var span = arguments.mutableSpan
+    let pointer = span.withUnsafeMutableBufferPointer {
+      marshal(opcode, since: since, creating: T.interface, arguments: $0)
+    }
+    return T(pointer!, display: display)
+  }
+
+  /// Sends a destructor, then forgets the object. One that is already destroyed stays so. An object of a
+  /// version that had no such request yet is forgotten without one.
+  public final func sendDestructor(_ opcode: UInt32, since: UInt32 = 1) {
+    guard pointer != nil else { return }
+    if version >= since {
+      _ = marshal(opcode, since: since, creating: nil, arguments: nil)
+    }
+    forget()
+  }
+
+  /// `sendDestructor` for a destructor with arguments.
+  @inlinable public final func sendDestructor<let count: Int>(
+    _ opcode: UInt32, since: UInt32 = 1, _ arguments: InlineArray<count, Argument>
+  ) {
+    guard !isDestroyed else { return }
+    if version >= since { send(opcode, since: since, arguments) }
+    forget()
+  }
+
+  /// Sends `wl_registry.bind`, whose new object's type is an argument of the call.
+  public final func bind<T: Proxy>(_ opcode: UInt32, _ name: UInt32, _ version: UInt32) -> T {
+    let interface = T.interface
+    precondition(
+      version >= 1 && version <= interface.version,
+      "cannot bind \(interface.name) at version \(version): 1 to \(interface.version) are known")
+    var arguments: [4 of Argument] = [
+      .uint(name), .string(interface.pointer.pointee.name), .uint(version), .newObject,
+    ]
+    var span = arguments.mutableSpan
+    let pointer = span.withUnsafeMutableBufferPointer {
+      marshal(opcode, since: 1, creating: interface, version: version, arguments: $0)
+    }
+    return T(pointer!, display: display)
+  }
+
+  /// Calls `body` with the string as C sees it, and reserves room for it.
+  @inlinable public final func withString<R>(_ string: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
+    guard let string else { return body(nil) }
+    display.reserve(string.utf8.count + 8)
+    return string.withCString { body($0) }
+  }
+
+  /// Calls `body` with the bytes as libwayland sees an array, and reserves room for it.
+  @inlinable public final func withArray<R>(
+    _ bytes: [UInt8], _ body: (UnsafeMutablePointer<wl_array>) -> R
+  ) -> R {
+    display.reserve(bytes.count + 8)
+    return bytes.withUnsafeBytes { buffer in
+      var array = wl_array(
+        size: buffer.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
+      return body(&array)
+    }
+  }
+
+  /// Ends the object after an event that says it is over.
+  public final func destroyAfterEvent() {
+    guard pointer != nil else { return }
+    forget()
+  }
+
+  @usableFromInline final func marshal(
+    _ opcode: UInt32, since: UInt32, creating: Interface?, version: UInt32? = nil,
+    arguments: UnsafeMutableBufferPointer<Argument>?
+  ) -> OpaquePointer? {
+    let pointer = livePointer
+    precondition(
+      since <= self.version,
+      """
+      \(Self.self): request \(opcode) needs version \(since), the compositor's object has \
+      \(self.version): check `version` before the call
+      """)
+    display.reserve(8 + 4 * (arguments?.count ?? 0))
+    // An empty list still needs an address.
+    var none = Argument(u: 0)
+    let created = withUnsafeMutablePointer(to: &none) { none in
+      wl_proxy_marshal_array_flags(
+        pointer, opcode, creating?.pointer, version ?? self.version, 0, arguments?.baseAddress ?? none)
+    }
+    precondition(creating == nil || created != nil, "out of memory: libwayland could not create an object")
+    return created
+  }
+
+  // MARK: The end of an object
+
+  /// Destroys the proxy on this side only.
+  @usableFromInline final func forget() {
+    guard let pointer else { return }
+    self.pointer = nil
+    owner = nil
+    wl_proxy_destroy(pointer)
+    display.disown(self)
+  }
+
+  // MARK: From C to Swift
+
+  /// Marks the proxies that these bindings made, as opposed to those of C libraries on the connection.
+  private static let tag = Tag()
+
+  // Sendable: only the address is used, which never changes.
+  private struct Tag: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<UnsafePointer<CChar>?> = .allocate(capacity: 1)
+  }
+
+  /// The Swift object behind a pointer of libwayland's, if it is one of ours.
+  static func existing(_ pointer: OpaquePointer) -> Proxy? {
+    guard wl_proxy_get_tag(pointer) == tag.pointer, let data = wl_proxy_get_user_data(pointer) else {
+      return nil
+    }
+    return Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
+  }
+}
+
+/// The one dispatcher of all proxies: finds the Swift object and lets it decode the event.
+private func deliverEvent(
+  _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
+  _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
+) -> Int32 {
+  guard let implementation, let arguments else { return 0 }
+  Unmanaged<Proxy>.fromOpaque(implementation).takeUnretainedValue()
+    .dispatch(opcode, EventArguments(arguments))
+  return 0
+}

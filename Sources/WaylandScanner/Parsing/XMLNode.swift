@@ -1,0 +1,9 @@
+/// One element of an XML file, with the place where its tag starts.
+struct XMLNode {
+  let name: String
+  let attributes: [String: String]
+  let location: SourceLocation
+  var children: [XMLNode] = []
+
+  func children(named name: String) -> [XMLNode] { children.filter { $0.name == name } }
+}
