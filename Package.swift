@@ -35,6 +35,9 @@ let package = Package(
     // Programs that people run and learn from.
     demo("hello"),
     demo("windows"),
+    .executableTarget(
+      name: "tour", dependencies: ["CasementTesting", "Keyboard"], path: "Demos/tour",
+      swiftSettings: onMainActor),
 
     // The toolkit.
     .target(
@@ -70,8 +73,16 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(
+      name: "WaylandTests",
+      dependencies: ["Wayland", "WaylandScanner", "CWaylandClient", "CLinux", "CasementTesting"],
+      swiftSettings: onMainActor),
+    .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Pixman"], swiftSettings: onMainActor),
+    .testTarget(
+      name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman"], swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),
   ]

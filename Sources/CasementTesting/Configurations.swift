@@ -10,6 +10,7 @@ private let common = """
   swaybg_command -
   default_border none
   default_floating_border none
+  floating_modifier none
   floating_minimum_size 1 x 1
   floating_maximum_size -1 x -1
   seat * hide_cursor 0

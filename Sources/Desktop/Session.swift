@@ -127,6 +127,13 @@ public final class Session {
     if display.isCongested != wasCongested { waiter.rearm(writable: display.isCongested) }
   }
 
+  /// Calls back when the compositor has handled everything that was sent so far; nothing waits for it.
+  ///
+  /// Wayland: `wl_display.sync`.
+  public func whenHandled(_ action: @escaping () -> Void) {
+    display.proxy.sync().onEvent = { _ in action() }
+  }
+
   /// Wakes the loop when the earliest key is due to repeat.
   func scheduleRepeat() {
     var earliest: UInt64?

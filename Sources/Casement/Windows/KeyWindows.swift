@@ -16,11 +16,11 @@ final class KeyWindows {
   /// Whether a keyboard left and where it went is not known yet.
   private var hasLeft = false
 
-  /// Whether the program made a window key that the compositor has not shown yet; until then the
-  /// compositor's focus on another of our windows is about what was before.
-  private var isAwaitingMap: Bool {
+  /// Whether the program made a window key that the compositor has not taken in yet; until then its focus
+  /// on another of our windows is about what was before.
+  private var isAwaitingAnswer: Bool {
     guard isProgramsChoice, let current else { return false }
-    return !current.isHidden && !current.renderer.isMapped
+    return !current.isHidden && !current.renderer.isSettled && current.renderer.surface != nil
   }
   private var isProgramsChoice = false
 
@@ -37,7 +37,7 @@ final class KeyWindows {
   func entered(_ window: UIWindow, seat: AnyObject) {
     focus[ObjectIdentifier(seat)] = Weak(window: window)
     hasLeft = false
-    guard window.canBecomeKey, !isAwaitingMap else { return }
+    guard window.canBecomeKey, !isAwaitingAnswer else { return }
     isProgramsChoice = false
     change(to: window)
   }
@@ -53,7 +53,7 @@ final class KeyWindows {
   func settle() {
     guard hasLeft else { return }
     hasLeft = false
-    guard !isAwaitingMap else { return }
+    guard !isAwaitingAnswer else { return }
     if let focused = focus.values.compactMap(\.window).first {
       if current == nil, focused.canBecomeKey { change(to: focused) }
     } else {

@@ -17,6 +17,10 @@ final class WindowRenderer {
   /// Whether the compositor shows the window, or at least has its first picture.
   private(set) var isMapped = false
 
+  /// Whether the compositor has taken the first picture in, and so decided whether the window gets the
+  /// focus; nothing more is to be expected then.
+  private(set) var isSettled = false
+
   /// The states that the compositor gave the window.
   private(set) var states: Toplevel.States = []
 
@@ -69,6 +73,7 @@ final class WindowRenderer {
     toplevel?.destroy()
     toplevel = nil
     isMapped = false
+    isSettled = false
     hasNewConfiguration = false
     needsFrame = false
     states = []
@@ -183,9 +188,13 @@ final class WindowRenderer {
         composer.compose(root, at: origin, onto: image, x: 0, y: 0, region, backdrop: backdrop)
       }
       damage.clear()
-      if isShown {
-        isMapped = true
-        hasNewConfiguration = false
+      guard isShown else { return }
+      hasNewConfiguration = false
+      guard !isMapped else { return }
+      isMapped = true
+      toplevel.surface.session.whenHandled { [weak self, weak toplevel] in
+        guard let self, let toplevel, toplevel === self.toplevel else { return }
+        isSettled = true
       }
     } catch {
       UIApplication.shared.fail("\(error)")

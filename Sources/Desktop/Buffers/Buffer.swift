@@ -32,7 +32,7 @@ final class Buffer {
     slice = try memory.allocate(stride * size.height)
     do {
       image = try Image(
-        borrowing: memory.address(of: slice), width: size.width, height: size.height, stride: stride,
+        borrowing: slice.address, width: size.width, height: size.height, stride: stride,
         format: .argb8888)
     } catch {
       memory.release(slice)

@@ -44,8 +44,8 @@ final class SwapChain {
   /// Ends all buffers: the surface is gone.
   func end() {
     onRelease = nil
-    for buffer in buffers { buffer.discard() }
+    // Nothing shows them any more, so none has to be waited for.
+    for buffer in buffers { buffer.destroy() }
     buffers.removeAll()
-    memory.trim()
   }
 }

@@ -1,0 +1,57 @@
+import CasementTesting
+import Foundation
+import Keyboard
+
+extension Tour {
+  /// One window with one label, then the end.
+  static func showHello(on stage: Stage) throws {
+    try stage.expect("app launched")
+    let paper = Picture.Pixel(red: 250, green: 247, blue: 242)
+    try stage.takePicture("hello", "the greeting") { picture in
+      let ink = Picture.Pixel(red: 41, green: 46, blue: 61)
+      return picture.count(of: paper, tolerance: 2) > 50_000 && picture.count(of: ink, tolerance: 40) > 500
+    }
+    try stage.closeOnlyWindow("Hello")
+  }
+
+  /// Typing and clicking in two windows; a third comes and goes.
+  static func showWindows(on stage: Stage) throws {
+    let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
+    let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
+    let left = CGPoint(x: 60, y: 110)
+    let right = CGPoint(x: 580, y: 110)
+    let keyboard = try stage.compositor.keyboard
+    let pointer = try stage.compositor.pointer
+    try stage.expect("app active")
+
+    // B came last and has the focus.
+    try stage.place("B", at: right, edge: terracotta)
+    try keyboard.type("typed into B")
+    try stage.expect("key up text=\"B\" window=\"B\"")
+    try pointer.click(at: CGPoint(x: right.x + 330, y: right.y + 240))
+    try stage.expect("touch ended at=330,240 window=\"B\"")
+
+    // A is key as soon as it is clicked, and gets the keys from then on.
+    if stage.compositor.kind == .westonInSway {
+      try stage.uncover("A")
+    }
+    try stage.place("A", at: left, edge: blue)
+    try pointer.click(at: CGPoint(x: left.x + 150, y: left.y + 250))
+    try stage.expect("touch ended at=150,250 window=\"A\"")
+    try keyboard.type("and this into A")
+    try stage.expect("key up text=\"A\" window=\"A\"")
+    // Out of the picture, over nobody's window.
+    try pointer.move(toX: 560, y: 548)
+    try stage.takePicture("windows", "both windows with their marks") { picture in
+      picture.pixel(Int(left.x) + 150, Int(left.y) + 250).distance(to: blue) < 8
+        && picture.pixel(Int(right.x) + 330, Int(right.y) + 240).distance(to: terracotta) < 8
+    }
+
+    try keyboard.tap("n", holding: .control)
+    try stage.expect("window key title=\"C\"")
+    try keyboard.tap("w", holding: .control)
+    try stage.expect("window closed title=\"C\"")
+    try keyboard.tap("q", holding: .control)
+    try stage.expect("app terminated")
+  }
+}

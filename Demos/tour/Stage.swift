@@ -1,0 +1,138 @@
+import CasementTesting
+import Foundation
+import Keyboard
+
+/// A compositor with a demo on it, and the means to see and to touch it.
+final class Stage {
+  let compositor: Compositor
+  let program: Program
+  private let options: Options
+  private var tracedLines = 0
+
+  init(_ options: Options) throws {
+    self.options = options
+    compositor = try Compositor.start(
+      options.kind, outputs: [OutputMode(width: 1120, height: 560)], floating: true)
+    if options.kind == .sway {
+      // What people see who have not set anything: a title bar above each window.
+      try compositor.command("font pango:sans-serif 10")
+      try compositor.command("client.focused #3d4451 #3d4451 #ffffff #3d4451 #3d4451")
+      try compositor.command("client.unfocused #2c313a #2c313a #9aa0aa #2c313a #2c313a")
+      try compositor.command("for_window [title=\".*\"] border normal 1")
+    }
+    program = try compositor.launch(
+      "\(options.binaries)/\(options.demo.rawValue)", environment: ["CASEMENT_TRACE": "1"])
+  }
+
+  func end() {
+    compositor.stop()
+  }
+
+  /// Waits until the program's trace says something, from where the last call ended.
+  func expect(_ line: String) throws {
+    try program.waitForLine("casement: \(line)", on: .error, after: tracedLines)
+    report()
+  }
+
+  /// Prints what the program did since the last time.
+  func report() {
+    let lines = program.errorLines
+    for line in lines[tracedLines...] where !line.contains(" key up ") { print("  \(line)") }
+    tracedLines = lines.count
+  }
+
+  // MARK: Windows
+
+  /// Puts a window's content somewhere on the screen. On Weston its top edge is found by its colour, and
+  /// it is dragged as a user would, with the logo key held down.
+  func place(_ title: String, at point: CGPoint, edge: Picture.Pixel) throws {
+    guard options.kind == .westonInSway else {
+      try compositor.waitForWindow(titled: title)
+      // Sway places the frame, which is larger than the content.
+      var corner = point
+      for _ in 0..<2 {
+        try compositor.command(
+          "[title=\"^\(title)$\"] move absolute position \(Int(corner.x)) \(Int(corner.y))")
+        let content = try compositor.waitForWindow(titled: title).frame.origin
+        corner = CGPoint(x: corner.x + point.x - content.x, y: corner.y + point.y - content.y)
+      }
+      return
+    }
+    let corner = try locate(edge, "window \(title)")
+    let grip = CGPoint(x: corner.x + 100, y: corner.y + 20)
+    try compositor.pointer.move(to: grip)
+    try compositor.keyboard.press("Super_L")
+    try compositor.pointer.press()
+    try compositor.pointer.move(
+      to: CGPoint(x: grip.x + point.x - corner.x, y: grip.y + point.y - corner.y))
+    try compositor.pointer.release()
+    try compositor.keyboard.release("Super_L")
+    try compositor.waitForPicture("window \(title) in its place") {
+      self.edge(edge, in: $0) == point
+    }
+  }
+
+  /// Clicks where a window shows that has lost its colours: beside the one that covers it.
+  func uncover(_ title: String) throws {
+    let line = Picture.Pixel(red: 214, green: 212, blue: 207)
+    let corner = try locate(line, "window \(title)")
+    try compositor.pointer.click(at: CGPoint(x: corner.x + 40, y: corner.y + 40))
+    try expect("window key title=\"\(title)\"")
+  }
+
+  /// Finds a window by the colour of its top edge.
+  func locate(_ color: Picture.Pixel, _ what: String) throws -> CGPoint {
+    var found: CGPoint?
+    try compositor.waitForPicture(what) { picture in
+      found = edge(color, in: picture)
+      return found != nil
+    }
+    guard let found else { throw Tour.Failure(what: "\(what) is not to be seen") }
+    return found
+  }
+
+  /// The left end of the first long horizontal line of a colour.
+  private func edge(_ color: Picture.Pixel, in picture: Picture) -> CGPoint? {
+    for y in 0..<picture.height {
+      var run = 0
+      for x in 0..<picture.width {
+        run = picture.pixel(x, y).distance(to: color) <= 3 ? run + 1 : 0
+        if run == 100 { return CGPoint(x: x - 99, y: y) }
+      }
+    }
+    return nil
+  }
+
+  /// Ends a demo by closing its window, where the compositor has a way to ask for that.
+  func closeOnlyWindow(_ title: String) throws {
+    if options.kind == .westonInSway {
+      isTerminated = true
+      program.terminate()
+    } else {
+      try compositor.close(title: title)
+      try expect("app terminated")
+    }
+  }
+
+  /// Waits for the program's end, which must be in order.
+  func expectEnd() throws {
+    let status = try program.waitForExit()
+    report()
+    print("  the program ended: \(isTerminated ? "terminated, as it was asked to" : "\(status)")")
+    guard status == (isTerminated ? .signalled(SIGTERM) : .exited(0)) else {
+      throw Tour.Failure(what: "the demo ended with \(status)")
+    }
+  }
+  private var isTerminated = false
+
+  // MARK: Pictures
+
+  /// Takes a picture when it shows what it should, writes it, and tells where it is.
+  func takePicture(_ name: String, _ what: String, where matches: (Picture) -> Bool) throws {
+    let picture = try compositor.waitForPicture(what, where: matches)
+    let path = "\(options.pictures)/\(name)-\(options.compositorName).png"
+    try FileManager.default.createDirectory(atPath: options.pictures, withIntermediateDirectories: true)
+    try picture.write(to: path)
+    print("  picture: \(path)")
+  }
+}

@@ -1,0 +1,36 @@
+import CasementTesting
+import Foundation
+
+/// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
+/// and clicking through virtual devices, and pictures of what is to be seen.
+///
+///     tour hello|windows [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+@main
+enum Tour {
+  static func main() {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      try run(options)
+    } catch {
+      FileHandle.standardError.write(Data("tour: \(error)\n".utf8))
+      exit(error is Options.Mistake ? 2 : 1)
+    }
+  }
+
+  private static func run(_ options: Options) throws {
+    let stage = try Stage(options)
+    defer { stage.end() }
+    print("\(options.demo) on \(options.compositorName):")
+    switch options.demo {
+    case .hello: try showHello(on: stage)
+    case .windows: try showWindows(on: stage)
+    }
+    try stage.expectEnd()
+  }
+
+  /// Something in a demo was not as it should be.
+  struct Failure: Error, CustomStringConvertible {
+    let what: String
+    var description: String { what }
+  }
+}

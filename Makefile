@@ -1,0 +1,62 @@
+# make demo                      show the Windows demo
+# make demo DEMO=hello           another one
+# make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
+# make test                      every test, on real Sway and real Weston
+# make benchmark                 the figures of the README
+# make pictures                  the pictures of the README
+
+DEMO := windows
+COMPOSITOR :=
+
+# What building needs, what the demos need to run without a session, and what the tests need besides.
+BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfcft-dev \
+  libpng-dev xkb-data fonts-dejavu-core
+COMPOSITOR_PACKAGES := sway weston
+TEST_PACKAGES := foot wtype grim valgrind
+
+RELEASE := -c release --static-swift-stdlib
+BIN := .build/release
+
+.PHONY: demo test benchmark pictures build-dependencies demo-dependencies dependencies
+
+# A session is there if a compositor was named, or one listens where clients look first.
+SESSION = $(if $(COMPOSITOR),,$(shell \
+  if [ -n "$$WAYLAND_SOCKET$$WAYLAND_DISPLAY" ] || [ -S "$$XDG_RUNTIME_DIR/wayland-0" ]; then echo yes; fi))
+
+demo: $(if $(SESSION),build-dependencies,demo-dependencies)
+	swift build $(RELEASE) --product $(DEMO)
+ifeq ($(SESSION),yes)
+	$(BIN)/$(DEMO)
+else
+	swift build $(RELEASE) --product tour
+	$(BIN)/tour $(DEMO) $(or $(COMPOSITOR),sway)
+endif
+
+test: dependencies
+	swift test
+
+benchmark: dependencies
+	swift build $(RELEASE) --product hello
+	swift build $(RELEASE) --product startup
+	$(BIN)/startup
+
+pictures: demo-dependencies
+	for demo in hello windows; do swift build $(RELEASE) --product $$demo || exit 1; done
+	swift build $(RELEASE) --product tour
+	for demo in hello windows; do for compositor in sway weston; do \
+	  $(BIN)/tour $$demo $$compositor --pictures Documentation/Pictures || exit 1; done; done
+
+build-dependencies: PACKAGES := $(BUILD_PACKAGES)
+demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
+dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES) $(TEST_PACKAGES)
+
+build-dependencies demo-dependencies dependencies:
+	@missing=; for package in $(PACKAGES); do \
+	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing$$missing"; \
+	  root=; [ "$$(id -u)" = 0 ] || root=sudo; \
+	  $$root apt-get update -qq && \
+	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
