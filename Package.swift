@@ -62,6 +62,11 @@ let package = Package(
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
 
+    // Figures.
+    .executableTarget(
+      name: "startup", dependencies: ["CasementTesting"], path: "Benchmarks/startup",
+      swiftSettings: onMainActor),
+
     // C libraries.
     system("CWaylandClient", "wayland-client", "libwayland-dev"),
     system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
@@ -83,6 +88,11 @@ let package = Package(
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Pixman"], swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman"], swiftSettings: onMainActor),
+    .executableTarget(
+      name: "churn", dependencies: ["UIKit"], path: "Tests/Programs/churn", swiftSettings: onMainActor),
+    .testTarget(
+      name: "ScenarioTests", dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn"],
+      swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),
   ]

@@ -93,7 +93,7 @@ func startWeston(
     close-animation=none
     startup-animation=none
     focus-animation=none
-    background-color=0xff000000
+    background-color=0xff404040
 
     """
   for (index, mode) in outputs.enumerated() {

@@ -1,0 +1,67 @@
+import CasementTesting
+import Foundation
+import Glibc
+
+/// Measures, on a headless Sway: how long after exec a window is on the screen, for the demo `hello` and for
+/// the terminal foot, in turns; how long a program takes to say that there is no compositor; and how often
+/// a program at rest wakes up.
+///
+///     startup [RUNS] [DIRECTORY OF hello]
+@main
+enum Startup {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    let runs = arguments.count > 1 ? Int(arguments[1]) ?? 40 : 40
+    let hello = (arguments.count > 2 ? arguments[2] : ".build/release") + "/hello"
+    let compositor = try Compositor.start(.sway)
+    defer { compositor.stop() }
+    let monitor = WindowMonitor(compositor)
+
+    var times: [String: [Double]] = [:]
+    let programs = [
+      ("hello", hello, [String]()), ("foot", "foot", ["--override=main.term=xterm", "sleep", "60"]),
+    ]
+    // The first turn warms the caches and does not count.
+    for run in 0...runs {
+      for (name, path, arguments) in programs {
+        let time = try monitor.timeToWindow { try compositor.launch(path, arguments: arguments) }
+        if run > 0 { times[name, default: []].append(time) }
+      }
+    }
+    print("from exec to the window on Sway's screen, \(runs) runs each, in milliseconds:")
+    for (name, _, _) in programs { print("  \(name): \(summary(times[name] ?? []))") }
+
+    let failures = try (0..<runs).map { _ in try timeToFail(hello, compositor) }
+    print("from exec to the end without a compositor, in milliseconds:")
+    print("  hello: \(summary(failures))")
+
+    let program = try compositor.launch(hello)
+    try compositor.waitForWindow(titled: "Hello")
+    _ = try? program.waitForExit(timeout: .seconds(1))
+    let before = program.contextSwitches
+    _ = try? program.waitForExit(timeout: .seconds(10))
+    print("wake-ups in ten seconds at rest: \(program.contextSwitches - before)")
+  }
+
+  private static func timeToFail(_ path: String, _ compositor: Compositor) throws -> Double {
+    let start = now()
+    let program = try compositor.launch(path, environment: ["WAYLAND_DISPLAY": "/nonexistent"])
+    _ = try program.waitForExit()
+    return now() - start
+  }
+
+  private static func summary(_ values: [Double]) -> String {
+    guard !values.isEmpty else { return "nothing was measured" }
+    let sorted = values.sorted()
+    func text(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+    return
+      "median \(text(sorted[sorted.count / 2])), fastest \(text(sorted[0])), slowest \(text(sorted.last!))"
+  }
+
+  /// Milliseconds of the monotonic clock.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+}

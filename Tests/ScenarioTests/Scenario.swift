@@ -1,0 +1,90 @@
+import CasementTesting
+import Foundation
+
+/// A compositor with a program of the package on it.
+final class Scenario {
+  let compositor: Compositor
+  let program: Program
+
+  /// Starts a program and waits until it was launched.
+  init(_ kind: Compositor.Kind, _ name: String, arguments: [String] = [], floating: Bool = false) throws {
+    compositor = try Compositor.start(
+      kind, outputs: [OutputMode(width: 1120, height: 560)], floating: floating)
+    program = try compositor.launch(
+      Scenario.path(of: name), arguments: arguments, environment: ["CASEMENT_TRACE": "1"])
+    try expect("app launched")
+  }
+
+  isolated deinit { compositor.stop() }
+
+  /// Where the package's programs are: beside the tests.
+  static func path(of name: String) -> String {
+    let tests = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// The lines of the trace so far, without the program's name.
+  var trace: [String] {
+    program.errorLines.filter { $0.hasPrefix("casement: ") }.map { String($0.dropFirst(10)) }
+  }
+
+  /// Waits for a line of the trace, the first that begins so after `index`.
+  ///
+  /// - Returns: the number of lines up to it.
+  @discardableResult func expect(_ line: String, after index: Int = 0) throws -> Int {
+    try program.waitForLine("casement: \(line)", on: .error, after: index)
+    let lines = program.errorLines
+    return (lines[index...].firstIndex { $0.hasPrefix("casement: \(line)") } ?? index) + 1
+  }
+
+  /// How many lines of the trace there are: where to look for what comes next.
+  var mark: Int { program.errorLines.count }
+
+  /// The texts of the keys that went down in a window.
+  func typed(into window: String) -> String {
+    trace.compactMap { line in
+      guard line.hasPrefix("key down text=\""), line.hasSuffix(" window=\"\(window)\"") else { return nil }
+      return String(line.dropFirst("key down text=\"".count).dropLast(" window=\"\(window)\"".count + 1))
+    }.joined()
+  }
+
+  /// The key window's changes in the trace, in order.
+  func keyChanges(after index: Int) -> [String] {
+    program.errorLines[index...].compactMap { line in
+      for change in ["visible", "hidden", "resigned-key", "key", "closed"] {
+        guard line.hasPrefix("casement: window \(change) title=\"") else { continue }
+        let title = line.split(separator: "\"")[1]
+        return "\(change) \(title)"
+      }
+      return nil
+    }
+  }
+
+  /// Waits until a window's content is on the screen: its edge, of the colour of a key window.
+  @discardableResult func waitForEdge(_ color: Picture.Pixel) throws -> CGPoint {
+    var found: CGPoint?
+    try compositor.waitForPicture("the edge of a key window") { picture in
+      found = Scenario.edge(color, in: picture)
+      return found != nil
+    }
+    return found ?? .zero
+  }
+
+  /// The left end of the first line of a colour that is at least a hundred pixels long.
+  static func edge(_ color: Picture.Pixel, in picture: Picture) -> CGPoint? {
+    for y in 0..<picture.height {
+      var run = 0
+      for x in 0..<picture.width {
+        run = picture.pixel(x, y).distance(to: color) <= 3 ? run + 1 : 0
+        if run == 100 { return CGPoint(x: x - 99, y: y) }
+      }
+    }
+    return nil
+  }
+
+  /// The colours of the demo's first windows while they are key, and of one that is not.
+  static let edgeA = Picture.Pixel(red: 46, green: 107, blue: 204)
+  static let edgeB = Picture.Pixel(red: 194, green: 84, blue: 51)
+  static let edgeC = Picture.Pixel(red: 56, green: 135, blue: 92)
+  static let edgeOfOthers = Picture.Pixel(red: 214, green: 212, blue: 207)
+}
