@@ -14,6 +14,14 @@ struct Options {
   /// Where pictures go.
   var pictures = ".build/demo"
 
+  /// The size of the screen, which is that of the pictures.
+  var screen: OutputMode {
+    switch demo {
+    case .hello: OutputMode(width: 640, height: 400)
+    case .windows: OutputMode(width: 1120, height: 560)
+    }
+  }
+
   /// The compositor's name, as in the names of pictures.
   var compositorName: String { kind == .westonInSway ? "weston" : "sway" }
 

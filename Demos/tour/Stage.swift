@@ -12,7 +12,7 @@ final class Stage {
   init(_ options: Options) throws {
     self.options = options
     compositor = try Compositor.start(
-      options.kind, outputs: [OutputMode(width: 1120, height: 560)], floating: true)
+      options.kind, outputs: [options.screen], floating: true)
     if options.kind == .sway {
       // What people see who have not set anything: a title bar above each window.
       try compositor.command("font pango:sans-serif 10")
@@ -48,15 +48,8 @@ final class Stage {
   func place(_ title: String, at point: CGPoint, edge: Picture.Pixel) throws {
     guard options.kind == .westonInSway else {
       try compositor.waitForWindow(titled: title)
-      // Sway places the frame, which is larger than the content.
-      var corner = point
-      for _ in 0..<2 {
-        try compositor.command(
-          "[title=\"^\(title)$\"] move absolute position \(Int(corner.x)) \(Int(corner.y))")
-        let content = try compositor.waitForWindow(titled: title).frame.origin
-        corner = CGPoint(x: corner.x + point.x - content.x, y: corner.y + point.y - content.y)
-      }
-      return
+      try placeFrame(title, at: point)
+      return try waitForEdge(edge, of: title, at: point)
     }
     let corner = try locate(edge, "window \(title)")
     let grip = CGPoint(x: corner.x + 100, y: corner.y + 20)
@@ -67,15 +60,49 @@ final class Stage {
       to: CGPoint(x: grip.x + point.x - corner.x, y: grip.y + point.y - corner.y))
     try compositor.pointer.release()
     try compositor.keyboard.release("Super_L")
-    try compositor.waitForPicture("window \(title) in its place") {
-      self.edge(edge, in: $0) == point
+    try waitForEdge(edge, of: title, at: point)
+  }
+
+  /// Has Sway move a window. It places the frame, which is larger than the content by its title bar, and
+  /// tells of the new place some time later.
+  private func placeFrame(_ title: String, at point: CGPoint) throws {
+    var corner = point
+    var last = CGPoint.zero
+    var timesSeen = 0
+    func move() throws {
+      try compositor.command(
+        "[title=\"^\(title)$\"] move absolute position \(Int(corner.x)) \(Int(corner.y))")
+    }
+    try compositor.waitForWindow(titled: title)
+    try move()
+    try waitUntil("window \(title) in its place") {
+      let content = try compositor.waitForWindow(titled: title).frame.origin
+      timesSeen = content == last ? timesSeen + 1 : 0
+      last = content
+      guard content != point else { return true }
+      // It has come to rest, somewhere else.
+      guard timesSeen == 10 else { return false }
+      timesSeen = 0
+      corner = CGPoint(x: corner.x + point.x - content.x, y: corner.y + point.y - content.y)
+      try move()
+      return false
     }
   }
 
+  /// Waits until a window is to be seen in its place: before that, clicks would miss it.
+  private func waitForEdge(_ edge: Picture.Pixel, of title: String, at point: CGPoint) throws {
+    try compositor.waitForPicture("window \(title) in its place") { picture in
+      let top = picture.pixel(Int(point.x) + 1, Int(point.y) + 1)
+      return [edge, Stage.edgeOfOthers].contains { top.distance(to: $0) <= 3 }
+    }
+  }
+
+  /// The top edge of a window that is not key.
+  private static let edgeOfOthers = Picture.Pixel(red: 214, green: 212, blue: 207)
+
   /// Clicks where a window shows that has lost its colours: beside the one that covers it.
   func uncover(_ title: String) throws {
-    let line = Picture.Pixel(red: 214, green: 212, blue: 207)
-    let corner = try locate(line, "window \(title)")
+    let corner = try locate(Stage.edgeOfOthers, "window \(title)")
     try compositor.pointer.click(at: CGPoint(x: corner.x + 40, y: corner.y + 40))
     try expect("window key title=\"\(title)\"")
   }
