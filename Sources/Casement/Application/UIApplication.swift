@@ -276,7 +276,9 @@ public final class UIApplication: UIResponder {
   }
 
   /// The delegate, where it is no view, controller or application (rule E4); it is none by its type.
-  public override var next: UIResponder? { delegate }
+  public override var next: UIResponder? {
+    delegate is UIView || delegate is UIViewController ? nil : delegate
+  }
 
   private func follow(_ seat: Seat) {
     seat.onKeyboardEvent = { [unowned self, unowned seat] event in

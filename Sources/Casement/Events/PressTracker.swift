@@ -19,11 +19,10 @@ final class PressTracker {
     }
   }
 
-  /// The keyboard is taken away: what was down is over.
-  func cancelAll() {
-    let presses = down
-    down.removeAll(keepingCapacity: true)
-    for press in presses.values {
+  /// The keyboard is taken away, or the window is being hidden: what was down there is over.
+  func cancelAll(in window: UIWindow? = nil) {
+    for (code, press) in down where window == nil || press.window === window {
+      down[code] = nil
       press.phase = .cancelled
       send(press)
     }

@@ -7,7 +7,8 @@ final class TouchTracker {
   private var buttons: UIEvent.ButtonMask = []
   private var direct: [Int32: UITouch] = [:]
   private let event = UIEvent(.touches)
-  private var lastTap: (time: TimeInterval, place: CGPoint, window: ObjectIdentifier, count: Int)?
+  private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
+  private weak var lastTapWindow: UIWindow?
 
   // MARK: The pointer
 
@@ -134,13 +135,13 @@ final class TouchTracker {
   }
 
   private func countTap(_ touch: UITouch, in window: UIWindow) {
-    let identity = ObjectIdentifier(window)
-    if let last = lastTap, last.window == identity, touch.timestamp - last.time < 0.35,
+    if let last = lastTap, lastTapWindow === window, touch.timestamp - last.time < 0.35,
       abs(last.place.x - touch.position.x) < 10, abs(last.place.y - touch.position.y) < 10
     {
       touch.tapCount = last.count + 1
     }
-    lastTap = (touch.timestamp, touch.position, identity, touch.tapCount)
+    lastTap = (touch.timestamp, touch.position, touch.tapCount)
+    lastTapWindow = window
   }
 
   private func mask(_ code: UInt32) -> UIEvent.ButtonMask {

@@ -71,6 +71,10 @@ final class CALayer {
 
   // MARK: The tree
 
+  isolated deinit {
+    for layer in sublayers { layer.superlayer = nil }
+  }
+
   func insert(_ layer: CALayer, at index: Int) {
     layer.removeFromSuperlayer()
     sublayers.insert(layer, at: min(index, sublayers.count))
@@ -148,6 +152,12 @@ final class CALayer {
   func displayIfNeeded(scale: CGFloat, pixelWidth: Int, pixelHeight: Int) {
     guard let delegate, pixelWidth > 0, pixelHeight > 0 else { return }
     if let snapshot, snapshot.scale != scale { stale = .infinite }
+    // A place between pixels can change the number of pixels; what was drawn is not stretched for that.
+    if let snapshot, snapshot.size == bounds.size,
+      snapshot.image.width != pixelWidth || snapshot.image.height != pixelHeight
+    {
+      stale = .infinite
+    }
     guard !stale.isNull else { return }
     let isWhole = stale.isInfinite || snapshot == nil
     // A part can only be mended in a snapshot of the present size.
@@ -163,7 +173,7 @@ final class CALayer {
     }
     let context = CGContext(origin: bounds.origin, scale: scale, clip: clip) { [self] in
       if snapshot == nil, let image = try? Image(width: pixelWidth, height: pixelHeight, format: .argb8888) {
-        snapshot = Snapshot(image: image, scale: scale)
+        snapshot = Snapshot(image: image, scale: scale, size: bounds.size)
       }
       return snapshot?.image
     }
@@ -174,5 +184,6 @@ final class CALayer {
   struct Snapshot {
     let image: Image
     let scale: CGFloat
+    let size: CGSize
   }
 }

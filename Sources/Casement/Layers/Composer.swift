@@ -15,6 +15,8 @@ final class Composer {
     let background: Color
     /// The layers of a translucent layer are drawn together first.
     let isGroup: Bool
+    /// Where the layer's own points begin, in points of the window.
+    let origin: CGPoint
 
     var isOpaque: Bool { !isGroup && background.isOpaque }
   }
@@ -31,12 +33,14 @@ final class Composer {
   }
 
   /// Draws a tree of layers into an image whose first pixel is at (x, y) of the window.
+  ///
+  /// - Parameter ignoresOpacity: whether the root is drawn as if it were not translucent.
   func compose(
     _ root: CALayer, at offset: CGPoint, onto image: Image, x: Int, y: Int, _ region: borrowing Region,
-    backdrop: Color
+    backdrop: Color, ignoresOpacity: Bool = false
   ) {
     items.removeAll(keepingCapacity: true)
-    collect(root, offset, region.extents, isRoot: true)
+    collect(root, offset, region.extents, ignoresOpacity: ignoresOpacity)
     target = image
     shiftX = -x
     shiftY = -y
@@ -46,14 +50,15 @@ final class Composer {
   }
 
   /// Lists a layer and those inside it, back to front, as far as they meet the area.
-  private func collect(_ layer: CALayer, _ offset: CGPoint, _ area: Rectangle, isRoot: Bool) {
-    guard !layer.isHidden, layer.opacity > 0 || isRoot else { return }
+  private func collect(_ layer: CALayer, _ offset: CGPoint, _ area: Rectangle, ignoresOpacity: Bool) {
+    guard !layer.isHidden, layer.opacity > 0 || ignoresOpacity else { return }
     let rect = layer.bounds.offsetBy(dx: offset.x, dy: offset.y).pixels(scale)
-    if layer.opacity < 1 && !isRoot {
+    if layer.opacity < 1 && !ignoresOpacity {
       let extent = layer.extent.offsetBy(dx: offset.x, dy: offset.y).pixels(scale)
       let clip = extent.intersection(area)
       guard !clip.isEmpty else { return }
-      items.append(Item(layer: layer, rect: rect, clip: clip, background: .clear, isGroup: true))
+      items.append(
+        Item(layer: layer, rect: rect, clip: clip, background: .clear, isGroup: true, origin: offset))
       return
     }
     let clip = rect.intersection(area)
@@ -61,14 +66,15 @@ final class Composer {
       layer.displayIfNeeded(scale: scale, pixelWidth: rect.width, pixelHeight: rect.height)
       let background = layer.backgroundColor?.pixman ?? .clear
       if !background.isClear || layer.snapshot != nil {
-        items.append(Item(layer: layer, rect: rect, clip: clip, background: background, isGroup: false))
+        items.append(
+          Item(layer: layer, rect: rect, clip: clip, background: background, isGroup: false, origin: offset))
       }
     }
     let inner = layer.masksToBounds ? clip : area
     guard !inner.isEmpty else { return }
     for sublayer in layer.sublayers {
       let inside = sublayer.offset
-      collect(sublayer, CGPoint(x: offset.x + inside.x, y: offset.y + inside.y), inner, isRoot: false)
+      collect(sublayer, CGPoint(x: offset.x + inside.x, y: offset.y + inside.y), inner, ignoresOpacity: false)
     }
   }
 
@@ -123,6 +129,7 @@ final class Composer {
         x: Double(image.width) / Double(max(1, place.width)),
         y: Double(image.height) / Double(max(1, place.height)))
       image.filter = .bilinear
+      image.repeatMode = .pad
     }
     let shown = place.offset(x: item.rect.x, y: item.rect.y).intersection(item.clip)
     if !shown.isEmpty {
@@ -134,6 +141,7 @@ final class Composer {
     if isScaled {
       image.transform = .identity
       image.filter = .nearest
+      image.repeatMode = .none
     }
   }
 
@@ -141,17 +149,9 @@ final class Composer {
   private func drawGroup(_ item: Item, onto target: Image) {
     let area = item.clip
     guard let picture = try? Image(width: area.width, height: area.height, format: .argb8888) else { return }
-    var origin = item.layer.offset
-    var layer = item.layer
-    while let parent = layer.superlayer {
-      layer = parent
-      guard layer.superlayer != nil else { break }
-      let offset = layer.offset
-      origin.x += offset.x
-      origin.y += offset.y
-    }
     Composer(scale: scale).compose(
-      item.layer, at: origin, onto: picture, x: area.x, y: area.y, Region(area), backdrop: .clear)
+      item.layer, at: item.origin, onto: picture, x: area.x, y: area.y, Region(area), backdrop: .clear,
+      ignoresOpacity: true)
     let mask = Image(color: Color(red: 0, green: 0, blue: 0, alpha: Double(item.layer.opacity)))
     target.composite(
       picture, mask: mask, operator: .over, x: area.x + shiftX, y: area.y + shiftY, width: area.width,

@@ -56,10 +56,9 @@ open class UIView: UIResponder {
       let old = layer.bounds
       guard newValue != old else { return }
       layer.bounds = newValue
-      guard newValue.size != old.size else { return }
-      // V7: one's own size, and with it the superview's layout.
+      // V7: one's own size, and with it the superview's layout; scrolling.
       setNeedsLayout()
-      parent?.setNeedsLayout()
+      if newValue.size != old.size { parent?.setNeedsLayout() }
     }
   }
 
@@ -138,13 +137,15 @@ open class UIView: UIResponder {
   // MARK: Layout
 
   private(set) var needsLayout = true
+  private var isLayingOut = false
 
   /// Places the subviews. Does nothing by default.
   open func layoutSubviews() {}
 
   /// Has `layoutSubviews` called before the next frame.
   open func setNeedsLayout() {
-    guard !needsLayout else { return }
+    // What a layout itself changes is no reason for another one.
+    guard !isLayingOut else { return }
     needsLayout = true
     window?.renderer.setNeedsFrame()
   }
@@ -153,9 +154,11 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
+      isLayingOut = true
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      isLayingOut = false
     }
     for view in subviewList { view.layoutIfNeeded() }
   }

@@ -133,7 +133,10 @@ extension UIView {
 
   private func announceMove(to window: UIWindow?) {
     // V9: who leaves the window cannot be its first responder.
-    if isFirstResponder { self.window?.firstResponder = nil }
+    if let own = self.window, let first = own.firstResponder, first === self || first === viewController {
+      first.resignFirstResponder()
+      if own.firstResponder === first { own.firstResponder = nil }
+    }
     willMove(toWindow: window)
     for view in subviewList { view.announceMove(to: window) }
   }

@@ -55,7 +55,8 @@ final class KeyWindows {
     hasLeft = false
     guard !isAwaitingAnswer else { return }
     if let focused = focus.values.compactMap(\.window).first {
-      if current == nil, focused.canBecomeKey { change(to: focused) }
+      let isFocused = focus.values.contains { $0.window === current }
+      if !isFocused && !isProgramsChoice, focused.canBecomeKey { change(to: focused) }
     } else {
       change(to: nil)
     }
@@ -84,12 +85,26 @@ final class KeyWindows {
   func willHide(_ window: UIWindow) {
     for (seat, focused) in focus where focused.window === window { focus[seat] = nil }
     guard current === window else { return }
+    isProgramsChoice = false
+    change(to: successor(of: window))
+  }
+
+  /// A window was let go of while it was shown; if it was the key one, the next takes its place.
+  func didEnd() {
+    guard current == nil, hasCurrent else { return }
+    hasCurrent = false
+    isProgramsChoice = false
+    change(to: successor(of: nil))
+  }
+
+  /// Whether there is a key window, or was one until it ended.
+  private var hasCurrent = false
+
+  private func successor(of window: UIWindow?) -> UIWindow? {
     let candidates = UIApplication.shared.windows.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
-    let next = candidates.max { a, b in
+    return candidates.max { a, b in
       a.windowLevel == b.windowLevel ? recency(a) < recency(b) : a.windowLevel < b.windowLevel
     }
-    isProgramsChoice = false
-    change(to: next)
   }
 
   private func recency(_ window: UIWindow) -> Int {
@@ -109,12 +124,14 @@ final class KeyWindows {
       // Whoever heard of it may have chosen another one.
       guard current == nil else { return }
     }
+    hasCurrent = window != nil
     guard let window else { return }
     current = window
     history.removeAll { $0.window == nil || $0.window === window }
     history.append(Weak(window: window))
     Trace.log("window key title=\(Trace.quoted(window.effectiveTitle))")
     window.becomeKey()
+    guard current === window else { return }
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
 }

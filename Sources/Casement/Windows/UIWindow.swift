@@ -63,6 +63,7 @@ open class UIWindow: UIView {
   isolated deinit {
     UIApplication.shared.unregister(self)
     renderer.hide()
+    UIApplication.shared.keyWindows.didEnd()
   }
 
   // MARK: Title and place
@@ -154,6 +155,7 @@ open class UIWindow: UIView {
     guard !super.isHidden else { return }
     super.isHidden = true
     UIApplication.shared.touches.cancelAll(in: self)
+    UIApplication.shared.presses.cancelAll(in: self)
     if let controller = rootViewController {
       controller.setVisible(false) { renderer.hide() }
     } else {
@@ -185,7 +187,7 @@ open class UIWindow: UIView {
 
   /// Shows the window and makes it key.
   open func makeKeyAndVisible() {
-    isHidden = false
+    if isHidden { isHidden = false } else { UIApplication.shared.windowDidShow(self) }
     makeKey()
   }
 
@@ -254,11 +256,23 @@ open class UIWindow: UIView {
 
   /// A point of this window in the coordinates of another, or of the screen if there is none.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-    window.map { super.convert(point, to: $0 as UIView) } ?? point
+    window.map { super.convert(point, to: $0 as UIView) }
+      ?? CGPoint(x: point.x + layer.offset.x, y: point.y + layer.offset.y)
+  }
+
+  /// A rectangle of this window in the coordinates of another, or of the screen if there is none.
+  open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: window), size: rect.size)
+  }
+
+  /// A rectangle of another window, or of the screen, in the coordinates of this one.
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: window), size: rect.size)
   }
 
   /// A point of another window, or of the screen, in the coordinates of this one.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-    window.map { super.convert(point, from: $0 as UIView) } ?? point
+    window.map { super.convert(point, from: $0 as UIView) }
+      ?? CGPoint(x: point.x - layer.offset.x, y: point.y - layer.offset.y)
   }
 }

@@ -176,16 +176,19 @@ final class WindowRenderer {
     let scale = self.scale
     if composer?.scale != scale { composer = Composer(scale: scale) }
     guard let composer else { return }
-    let backdrop = (window.backgroundColor ?? (window.isOpaque ? .black : .clear)).pixman
+    // A window without a colour is black, as long as it says that it is opaque.
+    let backdrop = window.backgroundColor == nil && window.isOpaque ? Color.black : .clear
+    let isOpaque = window.alpha == 1 && (backdrop.isOpaque || window.backgroundColor?.isOpaque == true)
     let offset = window.layer.offset
     let root = window.layer
     // The window's own picture begins at its bounds' origin.
     let origin = CGPoint(x: offset.x, y: offset.y)
     do {
       let isShown = try toplevel.surface.present(
-        size.current, damage: damage, isOpaque: backdrop.isOpaque && window.alpha == 1
+        size.current, damage: damage, isOpaque: isOpaque
       ) { image, region in
-        composer.compose(root, at: origin, onto: image, x: 0, y: 0, region, backdrop: backdrop)
+        composer.compose(
+          root, at: origin, onto: image, x: 0, y: 0, region, backdrop: isOpaque ? backdrop : .clear)
       }
       damage.clear()
       guard isShown else { return }

@@ -22,6 +22,10 @@ public struct ToplevelSize: Equatable, Sendable {
     floating = clamped(wish)
     guard states.isDisjoint(with: [.maximized, .fullscreen]) else { return }
     current = floating
+    // C6.
+    guard !states.isDisjoint(with: .tiled), let last = lastConfigured else { return }
+    if last.width > 0 { current.width = min(current.width, last.width) }
+    if last.height > 0 { current.height = min(current.height, last.height) }
   }
 
   /// The compositor asks for a size.

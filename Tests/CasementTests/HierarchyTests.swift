@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Casement
+
+@Suite("The tree of views", .serialized)
+struct HierarchyTests {
+  private let journal = Journal()
+
+  private func view(_ name: String, _ topics: Set<RecordingView.Topic> = [.tree]) -> RecordingView {
+    RecordingView(name, journal, topics)
+  }
+
+  // MARK: V8
+
+  @Test("V8 added to a parent without a window: about to have the superview, has it")
+  func addedWithoutWindow() {
+    let (parent, child) = (view("parent"), view("child"))
+    parent.addSubview(child)
+    #expect(journal.take() == ["child willMoveToSuperview parent", "child didMoveToSuperview parent"])
+  }
+
+  @Test("V8 when that tree gets a window, all of it is told, the top first")
+  func treeGetsWindow() {
+    Desk.with { desk in
+      let window = desk.window("W")
+      let (parent, child) = (view("parent"), view("child"))
+      parent.addSubview(child)
+      _ = journal.take()
+      window.addSubview(parent)
+      #expect(
+        journal.take() == [
+          "parent willMoveToSuperview W", "parent willMoveToWindow W", "child willMoveToWindow W",
+          "parent didMoveToWindow W", "child didMoveToWindow W", "parent didMoveToSuperview W",
+        ])
+    }
+  }
+
+  @Test("V8 added to a parent in a window: both are told")
+  func addedInWindow() {
+    Desk.with { desk in
+      let window = desk.window("W")
+      let child = view("child")
+      window.addSubview(child)
+      #expect(
+        journal.take() == [
+          "child willMoveToSuperview W", "child willMoveToWindow W", "child didMoveToWindow W",
+          "child didMoveToSuperview W",
+        ])
+    }
+  }
+
+  @Test("V8 removed: superview, window, window, superview; the window callbacks reach the subtree")
+  func removed() {
+    Desk.with { desk in
+      let window = desk.window("W")
+      let (parent, child) = (view("parent"), view("child"))
+      parent.addSubview(child)
+      window.addSubview(parent)
+      _ = journal.take()
+      parent.removeFromSuperview()
+      #expect(
+        journal.take() == [
+          "parent willMoveToSuperview nil", "parent willMoveToWindow nil", "child willMoveToWindow nil",
+          "parent didMoveToWindow nil", "child didMoveToWindow nil", "parent didMoveToSuperview nil",
+        ])
+      parent.removeFromSuperview()
+      #expect(journal.take() == [])
+    }
+  }
+
+  @Test("V8 moved within a window: no window callbacks; to another window: one pair")
+  func moved() {
+    Desk.with { desk in
+      let (first, second) = (desk.window("1"), desk.window("2"))
+      let (a, b, child) = (view("a", []), view("b", []), view("child"))
+      first.addSubview(a)
+      first.addSubview(b)
+      a.addSubview(child)
+      _ = journal.take()
+      b.addSubview(child)
+      #expect(journal.take() == ["child willMoveToSuperview b", "child didMoveToSuperview b"])
+      #expect(a.subviews.isEmpty && b.subviews == [child])
+      second.addSubview(child)
+      #expect(
+        journal.take() == [
+          "child willMoveToSuperview 2", "child willMoveToWindow 2", "child didMoveToWindow 2",
+          "child didMoveToSuperview 2",
+        ])
+      #expect(child.window === second)
+    }
+  }
+
+  @Test("V8 a view in a tree with a window is laid out, then drawn")
+  func layoutThenDraw() throws {
+    try Desk.with { desk in
+      let window = desk.shown("W")
+      let child = RecordingView(
+        "child", journal, [.tree, .layout, .drawing], frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+      window.addSubview(child)
+      #expect(journal.take().last == "child didMoveToSuperview W")
+      window.layoutIfNeeded()
+      try Canvas(100, 100).compose(window)
+      #expect(journal.take() == ["child layout", "child draw 0 0 4 4"])
+    }
+  }
+
+  @Test("The superview is told of what comes and goes")
+  func superviewIsTold() {
+    let (a, b, child) = (view("a", [.subviews]), view("b", [.subviews]), view("child", []))
+    a.addSubview(child)
+    b.addSubview(child)
+    child.removeFromSuperview()
+    #expect(
+      journal.take() == ["a didAdd child", "a willRemove child", "b didAdd child", "b willRemove child"])
+  }
+
+  // MARK: Order
+
+  @Test("Views are inserted, swapped, and brought to front and back; the layers follow")
+  func order() {
+    let parent = UIView()
+    let (a, b, c, d) = (UIView(), UIView(), UIView(), UIView())
+    func expect(_ views: [UIView], _ line: Int = #line) {
+      #expect(parent.subviews == views, "line \(line)")
+      #expect(parent.layer.sublayers.elementsEqual(views.map(\.layer), by: ===), "layers, line \(line)")
+    }
+    parent.addSubview(a)
+    parent.addSubview(c)
+    parent.insertSubview(b, at: 1)
+    expect([a, b, c])
+    parent.insertSubview(d, belowSubview: a)
+    expect([d, a, b, c])
+    parent.insertSubview(d, aboveSubview: b)
+    expect([a, b, d, c])
+    parent.insertSubview(c, belowSubview: b)
+    expect([a, c, b, d])
+    parent.insertSubview(a, belowSubview: d)
+    expect([c, b, a, d])
+    parent.bringSubviewToFront(c)
+    expect([b, a, d, c])
+    parent.sendSubviewToBack(d)
+    expect([d, b, a, c])
+    parent.exchangeSubview(at: 0, withSubviewAt: 3)
+    expect([c, b, a, d])
+    parent.addSubview(b)
+    expect([c, a, d, b])
+    a.removeFromSuperview()
+    expect([c, d, b])
+    parent.insertSubview(a, at: 99)
+    expect([c, d, b, a])
+  }
+
+  @Test("Tags and descendants")
+  func tagsAndDescendants() {
+    let (top, middle, deep) = (UIView(), UIView(), UIView())
+    top.addSubview(middle)
+    middle.addSubview(deep)
+    deep.tag = 5
+    #expect(top.viewWithTag(5) === deep)
+    #expect(top.viewWithTag(6) == nil)
+    #expect(deep.isDescendant(of: top) && deep.isDescendant(of: deep))
+    #expect(!top.isDescendant(of: deep))
+    #expect(deep.window == nil)
+  }
+
+  @Test("A view that outlives its superview is one without a superview")
+  func viewOutlivesItsSuperview() async {
+    // In a process of its own, since what goes wrong here is the use of freed memory.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let child = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+        do {
+          let parent = UIView()
+          parent.addSubview(child)
+        }
+        // Where the freed memory was, other objects are now.
+        let others = (0..<64).map { _ in UIView() }
+        precondition(child.superview == nil)
+        precondition(child.layer.superlayer == nil)
+        child.frame = CGRect(x: 1, y: 1, width: 5, height: 5)
+        others[0].addSubview(child)
+        precondition(child.superview === others[0])
+      }
+    }
+  }
+}

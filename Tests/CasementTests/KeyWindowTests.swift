@@ -1,0 +1,266 @@
+import Testing
+
+@testable import Casement
+
+/// What `KeyWindows` makes of the compositor's focus; a seat is any object here.
+@Suite("The key window and the compositor's focus", .serialized)
+struct KeyWindowTests {
+  private final class FakeSeat {}
+
+  private var keys: KeyWindows { UIApplication.shared.keyWindows }
+  private let seat = FakeSeat()
+
+  @Test("An enter makes the window key, a leave takes that away at the end of the batch")
+  func enterAndLeave() {
+    Desk.with { desk in
+      let a = desk.shown("A")
+      keys.entered(a, seat: seat)
+      keys.settle()
+      #expect(desk.journal.take() == ["A becomeKey", "A key"])
+      #expect(keys.hasFocus)
+      keys.left(seat: seat)
+      #expect(a.isKeyWindow)
+      keys.settle()
+      #expect(desk.journal.take() == ["A resignKey", "A resigned"])
+      #expect(UIApplication.shared.keyWindow == nil)
+      #expect(!keys.hasFocus)
+    }
+  }
+
+  @Test("Leave and enter in one batch are one hand-over")
+  func handOver() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      keys.settle()
+      _ = desk.journal.take()
+      keys.left(seat: seat)
+      keys.entered(b, seat: seat)
+      keys.settle()
+      #expect(desk.journal.take() == ["A resignKey", "A resigned", "B becomeKey", "B key"])
+    }
+  }
+
+  @Test("Leave and enter of the same window in one batch change nothing")
+  func backInTheSameBatch() {
+    Desk.with { desk in
+      let a = desk.shown("A")
+      keys.entered(a, seat: seat)
+      keys.settle()
+      _ = desk.journal.take()
+      keys.left(seat: seat)
+      keys.entered(a, seat: seat)
+      keys.settle()
+      #expect(desk.journal.take() == [])
+      #expect(a.isKeyWindow)
+    }
+  }
+
+  @Test("Leave and enter in two batches are two changes")
+  func twoBatches() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      keys.settle()
+      keys.left(seat: seat)
+      keys.settle()
+      #expect(UIApplication.shared.keyWindow == nil)
+      keys.entered(b, seat: seat)
+      keys.settle()
+      #expect(b.isKeyWindow)
+    }
+  }
+
+  @Test("An enter on a window that cannot become key leaves key status where it is")
+  func enterOnWindowThatCannotBecomeKey() {
+    Desk.with { desk in
+      let (a, panel) = (desk.shown("A"), desk.shown("panel"))
+      panel.mayBecomeKey = false
+      keys.entered(a, seat: seat)
+      keys.settle()
+      keys.left(seat: seat)
+      keys.entered(panel, seat: seat)
+      keys.settle()
+      #expect(a.isKeyWindow)
+    }
+  }
+
+  // MARK: makeKey
+
+  @Test("makeKey takes effect in the next line, with the focus elsewhere")
+  func makeKeyAtOnce() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      keys.settle()
+      b.makeKey()
+      #expect(UIApplication.shared.keyWindow === b)
+      keys.settle()
+      #expect(UIApplication.shared.keyWindow === b)
+    }
+  }
+
+  @Test("While the focus is on another of our windows, keys go to the key window")
+  func keysFollowTheKeyWindow() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      let view = RecordingView("view", desk.journal, [.presses])
+      view.acceptsFirstResponder = true
+      b.addSubview(view)
+      view.becomeFirstResponder()
+      keys.entered(a, seat: seat)
+      b.makeKey()
+      _ = desk.journal.take()
+      UIApplication.shared.presses.key(Keys.down(Keys.a, "a"))
+      UIApplication.shared.presses.key(Keys.up(Keys.a, "a"))
+      #expect(desk.journal.take() == ["view pressed a", "view released a"])
+    }
+  }
+
+  @Test("A press in the window that has the focus makes it key again, another press does not")
+  func pressMakesKeyAgain() {
+    Desk.with { desk in
+      let (a, b, c) = (desk.shown("A"), desk.shown("B"), desk.shown("C"))
+      keys.entered(a, seat: seat)
+      b.makeKey()
+      keys.pressed(in: c)
+      #expect(b.isKeyWindow)
+      _ = desk.journal.take()
+      keys.pressed(in: a)
+      #expect(desk.journal.take() == ["B resignKey", "B resigned", "A becomeKey", "A key"])
+      keys.pressed(in: a)
+      #expect(desk.journal.take() == [])
+    }
+  }
+
+  @Test("The focus that follows the program's choice changes nothing more")
+  func focusFollowsTheChoice() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      b.makeKey()
+      _ = desk.journal.take()
+      keys.left(seat: seat)
+      keys.entered(b, seat: seat)
+      keys.settle()
+      #expect(desk.journal.take() == [])
+      #expect(b.isKeyWindow)
+    }
+  }
+
+  @Test("With no keyboard makeKey alone decides")
+  func noKeyboard() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      a.makeKey()
+      keys.settle()
+      #expect(a.isKeyWindow)
+      b.makeKey()
+      keys.settle()
+      #expect(b.isKeyWindow)
+      #expect(!keys.hasFocus)
+    }
+  }
+
+  // MARK: Hiding
+
+  @Test("A hidden window has no focus; the leave that comes later takes nothing away from the next one")
+  func leaveAfterHiding() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      keys.settle()
+      a.isHidden = true
+      #expect(b.isKeyWindow)
+      #expect(!keys.hasFocus)
+      keys.left(seat: seat)
+      keys.settle()
+      #expect(b.isKeyWindow)
+      a.isHidden = false
+      keys.pressed(in: a)
+      #expect(b.isKeyWindow)
+    }
+  }
+
+  // MARK: Several seats, and lost ones
+
+  @Test("Two keyboards: the newest enter decides, and a leave elsewhere changes nothing")
+  func twoSeats() {
+    Desk.with { desk in
+      let other = FakeSeat()
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      keys.settle()
+      keys.entered(b, seat: other)
+      keys.settle()
+      #expect(b.isKeyWindow)
+      keys.left(seat: seat)
+      keys.settle()
+      #expect(b.isKeyWindow)
+      keys.left(seat: other)
+      keys.settle()
+      #expect(UIApplication.shared.keyWindow == nil)
+    }
+  }
+
+  @Test("Two keyboards in one window: it stays key until both have left")
+  func twoSeatsInOneWindow() {
+    Desk.with { desk in
+      let other = FakeSeat()
+      let a = desk.shown("A")
+      keys.entered(a, seat: seat)
+      keys.entered(a, seat: other)
+      keys.settle()
+      _ = desk.journal.take()
+      keys.left(seat: other)
+      keys.settle()
+      #expect(desk.journal.take() == [])
+      keys.left(seat: seat)
+      keys.settle()
+      #expect(desk.journal.take() == ["A resignKey", "A resigned"])
+    }
+  }
+
+  @Test("A leave of the key window hands over to the window where another keyboard still is")
+  func otherSeatTakesOver() {
+    Desk.with { desk in
+      let other = FakeSeat()
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      keys.entered(b, seat: other)
+      keys.settle()
+      _ = desk.journal.take()
+      keys.left(seat: other)
+      keys.settle()
+      #expect(desk.journal.take() == ["B resignKey", "B resigned", "A becomeKey", "A key"])
+    }
+  }
+
+  @Test("The loss of a keyboard is a leave, its return an enter")
+  func lostKeyboard() {
+    Desk.with { desk in
+      let a = desk.shown("A")
+      keys.entered(a, seat: seat)
+      keys.settle()
+      _ = desk.journal.take()
+      keys.left(seat: seat)
+      keys.settle()
+      keys.entered(a, seat: seat)
+      keys.settle()
+      #expect(desk.journal.take() == ["A resignKey", "A resigned", "A becomeKey", "A key"])
+    }
+  }
+
+  @Test("A leave of a keyboard that was nowhere changes nothing")
+  func leaveWithoutEnter() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      keys.entered(a, seat: seat)
+      a.isHidden = true
+      #expect(b.isKeyWindow)
+      keys.left(seat: FakeSeat())
+      keys.settle()
+      #expect(b.isKeyWindow)
+    }
+  }
+}

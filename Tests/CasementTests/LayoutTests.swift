@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Casement
+
+@Suite("V7 layout", .serialized)
+struct LayoutTests {
+  private let journal = Journal()
+  private let parent: RecordingView
+  private let child: RecordingView
+  private let sibling: RecordingView
+
+  /// A tree with no layout pending.
+  init() {
+    parent = RecordingView("parent", journal, [.layout], frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    child = RecordingView("child", journal, [.layout], frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    sibling = RecordingView("sibling", journal, [.layout], frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    parent.addSubview(child)
+    parent.addSubview(sibling)
+    parent.layoutIfNeeded()
+    _ = journal.take()
+  }
+
+  private func layout() -> [String] {
+    parent.layoutIfNeeded()
+    return journal.take()
+  }
+
+  @Test("A new view is laid out once, the superview first")
+  func firstTime() {
+    let (top, inner) = (RecordingView("top", journal, [.layout]), RecordingView("inner", journal, [.layout]))
+    top.addSubview(inner)
+    top.layoutIfNeeded()
+    #expect(journal.take() == ["top layout", "inner layout"])
+  }
+
+  @Test("With nothing pending, layoutIfNeeded calls nothing")
+  func nothingPending() {
+    #expect(layout() == [])
+  }
+
+  @Test("Requests add up")
+  func requestsAddUp() {
+    child.setNeedsLayout()
+    child.setNeedsLayout()
+    #expect(layout() == ["child layout"])
+    #expect(layout() == [])
+  }
+
+  @Test("A change of the own size lays out the view and its superview")
+  func ownSize() {
+    child.bounds.size.width = 20
+    #expect(layout() == ["parent layout", "child layout"])
+    child.frame = CGRect(x: 5, y: 5, width: 21, height: 10)
+    #expect(layout() == ["parent layout", "child layout"])
+  }
+
+  @Test("A change of place lays out nothing")
+  func place() {
+    child.center = CGPoint(x: 50, y: 50)
+    child.frame.origin = .zero
+    #expect(layout() == [])
+  }
+
+  @Test("Adding lays out both")
+  func adding() {
+    let other = RecordingView("other", journal, [.layout])
+    other.layoutIfNeeded()
+    _ = journal.take()
+    parent.addSubview(other)
+    #expect(layout() == ["parent layout", "other layout"])
+  }
+
+  @Test("Removing lays out the superview")
+  func removing() {
+    child.removeFromSuperview()
+    #expect(layout() == ["parent layout"])
+  }
+
+  @Test("Reordering lays out the superview")
+  func reordering() {
+    parent.bringSubviewToFront(child)
+    #expect(layout() == ["parent layout"])
+    parent.exchangeSubview(at: 0, withSubviewAt: 1)
+    #expect(layout() == ["parent layout"])
+  }
+
+  @Test("Scrolling, a change of the bounds' origin, lays out the view")
+  func scrolling() {
+    child.bounds.origin.y = 5
+    #expect(layout() == ["child layout"])
+  }
+
+  @Test("After a layout that changed a subview's size nothing is pending, so that later requests are heard")
+  func layoutThatSizesSubviews() {
+    final class Container: UIView {
+      let inner = UIView()
+      var count = 0
+      override func layoutSubviews() {
+        count += 1
+        inner.frame = bounds
+      }
+    }
+    let container = Container(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    container.addSubview(container.inner)
+    container.layoutIfNeeded()
+    #expect(container.inner.frame == container.bounds)
+    #expect(!container.needsLayout)
+    let count = container.count
+    container.layoutIfNeeded()
+    #expect(container.count == count)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Casement
+
+@Suite("Root controller", .serialized)
+struct RootControllerTests {
+  private final class Controller: UIViewController {
+    let name: String
+    let journal: Journal
+
+    init(_ name: String, _ journal: Journal) {
+      self.name = name
+      self.journal = journal
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = RecordingView("\(name).view", journal) }
+    override func viewDidLoad() { journal.note("\(name) didLoad") }
+    override func viewWillAppear(_ animated: Bool) { journal.note("\(name) willAppear") }
+    override func viewDidAppear(_ animated: Bool) { journal.note("\(name) didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { journal.note("\(name) willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { journal.note("\(name) didDisappear") }
+    override func viewWillLayoutSubviews() { journal.note("\(name) willLayout") }
+    override func viewDidLayoutSubviews() { journal.note("\(name) didLayout") }
+  }
+
+  @Test("W8 the view is in the window and has its size")
+  func installsItsView() {
+    Desk.with { desk in
+      let window = desk.window("A")
+      let controller = Controller("one", desk.journal)
+      window.rootViewController = controller
+      #expect(controller.view.superview === window)
+      #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+    }
+  }
+
+  @Test("W8 the view follows the window's size")
+  func followsTheSize() {
+    Desk.with { desk in
+      let window = desk.window("A")
+      let controller = Controller("one", desk.journal)
+      window.rootViewController = controller
+      window.frame = CGRect(x: 0, y: 0, width: 300, height: 50)
+      window.layoutIfNeeded()
+      #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
+      window.setContentSize(CGSize(width: 30, height: 40))
+      window.layoutIfNeeded()
+      #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+    }
+  }
+
+  @Test("W8 the old view goes before the new one comes")
+  func replacesTheOldOne() {
+    Desk.with { desk in
+      let window = desk.window("A")
+      let old = Controller("old", desk.journal)
+      let new = Controller("new", desk.journal)
+      window.rootViewController = old
+      _ = new.view
+      _ = desk.journal.take()
+      window.rootViewController = new
+      let lines = desk.journal.take().filter { $0.contains("didMoveToSuperview") }
+      #expect(lines == ["old.view didMoveToSuperview nil", "new.view didMoveToSuperview A"])
+      #expect(window.subviews == [new.view])
+      window.rootViewController = nil
+      #expect(window.subviews.isEmpty)
+    }
+  }
+
+  private func appearance(_ desk: Desk) -> [String] {
+    desk.journal.take().filter { $0.contains("ppear") }
+  }
+
+  @Test("A controller appears and disappears with its window, once each")
+  func appearance() {
+    Desk.with { desk in
+      let window = desk.window("A")
+      window.rootViewController = Controller("one", desk.journal)
+      #expect(!desk.journal.take().contains { $0.contains("ppear") })
+      window.isHidden = false
+      #expect(appearance(desk) == ["one willAppear", "one didAppear"])
+      window.isHidden = true
+      #expect(appearance(desk) == ["one willDisappear", "one didDisappear"])
+      window.isHidden = false
+      _ = appearance(desk)
+      window.rootViewController = Controller("two", desk.journal)
+      #expect(
+        appearance(desk) == ["one willDisappear", "one didDisappear", "two willAppear", "two didAppear"])
+    }
+  }
+
+  @Test("The view is loaded once, when it is asked for, and the controller hears of its layout")
+  func loading() {
+    let journal = Journal()
+    let controller = Controller("one", journal)
+    #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
+    _ = controller.view
+    _ = controller.view
+    #expect(journal.take() == ["one didLoad"])
+    controller.view.layoutIfNeeded()
+    #expect(journal.take() == ["one willLayout", "one didLayout"])
+  }
+
+  @Test("A window without a title of its own has its controller's")
+  func title() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let controller = UIViewController()
+    controller.title = "content"
+    #expect(window.effectiveTitle == "")
+    window.rootViewController = controller
+    #expect(window.effectiveTitle == "content")
+    window.windowScene?.title = "window"
+    #expect(window.effectiveTitle == "window")
+  }
+}

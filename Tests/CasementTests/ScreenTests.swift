@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Casement
+
+@Suite("Screens", .serialized)
+struct ScreenTests {
+  @Test("S1 while no screen is connected, one without size stands for the main one, always the same")
+  func placeholder() {
+    #expect(UIScreen.screens.isEmpty)
+    let main = UIScreen.main
+    #expect(main == UIScreen.main)
+    #expect(main.bounds == .zero && main.nativeBounds == .zero)
+    #expect(main.scale == 1 && main.nativeScale == 1)
+    #expect(main.maximumFramesPerSecond == 60)
+    #expect(UIWindow().screen == main)
+    #expect(UIWindow().frame == .zero)
+  }
+}

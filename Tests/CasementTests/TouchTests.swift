@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Casement
+@testable import Desktop
+
+/// What `TouchTracker` makes of what pointers and touch screens do.
+@Suite("Touches", .serialized)
+struct TouchTests {
+  private let journal = Journal()
+  private var tracker: TouchTracker { UIApplication.shared.touches }
+
+  /// A visible window with its surface and two views, one above the other.
+  private struct Scene {
+    let window: RecordingWindow
+    let surface: Surface
+    let top: RecordingView
+    let bottom: RecordingView
+  }
+
+  private func scene(_ name: String, on desk: Desk, _ session: Session) -> Scene {
+    let window = desk.shown(name)
+    let views = [("top", 0), ("bottom", 50)].map { part, y in
+      RecordingView("\(name).\(part)", journal, [.touches], frame: CGRect(x: 0, y: y, width: 100, height: 50))
+    }
+    views.forEach(window.addSubview)
+    let surface = Surface(session)
+    surface.owner = window
+    return Scene(window: window, surface: surface, top: views[0], bottom: views[1])
+  }
+
+  /// Runs a test with two windows; afterwards nothing touches anything.
+  private func withScenes(_ body: (Scene, Scene) throws -> Void) throws {
+    let session = try SilentServer.session()
+    defer { session.end() }
+    try Desk.with { desk in
+      let scenes = (scene("A", on: desk, session), scene("B", on: desk, session))
+      try body(scenes.0, scenes.1)
+      tracker.cancelAll(in: scenes.0.window)
+      tracker.cancelAll(in: scenes.1.window)
+    }
+  }
+
+  private func press(_ scene: Scene, y: Double, code: UInt32 = 0x110, time: UInt32 = 1000) {
+    tracker.pointer(.button(scene.surface, code: code, isDown: true, x: 10, y: y, time: time))
+  }
+
+  private func release(_ scene: Scene, y: Double, code: UInt32 = 0x110, time: UInt32 = 1010) {
+    tracker.pointer(.button(scene.surface, code: code, isDown: false, x: 10, y: y, time: time))
+  }
+
+  private func down(_ scene: Scene, _ id: Int32, y: Double) {
+    tracker.touch(.down(scene.surface, id: id, x: 10, y: y, time: 1000))
+  }
+
+  @Test("W10 a touch goes to the window and view where it falls, key or not")
+  func whereItFalls() throws {
+    try withScenes { a, b in
+      a.window.makeKey()
+      press(b, y: 60)
+      release(b, y: 60)
+      down(a, 1, y: 10)
+      down(b, 2, y: 10)
+      #expect(
+        journal.take() == ["B.bottom began 1", "B.bottom ended 1", "A.top began 1", "B.top began 1"])
+      #expect(a.window.isKeyWindow)
+    }
+  }
+
+  @Test("E2 a touch stays with its view wherever it moves")
+  func staysWithItsView() throws {
+    try withScenes { a, b in
+      press(a, y: 10)
+      tracker.pointer(.motion(a.surface, x: 10, y: 80, time: 1001))
+      tracker.pointer(.motion(a.surface, x: 10, y: 500, time: 1002))
+      release(a, y: 500)
+      #expect(journal.take() == ["A.top began 1", "A.top moved 1", "A.top moved 1", "A.top ended 1"])
+      down(b, 3, y: 60)
+      tracker.touch(.motion(b.surface, id: 3, x: 10, y: 10, time: 1001))
+      tracker.touch(.up(b.surface, id: 3, time: 1002))
+      #expect(journal.take() == ["B.bottom began 1", "B.bottom moved 1", "B.bottom ended 1"])
+    }
+  }
+
+  @Test("E3 without multiple touch a view gets the first touch only")
+  func firstTouchOnly() throws {
+    try withScenes { a, _ in
+      down(a, 1, y: 10)
+      down(a, 2, y: 20)
+      down(a, 3, y: 60)
+      tracker.touch(.motion(a.surface, id: 2, x: 10, y: 25, time: 1001))
+      tracker.touch(.up(a.surface, id: 2, time: 1002))
+      tracker.touch(.up(a.surface, id: 1, time: 1003))
+      #expect(journal.take() == ["A.top began 1", "A.bottom began 1", "A.top ended 1"])
+      down(a, 4, y: 10)
+      #expect(journal.take() == ["A.top began 1"])
+    }
+  }
+
+  @Test("E3 with multiple touch a view gets all of them")
+  func multipleTouch() throws {
+    try withScenes { a, _ in
+      a.top.isMultipleTouchEnabled = true
+      down(a, 1, y: 10)
+      down(a, 2, y: 20)
+      tracker.touch(.up(a.surface, id: 1, time: 1003))
+      #expect(journal.take() == ["A.top began 1", "A.top began 1", "A.top ended 1"])
+    }
+  }
+
+  @Test("A pointer's touch lasts from the first button down to the last one up")
+  func buttons() throws {
+    try withScenes { a, _ in
+      press(a, y: 10)
+      press(a, y: 10, code: 0x111)
+      release(a, y: 10)
+      #expect(journal.take() == ["A.top began 1"])
+      release(a, y: 10, code: 0x111)
+      #expect(journal.take() == ["A.top ended 1"])
+      tracker.pointer(.motion(a.surface, x: 1, y: 1, time: 1005))
+      release(a, y: 10)
+      #expect(journal.take() == [])
+    }
+  }
+
+  @Test("Touches are cancelled when the window is hidden, the pointer is gone, or the system takes over")
+  func cancelled() throws {
+    try withScenes { a, b in
+      press(a, y: 10)
+      down(a, 1, y: 60)
+      down(b, 2, y: 60)
+      _ = journal.take()
+      a.window.isHidden = true
+      #expect(journal.take().sorted() == ["A.bottom cancelled 1", "A.top cancelled 1"])
+      tracker.touch(.motion(a.surface, id: 1, x: 0, y: 0, time: 1001))
+      release(a, y: 10)
+      #expect(journal.take() == [])
+      tracker.touch(.cancel(b.surface, id: 2))
+      #expect(journal.take() == ["B.bottom cancelled 1"])
+      press(b, y: 10)
+      tracker.pointer(.leave(b.surface))
+      #expect(journal.take() == ["B.top began 1", "B.top cancelled 1"])
+    }
+  }
+
+  private final class TapView: UIView {
+    var counts: [Int] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      counts += touches.map(\.tapCount)
+    }
+  }
+
+  @Test("Taps in quick succession in one place are counted, others begin anew")
+  func taps() throws {
+    try withScenes { a, b in
+      let view = TapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      a.window.addSubview(view)
+      for (time, y) in [(9000, 10.0), (9200, 12), (9400, 12), (10000, 12), (10100, 40)] {
+        press(a, y: y, time: UInt32(time))
+        release(a, y: y, time: UInt32(time + 10))
+      }
+      #expect(view.counts == [1, 2, 3, 1, 1])
+      press(b, y: 40, time: 10150)
+      release(b, y: 40, time: 10160)
+      press(a, y: 40, time: 10200)
+      #expect(view.counts.last == 1)
+    }
+  }
+
+  @Test("A press in a window that has the keyboard's focus makes it key, by pointer or by finger")
+  func pressMakesKey() throws {
+    try withScenes { a, b in
+      final class FakeSeat {}
+      let seat = FakeSeat()
+      UIApplication.shared.keyWindows.entered(a.window, seat: seat)
+      b.window.makeKey()
+      press(b, y: 10)
+      release(b, y: 10)
+      #expect(b.window.isKeyWindow)
+      press(a, y: 10)
+      #expect(a.window.isKeyWindow)
+      b.window.makeKey()
+      down(a, 1, y: 60)
+      #expect(a.window.isKeyWindow)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Desktop
+
+@Suite("Size of a toplevel")
+struct ToplevelSizeTests {
+  private let wish = Size(width: 640, height: 480)
+
+  private func configuration(
+    _ width: Int, _ height: Int, _ states: Toplevel.States = [], bounds: Size? = nil
+  ) -> Toplevel.Configuration {
+    var configuration = Toplevel.Configuration()
+    configuration.size = Size(width: width, height: height)
+    configuration.states = states
+    configuration.bounds = bounds
+    return configuration
+  }
+
+  // MARK: C4
+
+  @Test("C4 nothing configured: the program's wish")
+  func zeroIsTheWish() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(0, 0))
+    #expect(size.current == wish)
+  }
+
+  @Test("C4 each axis is left open for itself")
+  func zeroOnOneAxis() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(300, 0))
+    #expect(size.current == Size(width: 300, height: 480))
+    size.apply(configuration(0, 200))
+    #expect(size.current == Size(width: 640, height: 200))
+  }
+
+  @Test("C4 what is left open stays within the bounds")
+  func boundsLimitTheChoice() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(0, 0, bounds: Size(width: 500, height: 900)))
+    #expect(size.current == Size(width: 500, height: 480))
+  }
+
+  @Test("C4 the bounds do not limit what the compositor configures")
+  func boundsDoNotLimitASize() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(700, 0, bounds: Size(width: 500, height: 400)))
+    #expect(size.current == Size(width: 700, height: 400))
+  }
+
+  @Test("C4 a window that floats again has the floating size it had", arguments: [0, 1])
+  func floatingSizeComesBack(_ kind: Int) {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(300, 200))
+    size.apply(configuration(1920, 1080, kind == 0 ? .maximized : .tiled))
+    #expect(size.current == Size(width: 1920, height: 1080))
+    size.apply(configuration(0, 0))
+    #expect(size.current == Size(width: 300, height: 200))
+  }
+
+  // MARK: C5
+
+  @Test("C5 a size that is configured again does not undo the program's")
+  func repeatedSizeIsNoNews() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(300, 200))
+    size.request(Size(width: 500, height: 400))
+    #expect(size.current == Size(width: 500, height: 400))
+    size.apply(configuration(300, 200, .activated))
+    #expect(size.current == Size(width: 500, height: 400))
+  }
+
+  @Test("C5 a new size does")
+  func newSizeIsNews() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(300, 200))
+    size.request(Size(width: 500, height: 400))
+    size.apply(configuration(310, 210))
+    #expect(size.current == Size(width: 310, height: 210))
+  }
+
+  @Test("C5 a wish before the first configuration holds where the compositor leaves it open")
+  func requestBeforeConfiguration() {
+    var size = ToplevelSize(wish)
+    size.request(Size(width: 500, height: 400))
+    size.apply(configuration(0, 0))
+    #expect(size.current == Size(width: 500, height: 400))
+  }
+
+  // MARK: C6
+
+  @Test("C6 maximised and fullscreen are exactly that size", arguments: [0, 1])
+  func forcedSizeIsExact(_ kind: Int) {
+    let states: Toplevel.States = kind == 0 ? .maximized : .fullscreen
+    var size = ToplevelSize(wish)
+    size.minimum = Size(width: 2000, height: 100)
+    size.maximum = Size(width: 3000, height: 500)
+    size.apply(configuration(1920, 1080, states, bounds: Size(width: 1000, height: 1000)))
+    #expect(size.current == Size(width: 1920, height: 1080))
+    size.request(Size(width: 2100, height: 300), states: states)
+    #expect(size.current == Size(width: 1920, height: 1080))
+    size.apply(configuration(1920, 1080, states))
+    #expect(size.current == Size(width: 1920, height: 1080))
+  }
+
+  @Test("C6 what is asked for while maximised is for afterwards")
+  func requestWhileMaximized() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(1920, 1080, .maximized))
+    size.request(Size(width: 500, height: 400), states: .maximized)
+    size.apply(configuration(0, 0))
+    #expect(size.current == Size(width: 500, height: 400))
+  }
+
+  @Test("C6 tiled: no larger, whatever the program asks for")
+  func tiledIsNoLarger() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(400, 300, .tiled))
+    #expect(size.current == Size(width: 400, height: 300))
+    size.request(Size(width: 800, height: 200), states: .tiled)
+    #expect(size.current.width <= 400)
+    size.apply(configuration(400, 300, .tiled))
+    #expect(size.current.width <= 400)
+    #expect(size.current.height <= 300)
+  }
+
+  @Test("C6 minimum and maximum clamp what is configured and what is asked for")
+  func limitsClamp() {
+    var size = ToplevelSize(wish)
+    size.minimum = Size(width: 200, height: 150)
+    size.maximum = Size(width: 600, height: 0)
+    size.apply(configuration(100, 100, .resizing))
+    #expect(size.current == Size(width: 200, height: 150))
+    size.apply(configuration(900, 900, .resizing))
+    #expect(size.current == Size(width: 600, height: 900))
+    size.request(Size(width: 1, height: 1))
+    #expect(size.current == Size(width: 200, height: 150))
+  }
+
+  @Test("No wish makes a window without pixels")
+  func atLeastOnePoint() {
+    var size = ToplevelSize(wish)
+    size.request(Size(width: 0, height: -5))
+    #expect(size.current == Size(width: 1, height: 1))
+  }
+}
