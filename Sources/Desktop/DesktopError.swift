@@ -6,6 +6,9 @@ public enum DesktopError: Error, CustomStringConvertible {
   /// The system has no shared memory to give.
   case noSharedMemory(String)
 
+  /// The system has no file descriptors to give.
+  case noDescriptors(String)
+
   public var description: String {
     switch self {
     case .missingGlobal(let interface):
@@ -13,6 +16,8 @@ public enum DesktopError: Error, CustomStringConvertible {
         + "such as Sway, Weston, KWin or Mutter"
     case .noSharedMemory(let reason):
       "no shared memory for window contents (\(reason)): free some memory or raise the limit of open files"
+    case .noDescriptors(let reason):
+      "no file descriptors (\(reason)): raise the limit of open files"
     }
   }
 }

@@ -57,7 +57,6 @@ public final class Session {
   /// - Throws: `DesktopError` if it cannot show windows, `ConnectionError` if it goes away.
   public init(_ display: Display) throws {
     self.display = display
-    waiter = try Waiter(display.fileDescriptor)
     let globals = try Globals(display)
     registry = globals.registry
     guard let compositor = globals.bind(WlCompositor.self) else {
@@ -70,6 +69,7 @@ public final class Session {
     self.compositor = compositor
     self.shm = shm
     self.wmBase = wmBase
+    waiter = try Waiter(display.fileDescriptor)
     decorationManager = globals.bind()
     outputManager = globals.bind()
     viewporter = globals.bind()
@@ -93,7 +93,9 @@ public final class Session {
 
   /// Ends the session and the connection. Every object of it is gone afterwards.
   public func end() {
+    guard !display.isDisconnected else { return }
     for seat in seats { seat.removeDevices() }
+    cursorThemes.end()
     display.disconnect()
     waiter.close()
   }
@@ -107,12 +109,13 @@ public final class Session {
   ///
   /// - Throws: the error that ended the connection.
   public func dispatch() throws(ConnectionError) {
+    try display.readAndDispatch()
+    // After the socket: the release of a key may be waiting there.
     if waiter.timerFired() {
       let now = Monotonic.now
       for seat in seats { seat.keyboard?.repeatIfDue(at: now) }
       scheduleRepeat()
     }
-    try display.readAndDispatch()
     // More may have come than one read takes.
     waiter.rearm(writable: display.isCongested)
   }
@@ -122,9 +125,8 @@ public final class Session {
   /// - Throws: the error that ended the connection.
   public func flush() throws(ConnectionError) {
     try display.dispatchPending()
-    let wasCongested = display.isCongested
     display.flush()
-    if display.isCongested != wasCongested { waiter.rearm(writable: display.isCongested) }
+    if display.isCongested != waiter.awaitsWriting { waiter.rearm(writable: display.isCongested) }
   }
 
   /// Calls back when the compositor has handled everything that was sent so far; nothing waits for it.
@@ -193,6 +195,7 @@ public final class Session {
       outputs.append(output)
       if isStarted { onOutputAdded?(output) }
     } else {
+      for surface in output.surfaces { surface.updateScale() }
       onOutputChanged?(output)
     }
   }

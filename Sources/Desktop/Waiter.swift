@@ -12,31 +12,41 @@ final class Waiter {
   private let socket: Int32
   private let timer: Int32
   private var scheduled: UInt64?
+  private var isClosed = false
+
+  /// Whether it reports when the socket can be written to as well.
+  private(set) var awaitsWriting = false
 
   init(_ socket: Int32) throws {
     self.socket = socket
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard descriptor >= 0, timer >= 0 else {
-      throw DesktopError.noSharedMemory(String(cString: strerror(errno)))
+      let reason = String(cString: strerror(errno))
+      Glibc.close(timer)
+      Glibc.close(descriptor)
+      throw DesktopError.noDescriptors(reason)
     }
     control(EPOLL_CTL_ADD, socket, EPOLLIN.rawValue)
     control(EPOLL_CTL_ADD, timer, EPOLLIN.rawValue)
   }
 
   func close() {
+    isClosed = true
     Glibc.close(timer)
     Glibc.close(descriptor)
   }
 
   /// Reports again what is still there, also to a loop that only notices changes.
   func rearm(writable: Bool) {
+    guard !isClosed else { return }
+    awaitsWriting = writable
     control(EPOLL_CTL_MOD, socket, writable ? EPOLLIN.rawValue | EPOLLOUT.rawValue : EPOLLIN.rawValue)
   }
 
   /// Sets the time, in nanoseconds of the monotonic clock, at which the timer fires; nil stops it.
   func setTimer(_ deadline: UInt64?) {
-    guard deadline != scheduled else { return }
+    guard deadline != scheduled, !isClosed else { return }
     scheduled = deadline
     var time = itimerspec()
     if let deadline {

@@ -71,10 +71,31 @@ public final class Display {
   /// compositor ends its side itself.
   ///
   /// C: `wl_display_disconnect`.
+  ///
+  /// While events are being delivered it takes effect at once for the program, which gets no more of them,
+  /// and for the socket after the delivery.
   public func disconnect() {
     guard !isDisconnected else { return }
-    while let proxy = firstProxy { proxy.takeUnretainedValue().forget() }
     isDisconnected = true
+    while let proxy = firstProxy { proxy.takeUnretainedValue().forget() }
+    if deliveries == 0 { close() }
+  }
+
+  /// How many deliveries of events are going on, one inside the other.
+  private var deliveries = 0
+
+  /// Runs a call of libwayland's that may deliver events, and so end in `disconnect()`.
+  func delivering(_ call: () -> Int32) -> Int32 {
+    guard !isDisconnected else { return 0 }
+    deliveries += 1
+    let result = call()
+    deliveries -= 1
+    guard isDisconnected else { return result }
+    if deliveries == 0 { close() }
+    return 0
+  }
+
+  private func close() {
     if let readingQueue { wl_event_queue_destroy(readingQueue) }
     wl_display_disconnect(pointer)
   }
@@ -95,7 +116,7 @@ public final class Display {
   ///
   /// C: `wl_display_get_error`.
   public var error: ConnectionError? {
-    wl_display_get_error(pointer) == 0 ? nil : connectionError()
+    isDisconnected || wl_display_get_error(pointer) == 0 ? nil : connectionError()
   }
 
   /// Sends what was requested, as far as the socket takes it.
@@ -105,8 +126,11 @@ public final class Display {
   ///
   /// C: `wl_display_flush`.
   @discardableResult public func flush() -> Bool {
+    guard !isDisconnected else { return true }
     let result = wl_display_flush(pointer)
     isCongested = result < 0 && errno == EAGAIN
+    // P4: why it broke is in what the compositor sent last. Once libwayland has read that, it sends nothing.
+    if result < 0 && errno == EPIPE { readError() }
     if !isCongested { unsentBytes = 0 }
     return !isCongested
   }
@@ -119,9 +143,10 @@ public final class Display {
   /// C: `wl_display_prepare_read`, `wl_display_read_events`, `wl_display_dispatch_pending`.
   @discardableResult public func readAndDispatch() throws(ConnectionError) -> Int {
     var count = 0
-    while wl_display_prepare_read(pointer) != 0 {
+    while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
     }
+    guard !isDisconnected else { return count }
     guard wl_display_read_events(pointer) >= 0 else { throw connectionError() }
     return try count + dispatchPending()
   }
@@ -130,7 +155,7 @@ public final class Display {
   ///
   /// C: `wl_display_dispatch_pending`.
   @discardableResult public func dispatchPending() throws(ConnectionError) -> Int {
-    let count = wl_display_dispatch_pending(pointer)
+    let count = delivering { wl_display_dispatch_pending(pointer) }
     guard count >= 0 else { throw connectionError() }
     return Int(count)
   }
@@ -142,9 +167,10 @@ public final class Display {
   @discardableResult public func wait(timeoutMilliseconds milliseconds: Int32) throws(ConnectionError) -> Int
   {
     var count = 0
-    while wl_display_prepare_read(pointer) != 0 {
+    while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
     }
+    guard !isDisconnected else { return count }
     guard count == 0 else {
       wl_display_cancel_read(pointer)
       return count
@@ -165,7 +191,7 @@ public final class Display {
   ///
   /// C: `wl_display_roundtrip`.
   public func roundtrip() throws(ConnectionError) {
-    guard wl_display_roundtrip(pointer) >= 0 else { throw connectionError() }
+    guard delivering({ wl_display_roundtrip(pointer) }) >= 0 else { throw connectionError() }
     unsentBytes = 0
   }
 
@@ -192,16 +218,20 @@ public final class Display {
   private var unsentBytes = 0
 
   /// A queue that stays empty, to read from the socket while another one is being dispatched.
-  private var readingQueue: OpaquePointer?
+  private lazy var readingQueue: OpaquePointer? = wl_display_create_queue(pointer)
+
+  private func readError() {
+    if wl_display_prepare_read_queue(pointer, readingQueue) == 0 { wl_display_read_events(pointer) }
+    _ = delivering { wl_display_dispatch_queue_pending(pointer, readingQueue) }
+  }
 
   /// Makes room for a request of at most so many bytes. libwayland gives the connection up when its
   /// buffer and the socket are both full; so what would not fit waits here until the compositor reads.
   /// The toolkit holds back what can wait long before that (`isCongested`).
   public func reserve(_ bytes: Int) {
     unsentBytes += bytes
-    guard unsentBytes > 3500 else { return }
+    guard unsentBytes > 3500, !isDisconnected else { return }
     while !flush() {
-      if readingQueue == nil { readingQueue = wl_display_create_queue(pointer) }
       if wl_display_prepare_read_queue(pointer, readingQueue) == 0 {
         var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
         let ready = poll(&entry, 1, -1)

@@ -26,7 +26,7 @@ public final class EventQueue {
   ///
   /// C: `wl_display_dispatch_queue_pending`.
   @discardableResult public func dispatchPending() throws(ConnectionError) -> Int {
-    let count = wl_display_dispatch_queue_pending(display.pointer, pointer)
+    let count = display.delivering { wl_display_dispatch_queue_pending(display.pointer, pointer) }
     guard count >= 0 else { throw display.connectionError() }
     return Int(count)
   }
@@ -35,7 +35,7 @@ public final class EventQueue {
   ///
   /// C: `wl_display_roundtrip_queue`.
   public func roundtrip() throws(ConnectionError) {
-    guard wl_display_roundtrip_queue(display.pointer, pointer) >= 0 else {
+    guard display.delivering({ wl_display_roundtrip_queue(display.pointer, pointer) }) >= 0 else {
       throw display.connectionError()
     }
   }

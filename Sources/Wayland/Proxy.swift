@@ -33,6 +33,9 @@ open class Proxy {
   /// Decodes an event and hands it to its receiver; generated code overrides it.
   open func dispatch(_ opcode: UInt32, _ arguments: EventArguments) {}
 
+  /// Lets go of the receiver of events, when the object has ended; generated code overrides it.
+  open func releaseHandler() {}
+
   /// Wraps a proxy that libwayland just created and connects it to its events.
   public required init(_ pointer: OpaquePointer, display: Display) {
     self.pointer = pointer
@@ -192,6 +195,7 @@ open class Proxy {
     guard let pointer else { return }
     self.pointer = nil
     owner = nil
+    releaseHandler()
     wl_proxy_destroy(pointer)
     display.disown(self)
   }

@@ -121,11 +121,11 @@ struct EventTests {
       nowhere.view = nil
       UIApplication.shared.sendEvent(event(nowhere))
       #expect(UIApplication.shared.keyWindow == nil)
-      UIApplication.shared.presses.key(Keys.down(Keys.a, "a"))
+      UIApplication.testInput.presses.key(Keys.down(Keys.a, "a"))
       window.makeKey()
-      UIApplication.shared.presses.key(Keys.up(Keys.a, "a"))
-      UIApplication.shared.presses.key(Keys.down(Keys.b, "b"))
-      UIApplication.shared.presses.key(Keys.up(Keys.b, "b"))
+      UIApplication.testInput.presses.key(Keys.up(Keys.a, "a"))
+      UIApplication.testInput.presses.key(Keys.down(Keys.b, "b"))
+      UIApplication.testInput.presses.key(Keys.up(Keys.b, "b"))
     }
   }
 

@@ -111,8 +111,8 @@ struct KeyWindowTests {
       keys.entered(a, seat: seat)
       b.makeKey()
       _ = desk.journal.take()
-      UIApplication.shared.presses.key(Keys.down(Keys.a, "a"))
-      UIApplication.shared.presses.key(Keys.up(Keys.a, "a"))
+      UIApplication.testInput.presses.key(Keys.down(Keys.a, "a"))
+      UIApplication.testInput.presses.key(Keys.up(Keys.a, "a"))
       #expect(desk.journal.take() == ["view pressed a", "view released a"])
     }
   }

@@ -12,7 +12,7 @@ struct PressTests {
   }
 
   private let journal = Journal()
-  private var presses: PressTracker { UIApplication.shared.presses }
+  private var presses: PressTracker { UIApplication.testInput.presses }
 
   private func textView(in window: UIWindow) -> TextView {
     let view = TextView("text", journal, [])

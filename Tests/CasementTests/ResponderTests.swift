@@ -129,7 +129,7 @@ struct ResponderTests {
       a.topics = [.presses]
       b.topics = [.presses]
       _ = journal.take()
-      let presses = UIApplication.shared.presses
+      let presses = UIApplication.testInput.presses
       first.makeKey()
       presses.key(Keys.down(Keys.a, "a"))
       presses.key(Keys.up(Keys.a, "a"))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Touches", .serialized)
 struct TouchTests {
   private let journal = Journal()
-  private var tracker: TouchTracker { UIApplication.shared.touches }
+  private var tracker: TouchTracker { UIApplication.testInput.touches }
 
   /// A visible window with its surface and two views, one above the other.
   private struct Scene {

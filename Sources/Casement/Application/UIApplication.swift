@@ -50,8 +50,9 @@ public final class UIApplication: UIResponder {
 
   private(set) var session: Session?
   let keyWindows = KeyWindows()
-  let touches = TouchTracker()
-  let presses = PressTracker()
+
+  /// What each seat does.
+  var inputs: [SeatInput] = []
 
   /// Whether a window wants to be drawn at the end of this turn.
   var needsFrames = false
@@ -109,6 +110,7 @@ public final class UIApplication: UIResponder {
     }
     session.onOutputRemoved = { [unowned self] in removeScreen($0) }
     session.onSeatAdded = { [unowned self] in follow($0) }
+    session.onSeatRemoved = { [unowned self] seat in inputs.removeAll { $0.seat === seat } }
     runLoop = RunLoopSource(
       descriptor: session.pollDescriptor, ready: { [unowned self] in dispatch() },
       beforeSleep: { [unowned self] in endTurn() })
@@ -161,14 +163,16 @@ public final class UIApplication: UIResponder {
   private func endTurn() {
     guard let session else { return }
     do {
-      try session.display.dispatchPending()
-      endBatch()
-      // P2: a compositor that does not read gets no frames.
-      if needsFrames && !session.display.isCongested {
+      // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows that
+      // wait for the compositor do not ask again, so this ends.
+      repeat {
+        try session.flush()
+        endBatch()
+        // P2: a compositor that does not read gets no frames.
+        guard needsFrames, !session.display.isCongested else { return }
         needsFrames = false
         for window in windows { window.renderer.renderIfPossible() }
-      }
-      try session.flush()
+      } while true
     } catch {
       connectionLost(error)
     }
@@ -281,20 +285,7 @@ public final class UIApplication: UIResponder {
   }
 
   private func follow(_ seat: Seat) {
-    seat.onKeyboardEvent = { [unowned self, unowned seat] event in
-      switch event {
-      case .enter(let surface):
-        guard let window = surface.owner as? UIWindow else { return }
-        keyWindows.entered(window, seat: seat)
-      case .leave:
-        presses.cancelAll()
-        keyWindows.left(seat: seat)
-      case .key(let key, _): presses.key(key)
-      case .modifiers(let modifiers): presses.modifiers = UIKeyModifierFlags(modifiers)
-      }
-    }
-    seat.onPointerEvent = { [unowned self] in touches.pointer($0) }
-    seat.onTouchEvent = { [unowned self] in touches.touch($0) }
+    inputs.append(SeatInput(seat))
   }
 }
 

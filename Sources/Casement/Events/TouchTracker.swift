@@ -3,12 +3,18 @@ import Foundation
 
 /// Makes touches of what pointers and touch screens do, and sends them on their way.
 final class TouchTracker {
+  /// The keyboard of the same seat, for the modifiers.
+  private let presses: PressTracker
   private var pointerTouch: UITouch?
   private var buttons: UIEvent.ButtonMask = []
   private var direct: [Int32: UITouch] = [:]
   private let event = UIEvent(.touches)
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
   private weak var lastTapWindow: UIWindow?
+
+  init(_ presses: PressTracker) {
+    self.presses = presses
+  }
 
   // MARK: The pointer
 
@@ -124,7 +130,7 @@ final class TouchTracker {
     event.allTouches = all
     event.timestamp = touch.timestamp
     event.buttonMask = touch.type == .indirectPointer ? buttons : []
-    event.modifierFlags = UIApplication.shared.presses.modifiers
+    event.modifierFlags = presses.modifiers
     UIApplication.shared.sendEvent(event)
     event.allTouches = nil
   }

@@ -154,8 +154,7 @@ open class UIWindow: UIView {
     UIApplication.shared.keyWindows.willHide(self)
     guard !super.isHidden else { return }
     super.isHidden = true
-    UIApplication.shared.touches.cancelAll(in: self)
-    UIApplication.shared.presses.cancelAll(in: self)
+    for input in UIApplication.shared.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
       controller.setVisible(false) { renderer.hide() }
     } else {

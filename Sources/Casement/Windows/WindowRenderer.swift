@@ -62,7 +62,7 @@ final class WindowRenderer {
     toplevel.onClose = { [unowned self] in UIApplication.shared.closeRequested(window) }
     toplevel.surface.onScaleChange = { [unowned self] in scaleChanged() }
     toplevel.surface.onFrame = { [unowned self] _ in
-      if needsFrame { UIApplication.shared.needsFrames = true }
+      if needsFrame || hasNewConfiguration { UIApplication.shared.needsFrames = true }
     }
     toplevel.surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
     toplevel.show()
@@ -70,8 +70,11 @@ final class WindowRenderer {
 
   /// Takes the window off the screen.
   func hide() {
-    toplevel?.destroy()
+    // Only then: whoever hears of the end may show the window again.
+    let old = toplevel
+    defer { old?.destroy() }
     toplevel = nil
+    pendingTitle = nil
     isMapped = false
     isSettled = false
     hasNewConfiguration = false
@@ -81,7 +84,7 @@ final class WindowRenderer {
   }
 
   func setTitle(_ title: String) {
-    guard let toplevel, toplevel.title != title else { return }
+    guard toplevel != nil else { return }
     pendingTitle = title
     UIApplication.shared.needsFrames = true
   }
@@ -89,9 +92,9 @@ final class WindowRenderer {
 
   /// The program asks for a size.
   func request(_ wish: CGSize) {
-    size.request(
-      Desktop.Size(width: max(1, Int(wish.width.rounded())), height: max(1, Int(wish.height.rounded()))),
-      states: states)
+    let most = CGFloat(toplevel?.surface.maximumSize ?? 16383)
+    func length(_ value: CGFloat) -> Int { value.isNaN ? 1 : Int(max(1, min(most, value.rounded()))) }
+    size.request(Desktop.Size(width: length(wish.width), height: length(wish.height)), states: states)
     setNeedsFrame()
   }
 
@@ -138,13 +141,18 @@ final class WindowRenderer {
       pendingTitle = nil
       toplevel.title = title
     }
-    // C1: nothing before the first configure. B8, B9: frames wait for their callback, but an answer to the
-    // compositor's configure does not, since a hidden window would never give it.
+    // C1: nothing before the first configure.
     guard toplevel.configuration != nil, needsFrame || hasNewConfiguration else { return }
-    guard hasNewConfiguration || !toplevel.surface.isAwaitingFrame else { return }
+    // B8, B9: frames wait for their callback, but an answer to the compositor does not, since a hidden window
+    // would never give it. C7: while the user resizes, one answer per frame is enough.
+    if toplevel.surface.isAwaitingFrame {
+      guard hasNewConfiguration, !(isMapped && states.contains(.resizing)) else { return }
+    }
     takeSize()
-    window.layoutIfNeeded()
     needsFrame = false
+    window.layoutIfNeeded()
+    // The layout may have hidden the window, or hidden and shown it.
+    guard self.toplevel === toplevel else { return }
     damage.intersect(bounds)
     if isMapped && damage.isEmpty {
       // C3.
@@ -183,24 +191,44 @@ final class WindowRenderer {
     let root = window.layer
     // The window's own picture begins at its bounds' origin.
     let origin = CGPoint(x: offset.x, y: offset.y)
+    // Drawing may invalidate again: that is for the next frame.
+    var current = Region()
+    swap(&current, &damage)
     do {
-      let isShown = try toplevel.surface.present(
-        size.current, damage: damage, isOpaque: isOpaque
-      ) { image, region in
+      let isShown = try toplevel.surface.present(size.current, damage: current, isOpaque: isOpaque) {
+        image, region in
         composer.compose(
           root, at: origin, onto: image, x: 0, y: 0, region, backdrop: isOpaque ? backdrop : .clear)
       }
-      damage.clear()
-      guard isShown else { return }
-      hasNewConfiguration = false
-      guard !isMapped else { return }
-      isMapped = true
-      toplevel.surface.session.whenHandled { [weak self, weak toplevel] in
-        guard let self, let toplevel, toplevel === self.toplevel else { return }
-        isSettled = true
-      }
+      guard self.toplevel === toplevel else { return }
+      if isShown { didPresent(toplevel) } else { keep(current, toplevel) }
     } catch {
-      UIApplication.shared.fail("\(error)")
+      // What could not be had now may be there for the next frame; without any picture there is none.
+      guard isMapped else { UIApplication.shared.fail("\(error)") }
+      keep(current, toplevel)
     }
   }
+
+  private func didPresent(_ toplevel: Toplevel) {
+    shownSize = size.current
+    hasNewConfiguration = false
+    guard !isMapped else { return }
+    isMapped = true
+    toplevel.surface.session.whenHandled { [weak self, weak toplevel] in
+      guard let self, let toplevel, toplevel === self.toplevel else { return }
+      isSettled = true
+    }
+  }
+
+  /// Nothing could be shown: what is out of date stays so. A configure that leaves the size as it is can be
+  /// answered all the same.
+  private func keep(_ region: borrowing Region, _ toplevel: Toplevel) {
+    damage.add(region)
+    guard isMapped, hasNewConfiguration, size.current == shownSize else { return }
+    hasNewConfiguration = false
+    toplevel.surface.commit()
+  }
+
+  /// The size of the newest picture, in points.
+  private var shownSize: Desktop.Size?
 }

@@ -61,10 +61,8 @@ final class Buffer {
     if !isBusy { destroy() }
   }
 
-  /// Ends it at once: the surface that showed it is gone.
-  func destroy() {
+  private func destroy() {
     guard !proxy.isDestroyed else { return }
-    proxy.onEvent = nil
     proxy.destroy()
     memory.release(slice)
   }

@@ -44,8 +44,8 @@ final class SwapChain {
   /// Ends all buffers: the surface is gone.
   func end() {
     onRelease = nil
-    // Nothing shows them any more, so none has to be waited for.
-    for buffer in buffers { buffer.destroy() }
+    // The compositor may go on showing the last one, fading out for example.
+    for buffer in buffers { buffer.discard() }
     buffers.removeAll()
   }
 }

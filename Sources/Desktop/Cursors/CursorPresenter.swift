@@ -19,7 +19,7 @@ final class CursorPresenter {
   /// Shows a shape in answer to the `enter` with this serial (rule I7).
   func show(_ shape: CursorShape, serial: UInt32, scale: Double) {
     if let device {
-      device.setShape(serial: serial, shape: shape)
+      device.setShape(serial: serial, shape: device.version < 2 ? shape.ofVersion1 : shape)
       return
     }
     let scale = max(1, Int(scale.rounded(.up)))
@@ -42,6 +42,17 @@ final class CursorPresenter {
     device?.destroy()
     surface?.destroy()
     surface = nil
+  }
+}
+
+extension CursorShape {
+  /// The nearest shape that version 1 of the protocol has.
+  fileprivate var ofVersion1: CursorShape {
+    switch self {
+    case .dndAsk: .copy
+    case .allResize: .move
+    default: self
+    }
   }
 }
 

@@ -40,6 +40,12 @@ final class CursorThemes {
     return nil
   }
 
+  /// Gives the themes back.
+  func end() {
+    for theme in themes.values { wl_cursor_theme_destroy(theme) }
+    themes.removeAll()
+  }
+
   private func theme(_ scale: Int) -> OpaquePointer? {
     if let theme = themes[scale] { return theme }
     let size = getenv("XCURSOR_SIZE").flatMap { Int(String(cString: $0)) } ?? 24

@@ -25,9 +25,12 @@ public final class Seat {
   /// Receives what the touch screen does, a frame at a time.
   public var onTouchEvent: ((TouchEvent) -> Void)?
 
-  /// The serial of the newest press or key on this seat, which requests for focus and grabs must name
+  /// The serial of the newest press of a button or key, or touch on this seat, which requests for focus and grabs must name
   /// (rule I8); 0 before the first.
   public internal(set) var newestSerial: UInt32 = 0
+
+  /// The serial of the newest arrival of the keyboard's focus; 0 before the first.
+  var newestEnterSerial: UInt32 = 0
 
   let globalName: UInt32
   let proxy: WlSeat

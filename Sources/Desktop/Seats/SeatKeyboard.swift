@@ -76,16 +76,18 @@ public final class SeatKeyboard {
     case .keymap(let format, let fd, let size):
       setKeymap(format, fd, Int(size))
     case .enter(let serial, let surface, _):
+      // Not if nothing has the focus: Weston tells the modifiers before the enter.
+      if focus != nil { leave() }
       // O6: the surface may be destroyed by now, or not ours.
-      leave()
       guard let surface = surface?.owner as? Surface else { return }
-      seat.newestSerial = serial
+      seat.newestEnterSerial = serial
       focus = surface
       seat.onKeyboardEvent?(.enter(surface))
     case .leave:
       leave()
     case .key(let serial, let time, let code, let keyState):
-      seat.newestSerial = serial
+      // I8.
+      if keyState == .pressed { seat.newestSerial = serial }
       switch keyState {
       case .pressed?, .repeated?: press(code, time, isRepeat: keyState == .repeated)
       case .released?: release(code, time)
@@ -123,13 +125,15 @@ public final class SeatKeyboard {
     compose.reset()
     pressed.removeAll(keepingCapacity: true)
     state?.updateModifiers(depressed: 0, latched: 0, locked: 0, group: 0)
+    seat.onKeyboardEvent?(.modifiers([]))
     guard let left = focus else { return }
     focus = nil
     seat.onKeyboardEvent?(.leave(left))
   }
 
   private func press(_ code: UInt32, _ time: UInt32, isRepeat: Bool) {
-    guard let focus else { return }
+    // I2: what was held before the focus came was never pressed here, even if the compositor repeats it.
+    guard let focus, !isRepeat || pressed.contains(code) else { return }
     pressed.insert(code)
     if !isRepeat, state?.keymap.repeats(code) ?? false {
       keyRepeat.press(code, at: Monotonic.now)

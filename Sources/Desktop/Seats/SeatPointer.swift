@@ -84,6 +84,11 @@ public final class SeatPointer {
     proxy.release()
   }
 
+  /// The cursor goes with the scale of the surface below it.
+  func scaleChanged(of surface: Surface) {
+    if focus === surface { showCursor() }
+  }
+
   func forget(_ surface: Surface) {
     deliver()
     guard focus === surface else { return }

@@ -8,11 +8,13 @@ extension Session {
   public func activate(_ surface: Surface) {
     guard let activation, !surface.isDestroyed else { return }
     let token = activation.getActivationToken()
-    if let seat = seats.max(by: { $0.newestSerial < $1.newestSerial }), seat.newestSerial != 0 {
-      token.setSerial(serial: seat.newestSerial, seat: seat.proxy)
+    func serial(_ seat: Seat) -> UInt32 { max(seat.newestSerial, seat.newestEnterSerial) }
+    if let seat = seats.max(by: { serial($0) < serial($1) }), serial(seat) != 0 {
+      token.setSerial(
+        serial: seat.newestSerial == 0 ? seat.newestEnterSerial : seat.newestSerial, seat: seat.proxy)
       if let focus = seat.keyboard?.focus { token.setSurface(surface: focus.proxy) }
     }
-    token.onEvent = { [weak surface] event in
+    token.onEvent = { [weak surface, unowned token] event in
       guard case .done(let text) = event else { return }
       if let surface, !surface.isDestroyed { activation.activate(token: text, surface: surface.proxy) }
       token.destroy()

@@ -86,6 +86,7 @@ public final class Surface {
   /// Ends the surface: its role must be gone before.
   public func destroy() {
     guard !isDestroyed else { return }
+    lacksBuffer = false
     for seat in session.seats { seat.forget(self) }
     for output in outputs { output.remove(self) }
     outputs.removeAll()
@@ -98,10 +99,16 @@ public final class Surface {
     fractionalScale?.destroy()
     viewport?.destroy()
     proxy.destroy()
-    buffers.end()
+    // Not under the hands of whoever is painting on one.
+    if !isPainting { buffers.end() }
   }
 
+  private var isPainting = false
+
   // MARK: Showing
+
+  /// The largest size in points that a picture can have at the present scale, on each axis.
+  public var maximumSize: Int { 32767 * 120 / scale120 - 1 }
 
   /// The size in pixels of a size in points at the present scale (rules B5, B6).
   public func pixelSize(_ size: Size) -> Size {
@@ -136,7 +143,15 @@ public final class Surface {
     }
     // Damage that no buffer could show yet belongs to this commit.
     unshown.add(damage)
+    unshown.simplify()
+    buffer.stale.simplify()
+    isPainting = true
     paint(buffer.image, buffer.stale)
+    isPainting = false
+    guard !isDestroyed else {
+      buffers.end()
+      return true
+    }
     buffer.stale.clear()
     buffer.attach(to: proxy)
     setGeometry(size, isOpaque: isOpaque)
@@ -232,7 +247,7 @@ public final class Surface {
       guard let output = output?.owner as? Output else { return }
       leave(output)
     case .preferredBufferScale(let factor):
-      guard factor > 0 else { return }
+      guard factor > 0, factor <= 64 else { return }
       preferredIntegerScale = Int(factor)
       updateScale()
     case .preferredBufferTransform: break
@@ -265,6 +280,14 @@ public final class Surface {
     }
     guard wanted != scale120 else { return }
     scale120 = wanted
+    for seat in session.seats { seat.pointer?.scaleChanged(of: self) }
     onScaleChange?()
+  }
+}
+
+extension Region {
+  /// Trades exactness for a bound: beyond a few rectangles, each costs more than the pixels it saves.
+  mutating func simplify() {
+    if rectangleCount > 32 { set(extents) }
   }
 }

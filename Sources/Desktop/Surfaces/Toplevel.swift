@@ -50,7 +50,7 @@ public final class Toplevel {
 
   /// The window's title. Very long ones are cut: a message has 4096 bytes.
   public var title: String? {
-    didSet { if title != oldValue { toplevel.setTitle(title: sendable(title ?? "")) } }
+    didSet { if title != oldValue, !toplevel.isDestroyed { toplevel.setTitle(title: sendable(title ?? "")) } }
   }
 
   private let xdgSurface: XdgSurface
@@ -93,7 +93,11 @@ public final class Toplevel {
   }
 
   /// Asks to fill an output, or the one that the compositor chooses.
-  public func setFullscreen(_ output: Output?) { toplevel.setFullscreen(output: output?.proxy) }
+  public func setFullscreen(_ output: Output?) {
+    // One that was unplugged meanwhile is like none.
+    let proxy = output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy }
+    toplevel.setFullscreen(output: proxy)
+  }
 
   /// Asks to go back from fullscreen.
   public func unsetFullscreen() { toplevel.unsetFullscreen() }
@@ -110,10 +114,14 @@ public final class Toplevel {
     surface.destroy()
   }
 
+  isolated deinit { destroy() }
+
   private func handle(_ event: XdgToplevel.Event) {
     switch event {
     case .configure(let width, let height, let states):
-      pending.size = Size(width: Int(max(0, width)), height: Int(max(0, height)))
+      // A picture has an end, whatever the compositor says.
+      let most = surface.maximumSize
+      pending.size = Size(width: min(Int(max(0, width)), most), height: min(Int(max(0, height)), most))
       pending.states = []
       for state in states.uint32Values where state < 32 {
         pending.states.insert(States(rawValue: 1 << Int(state)))

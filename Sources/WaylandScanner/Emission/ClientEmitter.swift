@@ -33,6 +33,9 @@ struct ClientEmitter {
       if !interface.events.isEmpty {
         writer.line()
         writeDispatch(to: &writer)
+        writer.line()
+        writer.line("/// Lets go of `onEvent`, which may hold on to the object.")
+        writer.block("override public func releaseHandler()") { $0.line("onEvent = nil") }
       }
     }
   }

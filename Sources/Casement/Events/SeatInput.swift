@@ -1,0 +1,42 @@
+import Desktop
+
+/// What one person does: the touches and presses of a seat, on their way to the windows.
+final class SeatInput {
+  let presses = PressTracker()
+  let touches: TouchTracker
+
+  /// The seat; nil for one that exists in tests only.
+  private(set) weak var seat: Seat?
+
+  /// Makes the input of nobody's seat.
+  init() {
+    touches = TouchTracker(presses)
+  }
+
+  /// Follows a seat.
+  convenience init(_ seat: Seat) {
+    self.init()
+    self.seat = seat
+    let keyWindows = UIApplication.shared.keyWindows
+    seat.onKeyboardEvent = { [unowned self, unowned seat] event in
+      switch event {
+      case .enter(let surface):
+        guard let window = surface.owner as? UIWindow else { return }
+        keyWindows.entered(window, seat: seat)
+      case .leave:
+        presses.cancelAll()
+        keyWindows.left(seat: seat)
+      case .key(let key, _): presses.key(key)
+      case .modifiers(let modifiers): presses.modifiers = UIKeyModifierFlags(modifiers)
+      }
+    }
+    seat.onPointerEvent = { [unowned self] in touches.pointer($0) }
+    seat.onTouchEvent = { [unowned self] in touches.touch($0) }
+  }
+
+  /// Takes away what is going on in a window that is being hidden.
+  func cancelAll(in window: UIWindow) {
+    touches.cancelAll(in: window)
+    presses.cancelAll(in: window)
+  }
+}
