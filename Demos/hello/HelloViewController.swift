@@ -5,6 +5,7 @@ class HelloViewController: UIViewController {
   private let label = UILabel()
 
   override func viewDidLoad() {
+    super.viewDidLoad()
     title = "Hello"
     view.backgroundColor = UIColor(red: 0.98, green: 0.97, blue: 0.95, alpha: 1)
     label.text = "Hello, Wayland"
@@ -15,6 +16,7 @@ class HelloViewController: UIViewController {
   }
 
   override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
     label.frame = view.bounds
   }
 }

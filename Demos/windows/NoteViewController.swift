@@ -33,6 +33,7 @@ class NoteViewController: UIViewController, UIKeyInput {
   }
 
   override func viewDidLoad() {
+    super.viewDidLoad()
     view.backgroundColor = Palette.paper
     nameLabel.text = name
     nameLabel.font = .systemFont(ofSize: 30, weight: .bold)
@@ -68,7 +69,13 @@ class NoteViewController: UIViewController, UIKeyInput {
     showKeyStatus()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
   override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
     let width = view.bounds.width
     let height = view.bounds.height
     let inner = max(0, width - 48)
@@ -109,6 +116,8 @@ class NoteViewController: UIViewController, UIKeyInput {
   }
 
   // MARK: Typing
+
+  override var canBecomeFirstResponder: Bool { true }
 
   var hasText: Bool { !text.isEmpty }
 

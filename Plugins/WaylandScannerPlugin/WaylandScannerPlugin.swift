@@ -55,7 +55,8 @@ struct WaylandScannerPlugin: BuildToolPlugin {
   }
 
   private func protocols(of package: Package) -> [URL] {
-    let folder = package.directoryURL.appending(path: "Protocols")
+    // The folder may be a link to that of another package, whose files are then the same ones.
+    let folder = package.directoryURL.appending(path: "Protocols").resolvingSymlinksInPath()
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "xml" }.sorted { $0.path < $1.path }
   }

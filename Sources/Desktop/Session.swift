@@ -20,8 +20,8 @@ public final class Session {
   /// Called when an output is complete (rule O1), after start-up.
   public var onOutputAdded: ((Output) -> Void)?
 
-  /// Called when an output's state changed.
-  public var onOutputChanged: ((Output) -> Void)?
+  /// Called when an output's state changed, with the state before.
+  public var onOutputChanged: ((Output, Output.State) -> Void)?
 
   /// Called when an output is gone; it is no longer in `outputs`.
   public var onOutputRemoved: ((Output) -> Void)?
@@ -189,14 +189,14 @@ public final class Session {
     }
   }
 
-  func outputIsComplete(_ output: Output) {
+  func outputIsComplete(_ output: Output, before: Output.State) {
     if let index = pendingOutputs.firstIndex(where: { $0 === output }) {
       pendingOutputs.remove(at: index)
       outputs.append(output)
       if isStarted { onOutputAdded?(output) }
     } else {
       for surface in output.surfaces { surface.updateScale() }
-      onOutputChanged?(output)
+      onOutputChanged?(output, before)
     }
   }
 }

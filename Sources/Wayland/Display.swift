@@ -29,7 +29,7 @@ public final class Display {
   ///
   /// - Parameter socket: the name of a socket in `XDG_RUNTIME_DIR`, or its absolute path. Without one,
   ///   `WAYLAND_SOCKET` (a file descriptor that is already connected), else `WAYLAND_DISPLAY`, else
-  ///   `wayland-0`.
+  ///   `wayland-0`. Variables that are empty count as not set.
   /// - Throws: `ConnectionError.noCompositor`, which says what was tried and why it failed.
   ///
   /// C: `wl_display_connect`.
@@ -40,11 +40,26 @@ public final class Display {
     if inherited == nil && !name.hasPrefix("/") && environment("XDG_RUNTIME_DIR") == nil {
       throw .noCompositor(socket: name, reason: "XDG_RUNTIME_DIR is not set")
     }
-    guard let pointer = inherited == nil ? wl_display_connect(name) : wl_display_connect(nil) else {
+    if let inherited, Int32(inherited) == nil {
+      throw .noCompositor(
+        socket: "WAYLAND_SOCKET=\(inherited)", reason: "not the number of a file descriptor")
+    }
+    guard let pointer = inherited == nil ? connectByName(name) : wl_display_connect(nil) else {
       throw .noCompositor(
         socket: inherited.map { "WAYLAND_SOCKET=\($0)" } ?? name, reason: String(cString: strerror(errno)))
     }
     return Display(pointer)
+  }
+
+  private static func connectByName(_ name: String) -> OpaquePointer? {
+    // libwayland prefers this variable to the name that it is given, even when it is empty.
+    let hidden = environment("WAYLAND_SOCKET")
+    unsetenv("WAYLAND_SOCKET")
+    let pointer = wl_display_connect(name)
+    let reason = errno
+    if let hidden { setenv("WAYLAND_SOCKET", hidden, 1) }
+    errno = reason
+    return pointer
   }
 
   /// Takes over a socket that is already connected to a compositor, and owns it from now on.
@@ -96,7 +111,8 @@ public final class Display {
   }
 
   private func close() {
-    if let readingQueue { wl_event_queue_destroy(readingQueue) }
+    for queue in queues { wl_event_queue_destroy(queue) }
+    queues = []
     wl_display_disconnect(pointer)
   }
 
@@ -109,8 +125,8 @@ public final class Display {
 
   // MARK: The loop
 
-  /// The socket, for the poll of an event loop.
-  public var fileDescriptor: Int32 { wl_display_get_fd(pointer) }
+  /// The socket, for the poll of an event loop; -1 once the connection is closed.
+  public var fileDescriptor: Int32 { isDisconnected ? -1 : wl_display_get_fd(pointer) }
 
   /// The error that ended the connection, nil while it is alive.
   ///
@@ -128,7 +144,8 @@ public final class Display {
   @discardableResult public func flush() -> Bool {
     guard !isDisconnected else { return true }
     let result = wl_display_flush(pointer)
-    isCongested = result < 0 && errno == EAGAIN
+    // After the end every flush fails with what caused it, which may be EAGAIN too.
+    isCongested = result < 0 && errno == EAGAIN && wl_display_get_error(pointer) == 0
     // P4: why it broke is in what the compositor sent last. Once libwayland has read that, it sends nothing.
     if result < 0 && errno == EPIPE { readError() }
     if !isCongested { unsentBytes = 0 }
@@ -197,40 +214,87 @@ public final class Display {
 
   /// The reason for the end of the connection.
   func connectionError() -> ConnectionError {
+    if let firstError { return firstError }
+    let failure = errno
     let code = wl_display_get_error(pointer)
-    guard code == EPROTO else {
-      let reason =
-        code == EPIPE || code == ECONNRESET
-        ? "the compositor has closed it" : String(cString: strerror(code == 0 ? errno : code))
-      return .lost(reason: reason)
-    }
+    guard code != 0 else { return .lost(reason: String(cString: strerror(failure))) }
+    let error = protocolError(code) ?? .lost(reason: Self.reason(code))
+    firstError = error
+    return error
+  }
+
+  /// What ended the connection. Kept because the log, which has the message, is common to all connections.
+  private var firstError: ConnectionError?
+
+  private func protocolError(_ code: Int32) -> ConnectionError? {
     var interface: UnsafePointer<wl_interface>?
     var object: UInt32 = 0
     let number = wl_display_get_protocol_error(pointer, &interface, &object)
+    // An error in the name of wl_display is a protocol error with another code, one of an object that is
+    // already destroyed has no interface.
+    guard code == EPROTO || interface != nil else { return nil }
     return .protocolError(
       interface: interface.map { String(cString: $0.pointee.name) } ?? "unknown object",
       object: object, code: number, message: Log.protocolErrorMessage())
   }
 
+  private static func reason(_ code: Int32) -> String {
+    code == EPIPE || code == ECONNRESET
+      ? "the compositor has closed it" : String(cString: strerror(code))
+  }
+
+  // MARK: Queues
+
+  /// All queues that were made, which must end before the connection.
+  private var queues: Set<OpaquePointer> = []
+
+  func makeQueue() -> OpaquePointer {
+    precondition(!isDisconnected, "the connection has ended and takes no more queues")
+    guard let queue = wl_display_create_queue(pointer) else {
+      preconditionFailure("out of memory: libwayland could not create an event queue")
+    }
+    queues.insert(queue)
+    return queue
+  }
+
+  /// Destroys a queue, unless it went with the connection.
+  func destroyQueue(_ queue: OpaquePointer) {
+    if queues.remove(queue) != nil { wl_event_queue_destroy(queue) }
+  }
+
   // MARK: Back-pressure
 
-  /// An upper bound of what lies in libwayland's buffer of 4096 bytes.
+  /// An upper bound of what lies in libwayland's buffer, file descriptors counted as bytes.
   private var unsentBytes = 0
 
+  /// The size of libwayland's buffer, and so of the longest request.
+  static let bufferSize = 4096
+
+  /// What is put into the buffer before it is sent. libwayland also keeps 28 file descriptors at most; each
+  /// counts as so many bytes that 25 of them reach this limit.
+  private static let limit = 3500
+  private static let bytesPerDescriptor = 140
+
   /// A queue that stays empty, to read from the socket while another one is being dispatched.
-  private lazy var readingQueue: OpaquePointer? = wl_display_create_queue(pointer)
+  private lazy var readingQueue = makeQueue()
 
   private func readError() {
     if wl_display_prepare_read_queue(pointer, readingQueue) == 0 { wl_display_read_events(pointer) }
     _ = delivering { wl_display_dispatch_queue_pending(pointer, readingQueue) }
+    // Now, while the log has its message.
+    if wl_display_get_error(pointer) != 0 { _ = connectionError() }
   }
 
-  /// Makes room for a request of at most so many bytes. libwayland gives the connection up when its
-  /// buffer and the socket are both full; so what would not fit waits here until the compositor reads.
-  /// The toolkit holds back what can wait long before that (`isCongested`).
-  public func reserve(_ bytes: Int) {
+  /// The bytes of the strings and arrays of the request that is being put together.
+  @usableFromInline var heldBytes = 0
+
+  /// Makes room for a request. libwayland gives the connection up when its buffer and the socket are both
+  /// full; so what would not fit waits here until the compositor reads. The toolkit holds back what can
+  /// wait long before that (`isCongested`).
+  func reserve(_ bytes: Int, descriptors: Int) {
+    let bytes = bytes + descriptors * Self.bytesPerDescriptor
     unsentBytes += bytes
-    guard unsentBytes > 3500, !isDisconnected else { return }
+    guard unsentBytes > Self.limit else { return }
     while !flush() {
       if wl_display_prepare_read_queue(pointer, readingQueue) == 0 {
         var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | POLLOUT), revents: 0)

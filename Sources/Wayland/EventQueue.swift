@@ -2,6 +2,8 @@ import CWaylandClient
 
 /// A separate queue of events, to wait for some objects without delivering the events of others.
 ///
+/// It ends with the connection: what it still holds then is dropped.
+///
 /// C: `struct wl_event_queue`.
 public final class EventQueue {
   let pointer: OpaquePointer
@@ -11,15 +13,12 @@ public final class EventQueue {
   ///
   /// C: `wl_display_create_queue`.
   public init(_ display: Display) {
-    guard let pointer = wl_display_create_queue(display.pointer) else {
-      preconditionFailure("out of memory: libwayland could not create an event queue")
-    }
     self.display = display
-    self.pointer = pointer
+    pointer = display.makeQueue()
   }
 
   deinit {
-    if !display.isDisconnected { wl_event_queue_destroy(pointer) }
+    display.destroyQueue(pointer)
   }
 
   /// Delivers what the queue holds.

@@ -15,7 +15,9 @@ enum Log {
         if let arguments { vsnprintf(buffer.baseAddress!, buffer.count, format, arguments) }
         return String(cString: buffer.baseAddress!)
       }
-      Log.last.withLock { $0 = text.hasSuffix("\n") ? String(text.dropLast()) : text }
+      // Errors are one line, whatever the compositor wrote.
+      let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      Log.last.withLock { $0 = line }
     }
   }
 

@@ -1,4 +1,5 @@
 public import CWaylandClient
+import Glibc
 
 /// A client's handle of an object that lives in the compositor. Each interface has a generated subclass
 /// with its requests as methods and its events as an enum.
@@ -40,10 +41,12 @@ open class Proxy {
   public required init(_ pointer: OpaquePointer, display: Display) {
     self.pointer = pointer
     self.display = display
-    // libwayland gives the display itself, which nobody binds, the version 0.
-    version = max(1, wl_proxy_get_version(pointer))
-    // The display's own events are libwayland's.
-    guard pointer != display.pointer else { return }
+    // The display itself is bound by nobody: it has no version, and libwayland receives its events.
+    guard pointer != display.pointer else {
+      version = 1
+      return
+    }
+    version = wl_proxy_get_version(pointer)
     let reference = Unmanaged.passUnretained(self)
     wl_proxy_add_dispatcher(pointer, deliverEvent, reference.toOpaque(), reference.toOpaque())
     wl_proxy_set_tag(pointer, Proxy.tag.pointer)
@@ -51,14 +54,14 @@ open class Proxy {
   }
 
   /// Whether the object is gone. Requests on it are not allowed any more.
-  public var isDestroyed: Bool { pointer == nil }
+  public var isDestroyed: Bool { pointer == nil || display.isDisconnected }
 
   /// The object's number on the wire, 0 once it is destroyed.
-  public var id: UInt32 { pointer.map { wl_proxy_get_id($0) } ?? 0 }
+  public var id: UInt32 { cPointer.map { wl_proxy_get_id($0) } ?? 0 }
 
   /// The pointer, for C libraries that share the connection (`wl_cursor` for example); nil once the
   /// object is destroyed.
-  public var cPointer: OpaquePointer? { pointer }
+  public var cPointer: OpaquePointer? { isDestroyed ? nil : pointer }
 
   /// Moves the delivery of this object's events, and of those of the objects that it will create, to
   /// a queue; nil is the connection's default queue.
@@ -69,7 +72,7 @@ open class Proxy {
   }
 
   var livePointer: OpaquePointer {
-    guard let pointer else {
+    guard let pointer = cPointer else {
       preconditionFailure(
         "\(Self.self) was destroyed and takes no requests: drop references to it when it is destroyed")
     }
@@ -109,7 +112,7 @@ open class Proxy {
   /// Sends a destructor, then forgets the object. One that is already destroyed stays so. An object of a
   /// version that had no such request yet is forgotten without one.
   public final func sendDestructor(_ opcode: UInt32, since: UInt32 = 1) {
-    guard pointer != nil else { return }
+    guard !isDestroyed else { return }
     if version >= since {
       _ = marshal(opcode, since: since, creating: nil, arguments: nil)
     }
@@ -135,34 +138,44 @@ open class Proxy {
       .uint(name), .string(interface.pointer.pointee.name), .uint(version), .newObject,
     ]
     var span = arguments.mutableSpan
-    let pointer = span.withUnsafeMutableBufferPointer {
-      marshal(opcode, since: 1, creating: interface, version: version, arguments: $0)
+    let pointer = holding(strlen(interface.pointer.pointee.name) + 1) {
+      span.withUnsafeMutableBufferPointer {
+        marshal(opcode, since: 1, creating: interface, version: version, arguments: $0)
+      }
     }
     return T(pointer!, display: display)
   }
 
-  /// Calls `body` with the string as C sees it, and reserves room for it.
+  /// Calls `body`, which sends one request, with the string as C sees it.
   @inlinable public final func withString<R>(_ string: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
     guard let string else { return body(nil) }
-    display.reserve(string.utf8.count + 8)
-    return string.withCString { body($0) }
+    // The NUL goes along.
+    return holding(string.utf8.count + 1) { string.withCString { body($0) } }
   }
 
-  /// Calls `body` with the bytes as libwayland sees an array, and reserves room for it.
+  /// Calls `body`, which sends one request, with the bytes as libwayland sees an array.
   @inlinable public final func withArray<R>(
     _ bytes: [UInt8], _ body: (UnsafeMutablePointer<wl_array>) -> R
   ) -> R {
-    display.reserve(bytes.count + 8)
-    return bytes.withUnsafeBytes { buffer in
-      var array = wl_array(
-        size: buffer.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
-      return body(&array)
+    holding(bytes.count) {
+      bytes.withUnsafeBytes { buffer in
+        var array = wl_array(
+          size: buffer.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: buffer.baseAddress))
+        return body(&array)
+      }
     }
+  }
+
+  /// Counts the content of one argument, which fills whole words, to the request that `body` sends.
+  @inlinable final func holding<R>(_ bytes: Int, _ body: () -> R) -> R {
+    let size = (bytes + 3) & ~3
+    display.heldBytes += size
+    defer { display.heldBytes -= size }
+    return body()
   }
 
   /// Ends the object after an event that says it is over.
   public final func destroyAfterEvent() {
-    guard pointer != nil else { return }
     forget()
   }
 
@@ -177,7 +190,14 @@ open class Proxy {
       \(Self.self): request \(opcode) needs version \(since), the compositor's object has \
       \(self.version): check `version` before the call
       """)
-    display.reserve(8 + 4 * (arguments?.count ?? 0))
+    let size = 8 + 4 * (arguments?.count ?? 0) + display.heldBytes
+    precondition(
+      size <= Display.bufferSize,
+      """
+      \(Self.self): request \(opcode) has \(size) bytes, Wayland takes \(Display.bufferSize) at most: \
+      shorten its strings and arrays
+      """)
+    display.reserve(size, descriptors: Self.descriptorCount(opcode))
     // An empty list still needs an address.
     var none = Argument(u: 0)
     let created = withUnsafeMutablePointer(to: &none) { none in
@@ -186,6 +206,17 @@ open class Proxy {
     }
     precondition(creating == nil || created != nil, "out of memory: libwayland could not create an object")
     return created
+  }
+
+  /// How many file descriptors a request carries: the `h` of its signature.
+  private static func descriptorCount(_ opcode: UInt32) -> Int {
+    var character = interface.pointer.pointee.methods[Int(opcode)].signature!
+    var count = 0
+    while character.pointee != 0 {
+      if character.pointee == CChar(UInt8(ascii: "h")) { count += 1 }
+      character += 1
+    }
+    return count
   }
 
   // MARK: The end of an object
@@ -207,14 +238,14 @@ open class Proxy {
 
   // Sendable: only the address is used, which never changes.
   private struct Tag: @unchecked Sendable {
-    let pointer: UnsafeMutablePointer<UnsafePointer<CChar>?> = .allocate(capacity: 1)
+    let pointer = UnsafePointer(UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1))
   }
 
   /// The Swift object behind a pointer of libwayland's, if it is one of ours.
   static func existing(_ pointer: OpaquePointer) -> Proxy? {
-    guard wl_proxy_get_tag(pointer) == tag.pointer, let data = wl_proxy_get_user_data(pointer) else {
-      return nil
-    }
+    // A proxy without a tag is typed as never nil, and is.
+    let tag: UnsafePointer<UnsafePointer<CChar>?>? = wl_proxy_get_tag(pointer)
+    guard tag == Self.tag.pointer, let data = wl_proxy_get_user_data(pointer) else { return nil }
     return Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
   }
 }

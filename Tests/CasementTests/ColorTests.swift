@@ -43,4 +43,14 @@ struct ColorTests {
     #expect(components(UIColor.orange.withAlphaComponent(0.25)) == [1, 0.5, 0, 0.25])
     #expect(UIColor.orange.isOpaque && !UIColor.orange.withAlphaComponent(0.99).isOpaque)
   }
+
+  @Test("A colour of Core Graphics has the same components")
+  func coreGraphics() {
+    let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    #expect(color.cgColor == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+    #expect(color.cgColor.components == [0.1, 0.2, 0.3, 0.4] && color.cgColor.numberOfComponents == 4)
+    #expect(UIColor(cgColor: CGColor(gray: 1, alpha: 1)) == .white)
+    #expect(color.cgColor.copy(alpha: 1)?.alpha == 1)
+    #expect(Set([CGColor(srgbRed: 2, green: 0, blue: -1, alpha: 1), UIColor.red.cgColor]).count == 1)
+  }
 }

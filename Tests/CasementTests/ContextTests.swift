@@ -19,7 +19,7 @@ struct ContextTests {
   func fill() throws {
     let rows = try draw(4, 3) { context in
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
-      context.setFillColor(.red)
+      context.setFillColor(UIColor.red.cgColor)
       context.fill(CGRect(x: 1, y: 1, width: 2, height: 1))
     }
     #expect(rows == ["KKKK", ".RR.", "...."])
@@ -51,7 +51,7 @@ struct ContextTests {
   @Test("A stroke is half inside and half outside of the rectangle")
   func stroke() throws {
     let rows = try draw(6, 6) { context in
-      context.setStrokeColor(.red)
+      context.setStrokeColor(UIColor.red.cgColor)
       context.setLineWidth(2)
       context.stroke(CGRect(x: 1, y: 1, width: 4, height: 4))
     }
@@ -76,7 +76,7 @@ struct ContextTests {
     let canvas = try Canvas(6, 6)
     let image = canvas.image
     let context = CGContext(origin: .zero, scale: 1, clip: image.bounds) { image }
-    context.setStrokeColor(UIColor(white: 0, alpha: 0.5))
+    context.setStrokeColor(UIColor(white: 0, alpha: 0.5).cgColor)
     context.stroke(CGRect(x: 1, y: 1, width: 4, height: 4), width: 2)
     for y in 0..<6 {
       for x in 0..<6 {
@@ -92,7 +92,7 @@ struct ContextTests {
       4, 2, origin: CGPoint(x: 10, y: 20), clip: Rectangle(x: 1, y: 0, width: 2, height: 2)
     ) { context in
       context.fill(CGRect(x: 10, y: 20, width: 4, height: 1))
-      context.setFillColor(.red)
+      context.setFillColor(UIColor.red.cgColor)
       context.fill(CGRect(x: 12, y: 21, width: 1, height: 1))
       context.clear(CGRect(x: 0, y: 0, width: 11, height: 100))
     }

@@ -183,4 +183,25 @@ struct HierarchyTests {
       }
     }
   }
+
+  @Test("Bringing a view to the front that is there already changes nothing; another moves one layer only")
+  func orderMovesOneLayer() {
+    Desk.with { desk in
+      let window = desk.window("W")
+      let views = (0..<3).map { UIView(CGFloat($0) * 10, 0, 10, 10, .red) }
+      views.forEach(window.addSubview)
+      window.layoutIfNeeded()
+      window.bringSubviewToFront(views[2])
+      window.sendSubviewToBack(views[0])
+      window.exchangeSubview(at: 1, withSubviewAt: 1)
+      window.addSubview(views[2])
+      #expect(!window.needsLayout)
+      window.bringSubviewToFront(UIView())
+      #expect(window.subviews == views)
+      window.bringSubviewToFront(views[0])
+      #expect(window.needsLayout)
+      let layers = [1, 2, 0].map { views[$0].layer }
+      #expect(zip(window.layer.sublayers, layers).allSatisfy { $0 === $1 })
+    }
+  }
 }

@@ -66,6 +66,10 @@ struct LabelTests {
     #expect(try ink(label) == nil)
   }
 
+  private func isCut(_ label: UILabel, _ scale: CGFloat) -> Bool {
+    !label.fits(TextLine(label.text ?? "", font: label.font, scale: scale))
+  }
+
   @Test("Text stands left, in the middle or right")
   func alignment() throws {
     let label = label("H", 100)
@@ -136,5 +140,67 @@ struct LabelTests {
     let font = UIFont.systemFont(ofSize: 20)
     #expect(font.ascender > 0 && font.descender < 0)
     #expect(font.lineHeight >= font.ascender - font.descender)
+  }
+
+  @Test("Without text a label needs no room", arguments: [nil, ""])
+  func noText(_ text: String?) {
+    let label = label("", 100)
+    label.text = text
+    #expect(label.sizeThatFits(CGSize(width: 1000, height: 1000)) == .zero)
+    label.sizeToFit()
+    #expect(label.bounds.size == .zero)
+  }
+
+  @Test("nil is the default font and the default colour")
+  func defaults() {
+    let label = label("a", 100)
+    let font: UIFont = label.font
+    label.font = .boldSystemFont(ofSize: 30)
+    label.textColor = .red
+    label.font = nil
+    label.textColor = nil
+    #expect(label.font == font && font.pointSize == UIFont.labelFontSize)
+    #expect(label.textColor == .black)
+  }
+
+  @Test(
+    "A label with the size that fits shows all of its text at every scale, inside the bounds",
+    arguments: ["iiiiiiiiiiiiiiiiiiii", "A rather long line", "llllllllll", "WWWWWWWW", "....eee...."])
+  func fitsAtEveryScale(_ text: String) throws {
+    for size in [11.0, 13, 17] {
+      let label = label(text, 0)
+      label.font = .systemFont(ofSize: size)
+      label.sizeToFit()
+      let fitted = label.bounds.width
+      for scale in [1, 1.25, 1.5, 2.0] {
+        #expect(!isCut(label, scale), "\(size) at \(scale)")
+        let ink = try #require(try ink(label, scale: scale)).columns
+        #expect(CGFloat(ink.upperBound) < (10 + fitted) * scale)
+      }
+      label.frame.size.width = fitted / 2
+      #expect(isCut(label, 1))
+      // The measure of another text says nothing about this one.
+      label.frame.size.width = fitted
+      label.text = text + text
+      #expect(isCut(label, 1))
+    }
+  }
+
+  @Test("Weights can be compared and shifted, and have the names of the font configuration")
+  func weights() {
+    var weight = UIFont.Weight.regular + 0.4
+    #expect(weight == .bold && weight > .regular)
+    weight -= 0.4
+    #expect(weight == .regular && UIFont.Weight.bold - 0.8 == .light)
+    weight += 0.23
+    #expect(weight == .medium)
+    let all: [UIFont.Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    #expect(all == all.sorted())
+    #expect(
+      all.map(\.fontconfigName) == [
+        "thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black",
+      ])
   }
 }

@@ -109,4 +109,67 @@ struct LayoutTests {
     container.layoutIfNeeded()
     #expect(container.count == count)
   }
+
+  // MARK: The way from the top
+
+  @Test("A request deep below is found, and what is not on the way is passed by")
+  func deepRequest() {
+    final class Counting: UIView {
+      var passes = 0
+      override func layoutIfNeeded() {
+        passes += 1
+        super.layoutIfNeeded()
+      }
+    }
+    let other = Counting()
+    let deep = RecordingView("deep", journal, [.layout])
+    let middle = UIView()
+    parent.addSubview(other)
+    parent.addSubview(middle)
+    middle.addSubview(deep)
+    _ = layout()
+    let passes = other.passes
+    deep.setNeedsLayout()
+    #expect(layout() == ["deep layout"])
+    #expect(other.passes == passes)
+    #expect(!parent.treeNeedsLayout && !middle.treeNeedsLayout && !deep.treeNeedsLayout)
+  }
+
+  @Test("A tree that comes with a pending layout is laid out, also during a layout")
+  func pendingTreeIsAdded() {
+    final class Late: UIView {
+      let inner: UIView
+      init(_ inner: UIView) {
+        self.inner = inner
+        super.init(frame: .zero)
+      }
+      required init?(coder: NSCoder) { nil }
+      override func layoutSubviews() { addSubview(inner) }
+    }
+    let holder = UIView()
+    let deep = RecordingView("deep", journal, [.layout])
+    holder.addSubview(deep)
+    holder.layoutIfNeeded()
+    _ = journal.take()
+    deep.setNeedsLayout()
+    parent.addSubview(Late(holder))
+    #expect(layout().contains("deep layout"))
+    deep.setNeedsLayout()
+    #expect(layout() == ["deep layout"])
+  }
+
+  @Test("What one subview's layout asks of another that had its turn comes with the next pass")
+  func requestForAnEarlierOne() {
+    final class Nudging: UIView {
+      weak var target: UIView?
+      override func layoutSubviews() { target?.setNeedsLayout() }
+    }
+    let nudging = Nudging()
+    nudging.target = child
+    parent.addSubview(nudging)
+    #expect(layout() == ["parent layout"])
+    #expect(child.needsLayout && parent.treeNeedsLayout)
+    #expect(layout() == ["child layout"])
+    #expect(layout() == [])
+  }
 }

@@ -164,4 +164,68 @@ struct PressTests {
     #expect(UIKey(Keys.down(Keys.backspace, "")).keyCode == .keyboardDeleteOrBackspace)
     #expect(UIKey(Keys.down(9999, "")).keyCode == .keyboardErrorUndefined)
   }
+
+  @Test("Text goes to the first responder alone, not to one that takes text further up")
+  func firstResponderOnly() {
+    Desk.with { desk in
+      let window = desk.shown("A")
+      let text = textView(in: window)
+      let inner = RecordingView("inner", journal, [.presses])
+      inner.acceptsFirstResponder = true
+      text.addSubview(inner)
+      window.makeKey()
+      inner.becomeFirstResponder()
+      presses.key(Keys.down(Keys.a, "a"))
+      presses.key(Keys.down(Keys.a, "a", isRepeat: true))
+      presses.key(Keys.up(Keys.a, "a"))
+      #expect(text.text == "" && journal.take() == ["inner pressed a", "inner released a"])
+      text.resignFirstResponder()
+      inner.resignFirstResponder()
+      type(Keys.b, "b")
+      #expect(text.text == "")
+      text.becomeFirstResponder()
+      type(Keys.b, "b")
+      #expect(text.text == "b")
+    }
+  }
+
+  @Test("W11 who takes text makes its window key by becoming first responder, if it is visible")
+  func editingMakesKey() {
+    Desk.with { desk in
+      let (a, b, hidden) = (desk.shown("A"), desk.shown("B"), desk.window("hidden"))
+      a.makeKey()
+      let plain = RecordingView("plain", journal, [])
+      plain.acceptsFirstResponder = true
+      b.addSubview(plain)
+      plain.becomeFirstResponder()
+      _ = textView(in: hidden)
+      #expect(a.isKeyWindow)
+      let text = textView(in: b)
+      #expect(text.isFirstResponder && b.isKeyWindow)
+    }
+  }
+
+  @Test("Every key has the number of its place")
+  func usages() {
+    let places: [(UIKeyboardHIDUsage, Int)] = [
+      (.keyboardZ, 0x1d), (.keyboard1, 0x1e), (.keyboard0, 0x27), (.keyboardCapsLock, 0x39),
+      (.keyboardF1, 0x3a), (.keyboardF12, 0x45), (.keyboardF13, 0x68), (.keyboardF24, 0x73),
+      (.keyboardDeleteForward, 0x4c), (.keyboardUpArrow, 0x52), (.keypadNumLock, 0x53), (.keypad0, 0x62),
+      (.keypadPeriod, 0x63), (.keyboardMute, 0x7f), (.keyboardVolumeDown, 0x81),
+      (.keyboardInternational1, 0x87),
+      (.keyboardLANG1, 0x90), (.keyboardHangul, 0x90), (.keyboardExSel, 0xa4), (.keyboardLeftControl, 0xe0),
+      (.keyboardRightGUI, 0xe7),
+    ]
+    for (usage, number) in places { #expect(usage.rawValue == number) }
+  }
+
+  @Test(
+    "Times are widened to the uptime, across the end of 32 bits on either side",
+    arguments: [
+      (1000, 1.5, 1.0), (4_294_967_290, 4_294_967.296, 4_294_967.29), (4, 4_294_967.292, 4_294_967.3),
+      (4_294_967_290, 4_294_967.3, 4_294_967.29), (500, 8_589_935.0, 8_589_935.092),
+    ] as [(UInt32, Double, Double)])
+  func eventClock(_ milliseconds: UInt32, _ now: Double, _ expected: Double) {
+    #expect(abs(EventClock.seconds(milliseconds, now: now) - expected) < 0.0005)
+  }
 }

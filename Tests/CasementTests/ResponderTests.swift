@@ -18,7 +18,7 @@ struct ResponderTests {
   @Test("E4 view, controller, superview, window, application")
   func chain() {
     Desk.with { desk in
-      let window = desk.window("A")
+      let window = desk.shown("A")
       let controller = UIViewController()
       window.rootViewController = controller
       let inner = UIView()

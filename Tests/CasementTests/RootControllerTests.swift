@@ -26,10 +26,25 @@ struct RootControllerTests {
     override func viewDidLayoutSubviews() { journal.note("\(name) didLayout") }
   }
 
+  @Test("W8 a window that is not shown leaves the view alone; shown, it has it in place before it appears")
+  func hiddenWindow() {
+    Desk.with { desk in
+      let window = desk.window("A")
+      let controller = Controller("one", desk.journal)
+      window.rootViewController = controller
+      #expect(!controller.isViewLoaded)
+      window.isHidden = false
+      let lines = desk.journal.take()
+      let order = ["one didLoad", "one willAppear", "one didLayout", "one didAppear"]
+      #expect(lines.filter(order.contains) == order)
+      #expect(controller.view.superview === window)
+    }
+  }
+
   @Test("W8 the view is in the window and has its size")
   func installsItsView() {
     Desk.with { desk in
-      let window = desk.window("A")
+      let window = desk.shown("A")
       let controller = Controller("one", desk.journal)
       window.rootViewController = controller
       #expect(controller.view.superview === window)
@@ -40,7 +55,7 @@ struct RootControllerTests {
   @Test("W8 the view follows the window's size")
   func followsTheSize() {
     Desk.with { desk in
-      let window = desk.window("A")
+      let window = desk.shown("A")
       let controller = Controller("one", desk.journal)
       window.rootViewController = controller
       window.frame = CGRect(x: 0, y: 0, width: 300, height: 50)
@@ -55,7 +70,7 @@ struct RootControllerTests {
   @Test("W8 the old view goes before the new one comes")
   func replacesTheOldOne() {
     Desk.with { desk in
-      let window = desk.window("A")
+      let window = desk.shown("A")
       let old = Controller("old", desk.journal)
       let new = Controller("new", desk.journal)
       window.rootViewController = old

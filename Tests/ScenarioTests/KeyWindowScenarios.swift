@@ -82,7 +82,9 @@ import Testing
     try scenario.compositor.waitForWindow(titled: "A")
     try scenario.compositor.close(title: "A")
     try scenario.expect("window closed title=\"A\"")
-    #expect(try scenario.compositor.windows.map(\.title) == ["B"])
+    try waitUntil("B to be the only window") {
+      try scenario.compositor.windows.map(\.title) == ["B"]
+    }
     #expect(scenario.keyChanges(after: 0).filter { $0.hasSuffix("B") } == ["visible B", "key B"])
     try scenario.compositor.close(title: "B")
     #expect(try scenario.program.waitForExit() == .exited(0))

@@ -65,6 +65,11 @@ import WaylandScanner
             }
             onEvent?(event)
           }
+
+          /// Lets go of `onEvent`, which may hold on to the object.
+          override public func releaseHandler() {
+            onEvent = nil
+          }
         }
 
         /// Wayland interface `sample_other`, version 1.

@@ -12,13 +12,13 @@ public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
   /// What the program was started for. Nothing is passed here.
-  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+  public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// Whether the user is at work in one of the windows.
-  public enum State: Int, Sendable {
+  public nonisolated enum State: Int, Sendable {
     case active, inactive, background
   }
 
@@ -37,8 +37,16 @@ public final class UIApplication: UIResponder {
   /// Active while one of the windows has the keyboard's focus.
   public private(set) var applicationState = State.inactive
 
-  /// The windows that exist, shown or not.
-  public var windows: [UIWindow] { windowList.compactMap(\.window) }
+  /// The windows that exist, shown or not, back to front: by level, among equals the one shown last at the
+  /// end.
+  public var windows: [UIWindow] {
+    let all = windowList.compactMap(\.window)
+    guard all.contains(where: { $0.windowLevel != .normal }) else { return all }
+    // Sorting keeps the order of equals.
+    return all.enumerated().sorted {
+      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
+    }.map(\.element)
+  }
 
   /// The window that gets events without a place, those of keys above all; nil if there is none.
   public var keyWindow: UIWindow? { keyWindows.current }
@@ -103,9 +111,15 @@ public final class UIApplication: UIResponder {
       let screen = addScreen(output)
       NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
     }
-    session.onOutputChanged = { [unowned self] output in
+    session.onOutputChanged = { [unowned self] output, before in
       guard let screen = screen(of: output) else { return }
       Trace.log("screen changed \(screen.traceDescription)")
+      // S1: of the mode, as opposed to the place or the name.
+      let now = output.state
+      guard
+        now.pixelWidth != before.pixelWidth || now.pixelHeight != before.pixelHeight
+          || now.refreshRate != before.refreshRate
+      else { return }
       NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
     }
     session.onOutputRemoved = { [unowned self] in removeScreen($0) }
@@ -163,8 +177,8 @@ public final class UIApplication: UIResponder {
   private func endTurn() {
     guard let session else { return }
     do {
-      // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows that
-      // wait for the compositor do not ask again, so this ends.
+      // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows
+      // that wait for the compositor do not ask again, so this ends.
       repeat {
         try session.flush()
         endBatch()
@@ -279,9 +293,11 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  /// The delegate, where it is no view, controller or application (rule E4); it is none by its type.
+  /// The delegate, where it is a responder, but no view or controller (rule E4).
   public override var next: UIResponder? {
-    delegate is UIView || delegate is UIViewController ? nil : delegate
+    guard let responder = delegate as? UIResponder, !(responder is UIView), !(responder is UIViewController)
+    else { return nil }
+    return responder
   }
 
   private func follow(_ seat: Seat) {
@@ -296,6 +312,7 @@ public final class UIApplication: UIResponder {
 ///
 /// - Precondition: the principal class is nil, and there is a delegate class of that name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?

@@ -1,12 +1,9 @@
 /// The program's own part of the application: it is told what happens, and decides.
 ///
-/// Mark the class with `@main`; it needs no `init` of its own. Everything is optional.
+/// Mark the class, a `UIResponder`, with `@main`; it needs no `init` of its own. Everything is optional.
 ///
 /// UIKit: `UIApplicationDelegate`.
-public protocol UIApplicationDelegate: UIResponder {
-  /// The window that the program keeps.
-  var window: UIWindow? { get set }
-
+public protocol UIApplicationDelegate: AnyObject {
   /// The connection stands; nothing is shown yet.
   ///
   /// - Returns: false if the launch options could not be handled. There are none here.
@@ -44,11 +41,6 @@ public protocol UIApplicationDelegate: UIResponder {
 }
 
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
-
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -70,7 +62,9 @@ extension UIApplicationDelegate {
   public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
 
   public func application(_ application: UIApplication, didLoseConnectionWith error: any Error) {}
+}
 
+extension UIApplicationDelegate where Self: UIResponder {
   /// Runs the program. `@main` calls it.
   public static func main() {
     UIApplication.shared.run(delegate: Self.instantiate() as! Self)

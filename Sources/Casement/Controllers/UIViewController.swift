@@ -12,6 +12,9 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView?
 
+  /// The window whose root controller this is.
+  weak var rootWindow: UIWindow?
+
   /// Makes a controller; its view comes later.
   ///
   /// - Precondition: both are nil. There are no nib files here: override `loadView` or `viewDidLoad`.
@@ -37,13 +40,19 @@ open class UIViewController: UIResponder {
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
+        rootWindow?.installRootView()
       }
       return loadedView
     }
     set {
       loadedView?.viewController = nil
+      let old = loadedView
       loadedView = newValue
       newValue?.viewController = self
+      // A view that takes another one's place in a window.
+      guard let window = rootWindow, let old, old.superview === window else { return }
+      old.removeFromSuperview()
+      window.installRootView()
     }
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Where a line of text stands in its space.
 ///
 /// UIKit: `NSTextAlignment`.
-public enum NSTextAlignment: Int, Sendable {
+public nonisolated enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
@@ -16,14 +16,26 @@ open class UILabel: UIView {
     didSet { if text != oldValue { textChanged() } }
   }
 
-  /// The font, `UIFont.labelFontSize` large unless set.
-  open var font: UIFont = .systemFont(ofSize: UIFont.labelFontSize) {
-    didSet { if font != oldValue { textChanged() } }
+  /// The font; nil stands for the system's, `UIFont.labelFontSize` large.
+  open var font: UIFont! {
+    get { storedFont }
+    set {
+      let font = newValue ?? UILabel.defaultFont
+      guard font != storedFont else { return }
+      storedFont = font
+      textChanged()
+    }
   }
 
-  /// The colour of the text.
-  open var textColor: UIColor = .black {
-    didSet { if textColor != oldValue { setNeedsDisplay() } }
+  /// The colour of the text; nil stands for black.
+  open var textColor: UIColor! {
+    get { storedColor }
+    set {
+      let color = newValue ?? .black
+      guard color != storedColor else { return }
+      storedColor = color
+      setNeedsDisplay()
+    }
   }
 
   /// Where the text stands.
@@ -31,6 +43,12 @@ open class UILabel: UIView {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
 
+  private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  private var storedFont = UILabel.defaultFont
+  private var storedColor = UIColor.black
+
+  /// How wide the text was found to be, perhaps at another scale, where glyphs are rounded to other pixels.
+  private var measuredWidth: CGFloat?
   private var shaped: (line: TextLine, scale: CGFloat, width: CGFloat)?
 
   public override init(frame: CGRect) {
@@ -43,16 +61,21 @@ open class UILabel: UIView {
     return nil
   }
 
-  /// The size of the text.
+  /// The size of the text; zero without text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let line = TextLine(text ?? "", font: font, scale: contentScaleFactor)
-    return CGSize(width: line.width.rounded(.up), height: font.lineHeight.rounded(.up))
+    guard let text, !text.isEmpty else { return .zero }
+    let width = TextLine(text, font: font, scale: contentScaleFactor).width.rounded(.up)
+    if measuredWidth != width {
+      measuredWidth = width
+      shaped = nil
+    }
+    return CGSize(width: width, height: font.lineHeight.rounded(.up))
   }
 
   open override func draw(_ rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     let line = line(for: text, scale: context.scale)
-    let free = bounds.width - line.width
+    let free = max(0, bounds.width - line.width)
     let x =
       switch textAlignment {
       case .left, .natural, .justified: bounds.minX
@@ -62,19 +85,25 @@ open class UILabel: UIView {
     let typeface = Typeface.of(font, scale: context.scale)
     let height = typeface.ascent + typeface.descent
     let baseline = bounds.midY - height / 2 + typeface.ascent
-    context.draw(line, at: CGPoint(x: x, y: baseline), color: textColor)
+    context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: bounds.width, color: textColor)
   }
 
   private func textChanged() {
     shaped = nil
+    measuredWidth = nil
     setNeedsDisplay()
+  }
+
+  /// Whether all of the text can be shown, if need be with glyphs a little nearer to each other.
+  func fits(_ line: TextLine) -> Bool {
+    line.width <= bounds.width + 1 || measuredWidth.map { $0 <= bounds.width } == true
   }
 
   /// The text, cut so that it fits.
   private func line(for text: String, scale: CGFloat) -> TextLine {
     if let shaped, shaped.scale == scale, shaped.width == bounds.width { return shaped.line }
     var line = TextLine(text, font: font, scale: scale)
-    if line.width > bounds.width {
+    if !fits(line) {
       // The longest beginning that fits together with the ellipsis, by halving.
       var low = 0
       var high = text.count

@@ -6,14 +6,14 @@ import Pixman
 /// Core Graphics: `CGContext`. What is drawn stays inside the clip and replaces or covers what is below
 /// it, back to front.
 public final class CGContext {
-  /// The colour of fills.
-  public var fillColor = UIColor.black
+  /// The colour of fills, black unless set.
+  var fillColor = UIColor.black
 
-  /// The colour of strokes.
-  public var strokeColor = UIColor.black
+  /// The colour of strokes, black unless set.
+  var strokeColor = UIColor.black
 
   /// The width of strokes in points, centred on the rectangle's edge.
-  public var lineWidth: CGFloat = 1
+  var lineWidth: CGFloat = 1
 
   /// Pixels per point.
   let scale: CGFloat
@@ -33,10 +33,10 @@ public final class CGContext {
   }
 
   /// Sets the colour of fills.
-  public func setFillColor(_ color: UIColor) { fillColor = color }
+  public func setFillColor(_ color: CGColor) { fillColor = UIColor(cgColor: color) }
 
   /// Sets the colour of strokes.
-  public func setStrokeColor(_ color: UIColor) { strokeColor = color }
+  public func setStrokeColor(_ color: CGColor) { strokeColor = UIColor(cgColor: color) }
 
   /// Sets the width of strokes, in points.
   public func setLineWidth(_ width: CGFloat) { lineWidth = width }
@@ -80,12 +80,14 @@ public final class CGContext {
       with: strokeColor, .over)
   }
 
-  /// Draws a line of text with its baseline's beginning at a point.
-  func draw(_ line: TextLine, at point: CGPoint, color: UIColor) {
+  /// Draws a line of text with its baseline's beginning at a point; what is a little too wide is drawn
+  /// tighter.
+  func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
     guard let image else { return }
     let x = Int(((point.x - origin.x) * scale).rounded())
     let y = Int(((point.y - origin.y) * scale).rounded())
-    line.draw(on: image, x: x, y: y, color: color.pixman, clip: clip)
+    line.draw(
+      on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman, clip: clip)
   }
 
   private func fill(_ rectangle: Rectangle, with color: UIColor, _ operation: Operator) {

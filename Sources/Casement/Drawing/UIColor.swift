@@ -4,31 +4,27 @@ import Pixman
 /// A colour with opacity.
 ///
 /// UIKit: `UIColor`. The colour space is sRGB; components are 0 to 1, not premultiplied.
-public final class UIColor: Hashable {
-  let pixman: Pixman.Color
-  private let red: CGFloat
-  private let green: CGFloat
-  private let blue: CGFloat
-  private let alpha: CGFloat
+public nonisolated final class UIColor: Hashable, Sendable {
+  /// The same colour for a `CGContext`.
+  public let cgColor: CGColor
 
   /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
-  public nonisolated init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    func clamp(_ value: CGFloat) -> CGFloat { max(0, min(1, value.isNaN ? 0 : value)) }
-    self.red = clamp(red)
-    self.green = clamp(green)
-    self.blue = clamp(blue)
-    self.alpha = clamp(alpha)
-    pixman = Pixman.Color(
-      red: Double(self.red), green: Double(self.green), blue: Double(self.blue), alpha: Double(self.alpha))
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// The same colour as one of Core Graphics.
+  public init(cgColor: CGColor) {
+    self.cgColor = cgColor
   }
 
   /// A grey, from 0 (black) to 1 (white).
-  public nonisolated convenience init(white: CGFloat, alpha: CGFloat) {
+  public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// A colour from hue, saturation, brightness and opacity.
-  public nonisolated convenience init(
+  public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     func channel(_ offset: CGFloat) -> CGFloat {
@@ -40,7 +36,7 @@ public final class UIColor: Hashable {
 
   /// The same colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
   }
 
   /// The components, each where it is asked for.
@@ -50,40 +46,35 @@ public final class UIColor: Hashable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = self.red
-    green?.pointee = self.green
-    blue?.pointee = self.blue
-    alpha?.pointee = self.alpha
+    red?.pointee = cgColor.red
+    green?.pointee = cgColor.green
+    blue?.pointee = cgColor.blue
+    alpha?.pointee = cgColor.alpha
     return true
   }
 
   /// Makes it the colour of fills and strokes in the current context.
-  public func set() {
+  @MainActor public func set() {
     setFill()
     setStroke()
   }
 
   /// Makes it the colour of fills in the current context.
-  public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = self }
+  @MainActor public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = self }
 
   /// Makes it the colour of strokes in the current context.
-  public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = self }
+  @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = self }
+
+  var pixman: Pixman.Color { cgColor.pixman }
 
   var isOpaque: Bool { pixman.isOpaque }
 
-  public nonisolated static func == (a: UIColor, b: UIColor) -> Bool {
-    (a.red, a.green, a.blue, a.alpha) == (b.red, b.green, b.blue, b.alpha)
-  }
+  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
 
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(red)
-    hasher.combine(green)
-    hasher.combine(blue)
-    hasher.combine(alpha)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
 
-extension UIColor {
+nonisolated extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)
   public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)

@@ -31,7 +31,7 @@ final class PressTracker {
   private func began(_ key: KeyboardEvent.Key) {
     // E6: with no key window nobody takes it.
     guard let window = UIApplication.shared.keyWindow else { return }
-    let press = UIPress(UIKey(key), in: window, timestamp: TimeInterval(key.time) / 1000)
+    let press = UIPress(UIKey(key), in: window, timestamp: EventClock.seconds(key.time))
     down[key.code] = press
     Trace.log("key down text=\(Trace.quoted(key.text)) window=\(Trace.quoted(window.effectiveTitle))")
     send(press)
@@ -40,9 +40,11 @@ final class PressTracker {
   private func ended(_ key: KeyboardEvent.Key) {
     guard let press = down.removeValue(forKey: key.code) else { return }
     press.phase = .ended
-    press.timestamp = TimeInterval(key.time) / 1000
+    press.timestamp = EventClock.seconds(key.time)
+    // What it typed, though Shift may be up by now.
+    let text = press.key?.characters ?? ""
     Trace.log(
-      "key up text=\(Trace.quoted(key.text)) window=\(Trace.quoted(press.window?.effectiveTitle ?? ""))")
+      "key up text=\(Trace.quoted(text)) window=\(Trace.quoted(press.window?.effectiveTitle ?? ""))")
     send(press)
   }
 
@@ -52,7 +54,7 @@ final class PressTracker {
     Trace.log("key repeated text=\(Trace.quoted(key.text)) window=\(Trace.quoted(window.effectiveTitle))")
     var responder: UIResponder? = press.responder
     while let candidate = responder {
-      if let input = candidate as? any UIKeyInput {
+      if candidate.isFirstResponder, let input = candidate as? any UIKeyInput {
         _ = UIPress(UIKey(key), in: window, timestamp: press.timestamp).insert(into: input)
         return
       }

@@ -37,7 +37,7 @@ final class TouchTracker {
         UIApplication.shared.keyWindows.pressed(in: window)
         guard pointerTouch == nil else { return }
         let touch = UITouch(
-          .indirectPointer, in: window, at: CGPoint(x: x, y: y), timestamp: seconds(time))
+          .indirectPointer, in: window, at: CGPoint(x: x, y: y), timestamp: EventClock.seconds(time))
         pointerTouch = touch
         begin(touch)
       } else {
@@ -46,7 +46,7 @@ final class TouchTracker {
         guard buttons.isEmpty, let touch = pointerTouch else { return }
         pointerTouch = nil
         touch.position = CGPoint(x: x, y: y)
-        touch.timestamp = seconds(time)
+        touch.timestamp = EventClock.seconds(time)
         // What ends is the button that was down, as it was when it began.
         finish(touch, .ended, buttons: wasDown)
       }
@@ -60,7 +60,7 @@ final class TouchTracker {
     case .down(let surface, let id, let x, let y, let time):
       guard let window = surface.owner as? UIWindow else { return }
       UIApplication.shared.keyWindows.pressed(in: window)
-      let touch = UITouch(.direct, in: window, at: CGPoint(x: x, y: y), timestamp: seconds(time))
+      let touch = UITouch(.direct, in: window, at: CGPoint(x: x, y: y), timestamp: EventClock.seconds(time))
       direct[id] = touch
       begin(touch)
     case .motion(_, let id, let x, let y, let time):
@@ -68,7 +68,7 @@ final class TouchTracker {
       move(touch, to: CGPoint(x: x, y: y), time)
     case .up(_, let id, let time):
       guard let touch = direct.removeValue(forKey: id) else { return }
-      touch.timestamp = seconds(time)
+      touch.timestamp = EventClock.seconds(time)
       finish(touch, .ended)
     case .cancel(_, let id):
       guard let touch = direct.removeValue(forKey: id) else { return }
@@ -105,7 +105,7 @@ final class TouchTracker {
   private func move(_ touch: UITouch, to point: CGPoint, _ time: UInt32) {
     guard point != touch.position else { return }
     touch.position = point
-    touch.timestamp = seconds(time)
+    touch.timestamp = EventClock.seconds(time)
     touch.phase = .moved
     send(touch, buttons)
   }
@@ -159,6 +159,4 @@ final class TouchTracker {
   private func place(_ touch: UITouch) -> String {
     "\(Trace.number(Double(touch.position.x.rounded()))),\(Trace.number(Double(touch.position.y.rounded())))"
   }
-
-  private func seconds(_ milliseconds: UInt32) -> TimeInterval { TimeInterval(milliseconds) / 1000 }
 }

@@ -3,25 +3,31 @@ public import Foundation
 /// A key from its press to its release.
 ///
 /// UIKit: `UIPress`.
-public final class UIPress: Hashable {
+open class UIPress: Hashable {
   /// Where a press is in its life.
-  public enum Phase: Int, Sendable {
+  public nonisolated enum Phase: Int, Sendable {
     case began, changed, stationary, ended, cancelled
   }
 
-  public internal(set) var phase = Phase.began
+  /// Where it is in its life.
+  open internal(set) var phase = Phase.began
 
-  /// Seconds since some moment in the past; the clock of `UIEvent.timestamp`.
-  public internal(set) var timestamp: TimeInterval
+  /// Seconds on the clock of `UIEvent.timestamp`.
+  open internal(set) var timestamp: TimeInterval
 
   /// The window that got the press.
-  public private(set) weak var window: UIWindow?
+  open internal(set) weak var window: UIWindow?
 
   /// The responder that got it first.
-  public internal(set) weak var responder: UIResponder?
+  open internal(set) weak var responder: UIResponder?
 
   /// The key.
-  public let key: UIKey?
+  open internal(set) var key: UIKey?
+
+  /// Makes a press of nothing, for classes that override what it is.
+  public init() {
+    timestamp = 0
+  }
 
   init(_ key: UIKey, in window: UIWindow, timestamp: TimeInterval) {
     self.key = key

@@ -18,10 +18,11 @@ open class UIResponder: Hashable {
   open var canResignFirstResponder: Bool { true }
 
   /// Whether keys go here first, as far as this one's window is concerned.
-  public final var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   /// Asks to be the window's first responder: the present one must agree to resign, then this one's
-  /// `canBecomeFirstResponder` is asked (rule E5).
+  /// `canBecomeFirstResponder` is asked (rule E5). One that takes text makes its window key, where that is
+  /// visible (rule W11).
   ///
   /// - Returns: whether it is first responder now. Without a window it cannot be.
   @discardableResult open func becomeFirstResponder() -> Bool {
@@ -32,6 +33,8 @@ open class UIResponder: Hashable {
     }
     guard canBecomeFirstResponder else { return false }
     window.firstResponder = self
+    // W11.
+    if self is any UIKeyInput, !window.isHidden, !window.isKeyWindow { window.makeKey() }
     return true
   }
 
@@ -72,11 +75,11 @@ open class UIResponder: Hashable {
 
   // MARK: Presses
 
-  /// Keys went down. By default text goes to an object that takes it (`UIKeyInput`), all else to the next
-  /// responder.
+  /// Keys went down. By default the first responder inserts text if it takes any (`UIKeyInput`), and all
+  /// else goes to the next responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     var rest = presses
-    if let input = self as? any UIKeyInput {
+    if isFirstResponder, let input = self as? any UIKeyInput {
       for press in presses where press.insert(into: input) { rest.remove(press) }
     }
     guard !rest.isEmpty else { return }

@@ -3,39 +3,50 @@ public import Foundation
 /// A finger on a touch screen, or a pointer with a button down, from its beginning to its end.
 ///
 /// UIKit: `UITouch`. Rule E2: it stays with the view in which it began.
-public final class UITouch: Hashable {
+open class UITouch: Hashable {
   /// Where a touch is in its life.
-  public enum Phase: Int, Sendable {
+  public nonisolated enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
   }
 
   /// What touches.
-  public enum TouchType: Int, Sendable {
+  public nonisolated enum TouchType: Int, Sendable {
     case direct = 0
     case indirect = 1
     case pencil = 2
     case indirectPointer = 3
   }
 
-  public internal(set) var phase = Phase.began
-  public let type: TouchType
+  /// Where it is in its life.
+  open internal(set) var phase = Phase.began
+
+  /// What touches.
+  open internal(set) var type: TouchType
 
   /// How many times the same place was touched in quick succession, this one included.
-  public internal(set) var tapCount = 1
+  open internal(set) var tapCount = 1
 
-  /// Seconds since some moment in the past; the clock of `UIEvent.timestamp`.
-  public internal(set) var timestamp: TimeInterval
+  /// Seconds on the clock of `UIEvent.timestamp`.
+  open internal(set) var timestamp: TimeInterval
 
   /// The window in which the touch began.
-  public private(set) weak var window: UIWindow?
+  open internal(set) weak var window: UIWindow?
 
   /// The view in which the touch began.
-  public internal(set) weak var view: UIView?
+  open internal(set) weak var view: UIView?
 
   var position: CGPoint {
     willSet { previousPosition = position }
   }
   private var previousPosition: CGPoint
+
+  /// Makes a touch that is nowhere, for classes that override where it is.
+  public init() {
+    type = .direct
+    position = .zero
+    previousPosition = .zero
+    timestamp = 0
+  }
 
   init(_ type: TouchType, in window: UIWindow, at position: CGPoint, timestamp: TimeInterval) {
     self.type = type
@@ -46,10 +57,10 @@ public final class UITouch: Hashable {
   }
 
   /// Where it is now, in points of a view, or of the window.
-  public func location(in view: UIView?) -> CGPoint { convert(position, to: view) }
+  open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }
 
   /// Where it was at the last event.
-  public func previousLocation(in view: UIView?) -> CGPoint { convert(previousPosition, to: view) }
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPosition, to: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window else { return point }

@@ -27,6 +27,7 @@ final class CALayer {
     willSet { if newValue != bounds { invalidateTree() } }
     didSet {
       guard bounds != oldValue else { return }
+      forgetExtent()
       if bounds.size != oldValue.size && delegate?.contentMode == .redraw { setNeedsDisplay() }
       invalidateTree()
     }
@@ -35,12 +36,20 @@ final class CALayer {
   /// The place of the centre in the superlayer.
   var position = CGPoint.zero {
     willSet { if newValue != position { invalidateTree() } }
-    didSet { if position != oldValue { invalidateTree() } }
+    didSet {
+      guard position != oldValue else { return }
+      superlayer?.forgetExtent()
+      invalidateTree()
+    }
   }
 
   var isHidden = false {
     willSet { if newValue { invalidateTree() } }
-    didSet { if !isHidden && oldValue { invalidateTree() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      superlayer?.forgetExtent()
+      if !isHidden { invalidateTree() }
+    }
   }
 
   var opacity: Float = 1 {
@@ -49,7 +58,11 @@ final class CALayer {
 
   var masksToBounds = false {
     willSet { if newValue != masksToBounds { invalidateTree() } }
-    didSet { if masksToBounds != oldValue { invalidateTree() } }
+    didSet {
+      guard masksToBounds != oldValue else { return }
+      forgetExtent()
+      invalidateTree()
+    }
   }
 
   var backgroundColor: UIColor? {
@@ -79,6 +92,7 @@ final class CALayer {
     layer.removeFromSuperlayer()
     sublayers.insert(layer, at: min(index, sublayers.count))
     layer.superlayer = self
+    forgetExtent()
     layer.invalidateTree()
   }
 
@@ -86,6 +100,7 @@ final class CALayer {
     guard let parent = superlayer else { return }
     invalidateTree()
     parent.sublayers.removeAll { $0 === self }
+    parent.forgetExtent()
     superlayer = nil
   }
 
@@ -137,6 +152,25 @@ final class CALayer {
 
   /// All that this layer and those inside it cover, in its own points.
   var extent: CGRect {
+    if let knownExtent { return knownExtent }
+    let result = findExtent()
+    knownExtent = result
+    return result
+  }
+
+  private var knownExtent: CGRect?
+
+  /// Forgets the extent, and with it those of the layers around, that contain it.
+  private func forgetExtent() {
+    var layer = self
+    while layer.knownExtent != nil {
+      layer.knownExtent = nil
+      guard let parent = layer.superlayer else { return }
+      layer = parent
+    }
+  }
+
+  private func findExtent() -> CGRect {
     guard !masksToBounds else { return bounds }
     var result = bounds
     for layer in sublayers where !layer.isHidden {

@@ -40,29 +40,32 @@ final class Composer {
     backdrop: Color, ignoresOpacity: Bool = false
   ) {
     items.removeAll(keepingCapacity: true)
-    collect(root, offset, region.extents, ignoresOpacity: ignoresOpacity)
+    collect(root, offset, region.extents, region, ignoresOpacity: ignoresOpacity)
     target = image
     shiftX = -x
     shiftY = -y
     paint(items.count - 1, region, backdrop)
     image.clearClip()
     target = nil
+    // Layers that go must not live on here.
+    items.removeAll(keepingCapacity: true)
   }
 
-  /// Lists a layer and those inside it, back to front, as far as they meet the area.
-  private func collect(_ layer: CALayer, _ offset: CGPoint, _ area: Rectangle, ignoresOpacity: Bool) {
+  /// Lists a layer and those inside it, back to front, as far as they meet the area and the region.
+  private func collect(
+    _ layer: CALayer, _ offset: CGPoint, _ area: Rectangle, _ region: borrowing Region, ignoresOpacity: Bool
+  ) {
     guard !layer.isHidden, layer.opacity > 0 || ignoresOpacity else { return }
+    let extent = layer.extent.offsetBy(dx: offset.x, dy: offset.y).pixels(scale).intersection(area)
+    guard !extent.isEmpty, region.contains(extent) != .out else { return }
     let rect = layer.bounds.offsetBy(dx: offset.x, dy: offset.y).pixels(scale)
     if layer.opacity < 1 && !ignoresOpacity {
-      let extent = layer.extent.offsetBy(dx: offset.x, dy: offset.y).pixels(scale)
-      let clip = extent.intersection(area)
-      guard !clip.isEmpty else { return }
       items.append(
-        Item(layer: layer, rect: rect, clip: clip, background: .clear, isGroup: true, origin: offset))
+        Item(layer: layer, rect: rect, clip: extent, background: .clear, isGroup: true, origin: offset))
       return
     }
     let clip = rect.intersection(area)
-    if !clip.isEmpty {
+    if !clip.isEmpty, region.contains(clip) != .out {
       layer.displayIfNeeded(scale: scale, pixelWidth: rect.width, pixelHeight: rect.height)
       let background = layer.backgroundColor?.pixman ?? .clear
       if !background.isClear || layer.snapshot != nil {
@@ -74,7 +77,8 @@ final class Composer {
     guard !inner.isEmpty else { return }
     for sublayer in layer.sublayers {
       let inside = sublayer.offset
-      collect(sublayer, CGPoint(x: offset.x + inside.x, y: offset.y + inside.y), inner, ignoresOpacity: false)
+      let place = CGPoint(x: offset.x + inside.x, y: offset.y + inside.y)
+      collect(sublayer, place, inner, region, ignoresOpacity: false)
     }
   }
 

@@ -8,6 +8,7 @@ import Pixman
 final class TextLine {
   /// How wide the line is, in points.
   let width: CGFloat
+  private let pixels: Int
   private let typeface: Typeface
   private let run: UnsafeMutablePointer<fcft_text_run>?
 
@@ -25,6 +26,7 @@ final class TextLine {
         if let glyph = run.pointee.glyphs[index] { pixels += Int(glyph.pointee.advance.x) }
       }
     }
+    self.pixels = pixels
     width = CGFloat(pixels) / scale
   }
 
@@ -32,18 +34,21 @@ final class TextLine {
     if let run { fcft_text_run_destroy(run) }
   }
 
-  /// Draws the line with its baseline's beginning at a pixel.
-  func draw(on image: Image, x: Int, y: Int, color: Color, clip: Rectangle) {
+  /// Draws the line with its baseline's beginning at a pixel, the glyphs nearer to each other where it would
+  /// be wider than so many pixels.
+  func draw(on image: Image, x: Int, y: Int, width most: Int, color: Color, clip: Rectangle) {
     guard let run else { return }
     let ink = Image(color: color)
     image.setClip(clip)
-    var x = x
+    let tightness = pixels > most && most > 0 ? Double(most) / Double(pixels) : 1
+    var advance = 0
     for index in 0..<run.pointee.count {
       guard let glyph = run.pointee.glyphs[index] else { continue }
       if let pixels = glyph.pointee.pix {
-        draw(glyph.pointee, pixels, on: image, x: x, y: y, ink: ink)
+        let place = x + Int((Double(advance) * tightness).rounded(.down))
+        draw(glyph.pointee, pixels, on: image, x: place, y: y, ink: ink)
       }
-      x += Int(glyph.pointee.advance.x)
+      advance += Int(glyph.pointee.advance.x)
     }
     image.clearClip()
   }

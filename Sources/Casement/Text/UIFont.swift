@@ -4,11 +4,12 @@ public import Foundation
 ///
 /// UIKit: `UIFont`. The system's font configuration (Fontconfig) decides which file stands for a family, and
 /// which others for characters that it lacks.
-public final class UIFont: Hashable {
+public nonisolated final class UIFont: Hashable, Sendable {
   /// How heavy a font is, from -1 to 1; 0 is regular.
-  public nonisolated struct Weight: RawRepresentable, Hashable, Sendable {
+  public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(rawValue: -0.8)
     public static let thin = Weight(rawValue: -0.6)
@@ -20,11 +21,17 @@ public final class UIFont: Hashable {
     public static let heavy = Weight(rawValue: 0.56)
     public static let black = Weight(rawValue: 0.62)
 
-    /// Fontconfig's name of it.
+    public static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
+    public static func + (weight: Weight, more: CGFloat) -> Weight { Weight(weight.rawValue + more) }
+    public static func - (weight: Weight, less: CGFloat) -> Weight { Weight(weight.rawValue - less) }
+    public static func += (weight: inout Weight, more: CGFloat) { weight = weight + more }
+    public static func -= (weight: inout Weight, less: CGFloat) { weight = weight - less }
+
+    /// Fontconfig's name of it, which calls the two lightest the other way round.
     var fontconfigName: String {
       switch rawValue {
-      case ..<(-0.7): "extralight"
-      case ..<(-0.5): "thin"
+      case ..<(-0.7): "thin"
+      case ..<(-0.5): "extralight"
       case ..<(-0.2): "light"
       case ..<0.1: "regular"
       case ..<0.27: "medium"
@@ -44,7 +51,7 @@ public final class UIFont: Hashable {
 
   let weight: Weight
 
-  private nonisolated init(family: String, size: CGFloat, weight: Weight) {
+  private init(family: String, size: CGFloat, weight: Weight) {
     familyName = family
     pointSize = size > 0 && size.isFinite ? size : 17
     self.weight = weight
@@ -52,23 +59,23 @@ public final class UIFont: Hashable {
 
   /// A font by its family's name, such as `DejaVu Sans`. Where the system has no such family, Fontconfig
   /// chooses the nearest.
-  public nonisolated convenience init?(name: String, size: CGFloat) {
+  public convenience init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     self.init(family: name, size: size, weight: .regular)
   }
 
   /// The font of the user interface.
-  public nonisolated static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(family: "sans-serif", size: size, weight: weight)
   }
 
   /// The bold font of the user interface.
-  public nonisolated static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
   /// A font whose characters are all of the same width.
-  public nonisolated static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(family: "monospace", size: size, weight: weight)
   }
 
@@ -84,19 +91,19 @@ public final class UIFont: Hashable {
   public static let systemFontSize: CGFloat = 14
 
   /// From the baseline to the top of the line, in points.
-  public var ascender: CGFloat { Typeface.of(self, scale: 1).ascent }
+  @MainActor public var ascender: CGFloat { Typeface.of(self, scale: 1).ascent }
 
   /// From the baseline to the bottom of the line, in points; negative.
-  public var descender: CGFloat { -Typeface.of(self, scale: 1).descent }
+  @MainActor public var descender: CGFloat { -Typeface.of(self, scale: 1).descent }
 
   /// The height of a line in points.
-  public var lineHeight: CGFloat { Typeface.of(self, scale: 1).lineHeight }
+  @MainActor public var lineHeight: CGFloat { Typeface.of(self, scale: 1).lineHeight }
 
-  public nonisolated static func == (a: UIFont, b: UIFont) -> Bool {
+  public static func == (a: UIFont, b: UIFont) -> Bool {
     a.familyName == b.familyName && a.pointSize == b.pointSize && a.weight == b.weight
   }
 
-  public nonisolated func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(familyName)
     hasher.combine(pointSize)
     hasher.combine(weight)

@@ -5,7 +5,7 @@ public import Foundation
 /// UIKit: `UIView`.
 open class UIView: UIResponder {
   /// What happens to a view's snapshot when the view's size changes.
-  public enum ContentMode: Int, Sendable {
+  public nonisolated enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
@@ -120,7 +120,7 @@ open class UIView: UIResponder {
   open var tag = 0
 
   /// Pixels per point in which the view is drawn: its window's.
-  open var contentScaleFactor: CGFloat { window?.renderer.scale ?? UIScreen.main.scale }
+  open var contentScaleFactor: CGFloat { rootWindow?.renderer.scale ?? UIScreen.main.scale }
 
   // MARK: Drawing
 
@@ -136,32 +136,20 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  private(set) var needsLayout = true
-  private var isLayingOut = false
+  var needsLayout = true
+  /// Whether this view or one inside it has a layout pending, so that a frame passes by all others. Where it
+  /// is true, it is for each superview.
+  var treeNeedsLayout = true
+  var isLayingOut = false
 
   /// Places the subviews. Does nothing by default.
   open func layoutSubviews() {}
 
   /// Has `layoutSubviews` called before the next frame.
-  open func setNeedsLayout() {
-    // What a layout itself changes is no reason for another one.
-    guard !isLayingOut else { return }
-    needsLayout = true
-    window?.renderer.setNeedsFrame()
-  }
+  open func setNeedsLayout() { requestLayout() }
 
   /// Calls `layoutSubviews` now, here and below, where something asked for it (rule V7).
-  open func layoutIfNeeded() {
-    if needsLayout {
-      needsLayout = false
-      isLayingOut = true
-      viewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
-      isLayingOut = false
-    }
-    for view in subviewList { view.layoutIfNeeded() }
-  }
+  open func layoutIfNeeded() { performLayout() }
 
   /// The size that suits the content, at most the given one. The present size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -195,7 +183,70 @@ open class UIView: UIResponder {
   /// The view's controller, else its superview (rule E4).
   open override var next: UIResponder? { viewController ?? parent }
 
-  override var responderWindow: UIWindow? { window }
+  override var responderWindow: UIWindow? { rootWindow }
+
+  // MARK: The tree
+
+  /// The view in which this one is.
+  open var superview: UIView? { parent }
+
+  /// The views in this one, back to front.
+  open var subviews: [UIView] { subviewList }
+
+  /// The window in which this view is; for a window, itself.
+  open var window: UIWindow? { rootWindow }
+
+  /// Adds a view in front of the others; it leaves where it was.
+  open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
+
+  /// Adds a view at a place, counted from the back.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  /// Adds a view just behind another one of this view's subviews.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: place(of: sibling, besides: view))
+  }
+
+  /// Adds a view just in front of another one of this view's subviews.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: place(of: sibling, besides: view) + 1)
+  }
+
+  /// Swaps two subviews by their places from the back.
+  open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
+
+  /// Puts a subview in front of the others.
+  open func bringSubviewToFront(_ view: UIView) { move(view, to: subviewList.count - 1) }
+
+  /// Puts a subview behind the others.
+  open func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() { leave() }
+
+  /// The first view with the number, here or below; nil if there is none.
+  open func viewWithTag(_ tag: Int) -> UIView? { find(tag) }
+
+  /// Whether this is the view itself or anywhere inside it.
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+
+  // MARK: Conversion
+
+  /// A point of this view in the coordinates of another, or of the window if there is none.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+
+  /// A point of another view, or of the window, in the coordinates of this one.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
+
+  /// A rectangle of this view in the coordinates of another, or of the window.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: converted(rect.origin, to: view), size: rect.size)
+  }
+
+  /// A rectangle of another view, or of the window, in the coordinates of this one.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: converted(rect.origin, from: view), size: rect.size)
+  }
 
   // MARK: Told about the tree
 

@@ -1,28 +1,18 @@
-public import Foundation
+import Foundation
 
 extension UIView {
-  /// A point of this view in the coordinates of another, or of the window if there is none.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  /// A point of this view in the coordinates of another, or of the window.
+  func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let own = offsetInRoot
     let other = view.map(\.offsetInRoot) ?? windowOffset
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
   /// A point of another view, or of the window, in the coordinates of this one.
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+  func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let own = offsetInRoot
     let other = view.map(\.offsetInRoot) ?? windowOffset
     return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
-  }
-
-  /// A rectangle of this view in the coordinates of another, or of the window.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-
-  /// A rectangle of another view, or of the window, in the coordinates of this one.
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
   /// Adds to a point of this view to get one of the space that holds its topmost superview: the screen,

@@ -1,61 +1,31 @@
 extension UIView {
-  /// The view in which this one is.
-  public var superview: UIView? { parent }
-
-  /// The views in this one, back to front.
-  public var subviews: [UIView] { subviewList }
-
-  /// The window in which this view is; for a window, itself.
-  public var window: UIWindow? {
+  /// The window at the top of the tree.
+  var rootWindow: UIWindow? {
     var view = self
     while let parent = view.parent { view = parent }
     return view as? UIWindow
   }
 
-  /// Adds a view in front of the others; it leaves where it was.
-  public func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
-
-  /// Adds a view at a place, counted from the back.
-  public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-
-  /// Adds a view just behind another one of this view's subviews.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: place(of: sibling, besides: view))
-  }
-
-  /// Adds a view just in front of another one of this view's subviews.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: place(of: sibling, besides: view) + 1)
-  }
-
-  /// Swaps two subviews by their places from the back.
-  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+  func exchange(_ first: Int, _ second: Int) {
     precondition(
       subviewList.indices.contains(first) && subviewList.indices.contains(second),
       "exchangeSubview(at: \(first), withSubviewAt: \(second)): there are \(subviewList.count) subviews")
-    subviewList.swapAt(first, second)
-    orderChanged()
+    guard first != second else { return }
+    let (low, high) = (subviewList[min(first, second)], subviewList[max(first, second)])
+    move(high, to: min(first, second))
+    move(low, to: max(first, second))
   }
 
-  /// Puts a subview in front of the others.
-  public func bringSubviewToFront(_ view: UIView) {
-    guard let index = subviewList.firstIndex(of: view) else { return }
-    subviewList.append(subviewList.remove(at: index))
-    orderChanged()
+  /// Puts a subview at another place, counted from the back without it; the others stay as they are.
+  func move(_ view: UIView, to index: Int) {
+    guard let old = subviewList.firstIndex(where: { $0 === view }), old != index else { return }
+    subviewList.remove(at: old)
+    subviewList.insert(view, at: index)
+    layer.insert(view.layer, at: index)
+    setNeedsLayout()
   }
 
-  /// Puts a subview behind the others.
-  public func sendSubviewToBack(_ view: UIView) {
-    guard let index = subviewList.firstIndex(of: view) else { return }
-    subviewList.insert(subviewList.remove(at: index), at: 0)
-    orderChanged()
-  }
-
-  /// Takes the view out of its superview.
-  public func removeFromSuperview() { leave() }
-
-  /// The first view with the number, here or below; nil if there is none.
-  public func viewWithTag(_ tag: Int) -> UIView? {
+  func find(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviewList {
       if let found = view.viewWithTag(tag) { return found }
@@ -63,8 +33,7 @@ extension UIView {
     return nil
   }
 
-  /// Whether this is the view itself or anywhere inside it.
-  public func isDescendant(of view: UIView) -> Bool {
+  func isInside(_ view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
@@ -73,7 +42,7 @@ extension UIView {
     return false
   }
 
-  private func place(of sibling: UIView, besides view: UIView) -> Int {
+  func place(of sibling: UIView, besides view: UIView) -> Int {
     guard let index = subviewList.firstIndex(of: sibling) else {
       preconditionFailure("the view to insert beside is no subview: add it first")
     }
@@ -83,15 +52,13 @@ extension UIView {
   }
 
   /// Rule V8: superview first, then window.
-  private func insert(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "a view cannot be added to itself or to a view inside it")
+  func insert(_ view: UIView, at index: Int) {
+    precondition(!isInside(view), "a view cannot be added to itself or to a view inside it")
     precondition(!(view is UIWindow), "a window cannot be a subview: show it with makeKeyAndVisible()")
-    let oldWindow = view.window
-    let newWindow = window
+    let oldWindow = view.rootWindow
+    let newWindow = rootWindow
     if view.parent === self {
-      subviewList.removeAll { $0 === view }
-      subviewList.insert(view, at: min(max(0, index), subviewList.count))
-      orderChanged()
+      move(view, to: min(max(0, index), subviewList.count - 1))
       return
     }
     view.willMove(toSuperview: self)
@@ -107,15 +74,18 @@ extension UIView {
     // V7: both the one added and its new superview.
     setNeedsLayout()
     view.setNeedsLayout()
-    if view.needsLayout { newWindow?.renderer.setNeedsFrame() }
+    if view.treeNeedsLayout {
+      markTreeForLayout()
+      newWindow?.renderer.setNeedsFrame()
+    }
     if oldWindow !== newWindow { view.confirmMove() }
     view.didMoveToSuperview()
     didAddSubview(view)
   }
 
-  private func leave() {
+  func leave() {
     guard let old = parent else { return }
-    let oldWindow = window
+    let oldWindow = rootWindow
     willMove(toSuperview: nil)
     if oldWindow != nil { announceMove(to: nil) }
     old.willRemoveSubview(self)
@@ -133,7 +103,7 @@ extension UIView {
 
   private func announceMove(to window: UIWindow?) {
     // V9: who leaves the window cannot be its first responder.
-    if let own = self.window, let first = own.firstResponder, first === self || first === viewController {
+    if let own = rootWindow, let first = own.firstResponder, first === self || first === viewController {
       first.resignFirstResponder()
       if own.firstResponder === first { own.firstResponder = nil }
     }
@@ -144,12 +114,5 @@ extension UIView {
   private func confirmMove() {
     didMoveToWindow()
     for view in subviewList { view.confirmMove() }
-  }
-
-  private func orderChanged() {
-    for (index, view) in subviewList.enumerated() where layer.sublayers[index] !== view.layer {
-      layer.insert(view.layer, at: index)
-    }
-    setNeedsLayout()
   }
 }

@@ -51,9 +51,8 @@ final class KeyWindows {
 
   /// A batch of events is over: who left and did not come back is gone.
   func settle() {
-    guard hasLeft else { return }
+    guard hasLeft, !isAwaitingAnswer else { return }
     hasLeft = false
-    guard !isAwaitingAnswer else { return }
     if let focused = focus.values.compactMap(\.window).first {
       let isFocused = focus.values.contains { $0.window === current }
       if !isFocused && !isProgramsChoice, focused.canBecomeKey { change(to: focused) }

@@ -9,7 +9,7 @@ public import Foundation
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`.
 open class UIWindow: UIView {
   /// How near to the eye a window is. Any number is a level.
-  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+  public nonisolated struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -19,6 +19,10 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (a: Level, b: CGFloat) -> Level { Level(rawValue: a.rawValue + b) }
+    public static func - (a: Level, b: CGFloat) -> Level { Level(rawValue: a.rawValue - b) }
+    public static func += (a: inout Level, b: CGFloat) { a = a + b }
+    public static func -= (a: inout Level, b: CGFloat) { a = a - b }
   }
 
   /// A window was shown. The object is the window; so it is for the others (rule W2).
@@ -87,11 +91,26 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The window's own coordinates. Setting another size asks for it, as with `frame`.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      if newValue.size != super.bounds.size { renderer.request(newValue.size) }
+      super.bounds = newValue
+      super.center = CGPoint(x: newValue.width / 2, y: newValue.height / 2)
+    }
+  }
+
+  /// The middle of the window. The compositor places it, so setting it does nothing.
+  open override var center: CGPoint {
+    get { super.center }
+    set {}
+  }
+
   /// Takes over a size that holds.
   func setContentSize(_ size: CGSize) {
-    guard size != bounds.size || center != CGPoint(x: size.width / 2, y: size.height / 2) else { return }
-    bounds = CGRect(origin: bounds.origin, size: size)
-    center = CGPoint(x: size.width / 2, y: size.height / 2)
+    super.bounds = CGRect(origin: super.bounds.origin, size: size)
+    super.center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
   /// The title that the desktop shows.
@@ -106,17 +125,33 @@ open class UIWindow: UIView {
     didSet {
       guard rootViewController !== oldValue else { return }
       if let old = oldValue {
+        old.rootWindow = nil
         old.setVisible(false) { old.viewIfLoaded?.removeFromSuperview() }
       }
       if let controller = rootViewController {
-        let install = { [self] in
-          controller.view.frame = bounds
-          addSubview(controller.view)
-        }
-        if isHidden { install() } else { controller.setVisible(true, around: install) }
+        controller.rootWindow = self
+        // A hidden window leaves the loading of the view to whoever asks for it first.
+        if !isHidden { show(controller) {} } else { installRootView() }
       }
       titleChanged()
     }
+  }
+
+  /// Puts a controller's view into the window: loaded, about to appear, in its place, laid out, there.
+  private func show(_ controller: UIViewController, around change: () -> Void) {
+    _ = controller.view
+    controller.setVisible(true) {
+      installRootView()
+      layoutIfNeeded()
+      change()
+    }
+  }
+
+  /// Puts the root controller's view, once it is loaded, into the window.
+  func installRootView() {
+    guard let view = rootViewController?.viewIfLoaded else { return }
+    view.frame = bounds
+    if view.superview !== self { addSubview(view) }
   }
 
   open override func layoutSubviews() {
@@ -140,10 +175,14 @@ open class UIWindow: UIView {
   private func show() {
     super.isHidden = false
     if let controller = rootViewController {
-      controller.setVisible(true) { renderer.show() }
+      show(controller, around: becomeVisible)
     } else {
-      renderer.show()
+      becomeVisible()
     }
+  }
+
+  private func becomeVisible() {
+    renderer.show()
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     UIApplication.shared.windowDidShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
@@ -176,7 +215,7 @@ open class UIWindow: UIView {
   // MARK: Key status
 
   /// Whether events without a place, those of keys above all, come to this window.
-  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// Whether the window may become key. True by default.
   open var canBecomeKey: Bool { true }

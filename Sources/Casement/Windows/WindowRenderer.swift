@@ -47,6 +47,7 @@ final class WindowRenderer {
   func show() {
     guard toplevel == nil, let session = UIApplication.shared.session else { return }
     let wish = window.bounds.size
+    request(wish)
     if wish == UIScreen.main.bounds.size {
       // The idiom of UIKit: whatever the system gives. Where it gives nothing, a good part of the screen.
       size = ToplevelSize(
@@ -175,7 +176,7 @@ final class WindowRenderer {
     let isChange = wanted != window.bounds.size
     window.setContentSize(wanted)
     invalidateAll()
-    if isChange && isMapped {
+    if isChange {
       Trace.log("window resized title=\(Trace.quoted(window.effectiveTitle)) size=\(Trace.size(wanted))")
     }
   }

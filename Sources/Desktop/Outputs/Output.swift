@@ -53,7 +53,8 @@ public final class Output {
   public var scale: Double {
     let logical = logicalSize
     guard logical.width > 0, pixelSize.width > 0 else { return Double(max(1, state.integerScale)) }
-    return Double(pixelSize.width) / Double(logical.width)
+    // The logical size is rounded to points; scales are in 120ths.
+    return (Double(pixelSize.width) / Double(logical.width) * 120).rounded() / 120
   }
 
   let globalName: UInt32
@@ -137,8 +138,9 @@ public final class Output {
     // The size may still be on its way, as a later event or in xdg-output's own batch.
     guard hasLogicalState || extended == nil, pending.pixelWidth > 0 || proxy.version >= 2 else { return }
     isComplete = true
+    let before = state
     state = pending
-    session.outputIsComplete(self)
+    session.outputIsComplete(self, before: before)
   }
 }
 

@@ -1,0 +1,25 @@
+import Keyboard
+
+/// The modifier keys.
+///
+/// UIKit: `UIKeyModifierFlags`. The key with the logo is `command`.
+public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+
+  init(_ modifiers: Modifiers) {
+    self = []
+    if modifiers.contains(.capsLock) { insert(.alphaShift) }
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alt) { insert(.alternate) }
+    if modifiers.contains(.logo) { insert(.command) }
+  }
+}

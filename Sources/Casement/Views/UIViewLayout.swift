@@ -1,0 +1,34 @@
+extension UIView {
+  /// Marks the view, and the way to it from the top.
+  func requestLayout() {
+    // What a layout itself changes is no reason for another one.
+    guard !isLayingOut else { return }
+    needsLayout = true
+    markTreeForLayout()
+    rootWindow?.renderer.setNeedsFrame()
+  }
+
+  /// Marks the way from the top to a view that has a layout pending, itself or inside.
+  func markTreeForLayout() {
+    var view: UIView? = self
+    while let candidate = view, !candidate.treeNeedsLayout {
+      candidate.treeNeedsLayout = true
+      view = candidate.parent
+    }
+  }
+
+  func performLayout() {
+    guard treeNeedsLayout else { return }
+    if needsLayout {
+      needsLayout = false
+      isLayingOut = true
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+      isLayingOut = false
+    }
+    for view in subviewList where view.treeNeedsLayout { view.layoutIfNeeded() }
+    // The layout of one may have asked for that of another which had its turn already.
+    treeNeedsLayout = needsLayout || subviewList.contains(where: \.treeNeedsLayout)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// A package of somebody else that generates bindings for a protocol of its own.
+@Suite(.serialized) struct PluginTests {
+  @Test func anotherPackageGeneratesBindingsForItsOwnProtocol() throws {
+    let package = try Fixture.copy(to: "Fixture")
+    let build = try run("swift", ["build"] + package.options)
+    try #require(build.status == 0, "\(build.output)")
+    #expect(!build.output.contains("warning: "), "\(build.output)")
+    let path = try run("swift", ["build", "--show-bin-path"] + package.options).output
+    let program = path.trimmingCharacters(in: .whitespacesAndNewlines) + "/Notes"
+    let notes = try run(program, [])
+    #expect(notes.output == "sticky_note_manager 2 nos\ntrue\ntrue\n")
+    #expect(notes.status == 0)
+  }
+
+  @Test func aMistakeInAProtocolIsShownAtItsPlace() throws {
+    let package = try Fixture.copy(to: "Mistaken")
+    let file = package.url.appending(path: "Sources/Notes/sticky-notes.xml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let mistaken = text.replacing(
+      #""wl_surface" summary="where it sticks""#, with: #""wl_sutface" summary="where it sticks""#)
+    try #require(mistaken != text)
+    try mistaken.write(to: file, atomically: true, encoding: .utf8)
+    let build = try run("swift", ["build"] + package.options)
+    #expect(build.status != 0)
+    let place = "sticky-notes.xml:11:7: error: "
+    let line = build.output.split(separator: "\n").first { $0.contains(place) }
+    #expect(line != nil, "expected \(place)… in\n\(build.output)")
+    #expect(line?.hasPrefix("/") == true, "an editor finds the file by its whole path")
+    #expect(line?.contains("wl_sutface") == true)
+  }
+}
+
+/// A copy of the fixture package that depends on this package.
+private struct Fixture {
+  let url: URL
+
+  /// Where the copies are built. They share it, so that the modules they depend on are built once.
+  private static let scratch = root.appending(path: ".build/plugin-tests")
+  private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
+
+  /// What tells SwiftPM which package to build and where.
+  var options: [String] {
+    let scratch = Self.scratch.appending(path: "build").path
+    // Nothing of it comes from the network.
+    return ["--package-path", url.path, "--scratch-path", scratch, "--disable-automatic-resolution"]
+  }
+
+  static func copy(to name: String) throws -> Fixture {
+    let original = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixture")
+    let copy = scratch.appending(path: name)
+    let files = FileManager.default
+    try files.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try? files.removeItem(at: copy)
+    try files.copyItem(at: original, to: copy)
+    let manifest = copy.appending(path: "Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    let changed = text.replacing(#"path: "../../..""#, with: "path: \"\(root.path)\"")
+    try #require(changed != text)
+    try changed.write(to: manifest, atomically: true, encoding: .utf8)
+    return Fixture(url: copy)
+  }
+}
+
+/// Runs a program to its end.
+///
+/// - Returns: what it wrote on both streams, and its exit status.
+private func run(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = [program] + arguments
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = pipe
+  try process.run()
+  let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  return (output, process.terminationStatus)
+}
