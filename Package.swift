@@ -87,7 +87,8 @@ let package = Package(
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Pixman"], swiftSettings: onMainActor),
     .testTarget(
-      name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"], swiftSettings: onMainActor),
+      name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
+      swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit"], path: "Tests/Programs/churn", swiftSettings: onMainActor),
     .testTarget(

@@ -15,7 +15,7 @@ import Glibc
 /// ```
 ///
 /// The methods block the thread and have deadlines; their errors are `TestingError`s.
-public final class Compositor {
+@MainActor public final class Compositor {
   /// The compositors a test can have.
   public nonisolated enum Kind: Sendable, CaseIterable {
     /// Sway with headless outputs `HEADLESS-1`, `HEADLESS-2`, …

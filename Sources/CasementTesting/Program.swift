@@ -8,7 +8,7 @@ import Glibc
 ///
 /// Waiting blocks the thread, always has a deadline, and says in its error what was waited for and
 /// what the program last wrote.
-public final class Program {
+@MainActor public final class Program {
   /// The program's process.
   public var processIdentifier: Int32 { process.pid }
 

@@ -9,7 +9,7 @@ import Wayland
 /// wait for what it should do.
 ///
 /// Wayland interface: `zwp_virtual_keyboard_v1`.
-public final class VirtualKeyboard {
+@MainActor public final class VirtualKeyboard {
   private let connection: HostConnection
   private let keyboard: ZwpVirtualKeyboardV1
   private var layout: KeyboardLayout

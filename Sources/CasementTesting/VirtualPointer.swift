@@ -7,7 +7,7 @@ public import Wayland
 /// wait for what it should do.
 ///
 /// Wayland interface: `zwlr_virtual_pointer_v1`.
-public final class VirtualPointer {
+@MainActor public final class VirtualPointer {
   /// A button of the mouse; the raw value is the kernel's code.
   public nonisolated enum Button: UInt32, Sendable {
     /// The main button, `BTN_LEFT`.

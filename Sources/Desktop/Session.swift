@@ -7,7 +7,7 @@ public import Wayland
 ///
 /// A session needs no particular event loop: poll `pollDescriptor`, call `dispatch()` when it is readable
 /// and `flush()` before sleeping.
-public final class Session {
+@MainActor public final class Session {
   /// The connection.
   public let display: Display
 

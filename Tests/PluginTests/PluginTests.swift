@@ -67,7 +67,7 @@ private struct Fixture {
 /// Runs a program to its end.
 ///
 /// - Returns: what it wrote on both streams, and its exit status.
-private func run(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
+func run(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = [program] + arguments

@@ -7,7 +7,7 @@ import Wayland
 /// events.
 ///
 /// UIKit: `UIApplication`.
-public final class UIApplication: UIResponder {
+@MainActor public final class UIApplication: UIResponder {
   /// The application. There is exactly one.
   public static let shared = UIApplication()
 

@@ -10,7 +10,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
 /// A view that shows one line of text.
 ///
 /// UIKit: `UILabel`. Text that does not fit ends in an ellipsis.
-open class UILabel: UIView {
+@MainActor open class UILabel: UIView {
   /// The text.
   open var text: String? {
     didSet { if text != oldValue { textChanged() } }

@@ -5,7 +5,7 @@ import Pixman
 ///
 /// Core Graphics: `CGContext`. What is drawn stays inside the clip and replaces or covers what is below
 /// it, back to front.
-public final class CGContext {
+@MainActor public final class CGContext {
   /// The colour of fills, black unless set.
   var fillColor = UIColor.black
 

@@ -3,7 +3,7 @@ public import Foundation
 /// What happened, as it travels from the application to a responder.
 ///
 /// UIKit: `UIEvent`.
-open class UIEvent {
+@MainActor open class UIEvent {
   /// The kind of event.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0

@@ -4,7 +4,7 @@ import Keyboard
 /// A key as it was pressed: its place, its text and the modifiers.
 ///
 /// UIKit: `UIKey`.
-open class UIKey {
+@MainActor open class UIKey {
   /// What the key types with the modifiers that are down; after a dead key, the composed character.
   open internal(set) var characters: String
 

@@ -3,7 +3,7 @@ public import Foundation
 /// A key from its press to its release.
 ///
 /// UIKit: `UIPress`.
-open class UIPress: Hashable {
+@MainActor open class UIPress: Hashable {
   /// Where a press is in its life.
   public nonisolated enum Phase: Int, Sendable {
     case began, changed, stationary, ended, cancelled

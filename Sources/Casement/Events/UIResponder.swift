@@ -1,7 +1,7 @@
 /// An object that can receive events, and passes on what it does not handle to the next one up.
 ///
 /// UIKit: `UIResponder`. Rules E4 to E6.
-open class UIResponder: Hashable {
+@MainActor open class UIResponder: Hashable {
   // The first declaration of the class: `instantiate` relies on it.
   public init() {}
 
@@ -111,7 +111,7 @@ open class UIResponder: Hashable {
 /// An object that takes simple text from the keyboard when it is first responder.
 ///
 /// UIKit: `UIKeyInput`.
-public protocol UIKeyInput: UIResponder {
+@MainActor public protocol UIKeyInput: UIResponder {
   /// Whether there is text to delete.
   var hasText: Bool { get }
 

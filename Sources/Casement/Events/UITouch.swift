@@ -3,7 +3,7 @@ public import Foundation
 /// A finger on a touch screen, or a pointer with a button down, from its beginning to its end.
 ///
 /// UIKit: `UITouch`. Rule E2: it stays with the view in which it began.
-open class UITouch: Hashable {
+@MainActor open class UITouch: Hashable {
   /// Where a touch is in its life.
   public nonisolated enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled

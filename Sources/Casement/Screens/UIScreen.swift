@@ -4,7 +4,7 @@ public import Foundation
 /// A screen on which windows can be shown.
 ///
 /// UIKit: `UIScreen`. Wayland: `wl_output` with `xdg_output`.
-public final class UIScreen: Hashable {
+@MainActor public final class UIScreen: Hashable {
   /// The screens that are there; the first is the main one (rule S1).
   public static var screens: [UIScreen] { UIApplication.shared.screenList }
 

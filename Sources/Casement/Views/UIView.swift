@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle of a window: it draws, holds other views, and gets the touches that fall on it.
 ///
 /// UIKit: `UIView`.
-open class UIView: UIResponder {
+@MainActor open class UIView: UIResponder {
   /// What happens to a view's snapshot when the view's size changes.
   public nonisolated enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw

@@ -7,7 +7,7 @@ public import Foundation
 /// origin of `frame` is always (0, 0). Keep a reference as long as it should be there.
 ///
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`.
-open class UIWindow: UIView {
+@MainActor open class UIWindow: UIView {
   /// How near to the eye a window is. Any number is a level.
   public nonisolated struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat

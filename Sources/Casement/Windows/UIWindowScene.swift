@@ -1,7 +1,7 @@
 /// A window as the desktop sees it.
 ///
 /// UIKit: `UIWindowScene`. Each window has one of its own.
-public final class UIWindowScene {
+@MainActor public final class UIWindowScene {
   /// The title; while it is nil, the root controller's is shown.
   ///
   /// Wayland: `xdg_toplevel.set_title`.

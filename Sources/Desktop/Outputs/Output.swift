@@ -3,7 +3,7 @@ public import Wayland
 /// An output: a monitor, a panel, or a window of another compositor that plays one.
 ///
 /// Wayland: `wl_output`, with `zxdg_output_v1` where the compositor has it.
-public final class Output {
+@MainActor public final class Output {
   /// All that is known of an output; changes arrive together (rule O1).
   public struct State: Equatable, Sendable {
     /// The connector's name, such as `DP-1`; empty where the compositor does not say.

@@ -3,7 +3,7 @@ import Wayland
 /// A seat: one person's keyboard, pointer and touch screen. Any of them may be missing, come and go.
 ///
 /// Wayland: `wl_seat`.
-public final class Seat {
+@MainActor public final class Seat {
   /// The seat's name, such as `seat0`.
   public private(set) var name = ""
 

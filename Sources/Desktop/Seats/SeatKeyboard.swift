@@ -38,7 +38,7 @@ public enum KeyboardEvent {
 /// A seat's keyboard: turns key codes into keysyms and text, composes and repeats.
 ///
 /// Wayland: `wl_keyboard`. Rules I1 to I4.
-public final class SeatKeyboard {
+@MainActor public final class SeatKeyboard {
   /// The surface with the focus, if it is one of ours.
   public private(set) var focus: Surface?
 

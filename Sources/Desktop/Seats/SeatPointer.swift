@@ -43,7 +43,7 @@ public enum PointerEvent {
 /// A seat's pointer: collects what belongs together and delivers it at the end of each frame.
 ///
 /// Wayland: `wl_pointer`. Rules I5 to I8.
-public final class SeatPointer {
+@MainActor public final class SeatPointer {
   /// The surface under the pointer, if it is one of ours.
   public private(set) var focus: Surface?
 

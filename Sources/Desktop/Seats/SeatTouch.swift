@@ -22,7 +22,7 @@ public enum TouchEvent {
 /// A seat's touch screen.
 ///
 /// Wayland: `wl_touch`. Rule I5.
-public final class SeatTouch {
+@MainActor public final class SeatTouch {
   private let proxy: WlTouch
   private unowned let seat: Seat
   private var surfaces: [Int32: Surface] = [:]

@@ -5,7 +5,7 @@ import Wayland
 /// painted. A role, such as `Toplevel`, makes it visible.
 ///
 /// Wayland: `wl_surface`, with `wp_viewport` and `wp_fractional_scale_v1` where the compositor has them.
-public final class Surface {
+@MainActor public final class Surface {
   /// The session to which the surface belongs.
   public unowned let session: Session
 

@@ -6,7 +6,7 @@ import Wayland
 /// ending it; a new one shows the window again, so nothing of the old one can interfere (rule C8).
 ///
 /// Wayland: `xdg_surface` and `xdg_toplevel`, `zxdg_toplevel_decoration_v1` where there is one.
-public final class Toplevel {
+@MainActor public final class Toplevel {
   /// What the compositor wants the window to be.
   public struct Configuration: Equatable, Sendable {
     /// Size in points; 0 on an axis leaves the choice to the program (rule C4).
@@ -69,6 +69,8 @@ public final class Toplevel {
     if let appID { toplevel.setAppId(appId: sendable(appID)) }
     if let title { toplevel.setTitle(title: sendable(title)) }
     if let parent { toplevel.setParent(parent: parent.toplevel) }
+    // It lives until `destroy()`, whoever refers to it.
+    toplevel.owner = self
     toplevel.onEvent = { [unowned self] in handle($0) }
     xdgSurface.onEvent = { [unowned self] event in
       if case .configure(let serial) = event { configure(serial) }
@@ -113,8 +115,6 @@ public final class Toplevel {
     xdgSurface.destroy()
     surface.destroy()
   }
-
-  isolated deinit { destroy() }
 
   private func handle(_ event: XdgToplevel.Event) {
     switch event {
