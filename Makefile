@@ -58,5 +58,5 @@ build-dependencies demo-dependencies dependencies:
 	  echo "installing$$missing"; \
 	  root=; [ "$$(id -u)" = 0 ] || root=sudo; \
 	  $$root apt-get update -qq && \
-	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 
 /// Measures, on a headless Sway: how long after exec a window is on the screen, for the demo `hello` and for
-/// the terminal foot, in turns; how long a program takes to say that there is no compositor; and how often
-/// a program at rest wakes up.
+/// the terminal foot, in turns; how long a program takes to say that there is no compositor; how often a
+/// program at rest wakes up; and how soon it ends when the compositor is killed.
 ///
 ///     startup [RUNS] [DIRECTORY OF hello]
 @main
@@ -41,6 +41,12 @@ enum Startup {
     let before = program.contextSwitches
     _ = try? program.waitForExit(timeout: .seconds(10))
     print("wake-ups in ten seconds at rest: \(program.contextSwitches - before)")
+
+    let killed = now()
+    compositor.kill()
+    _ = try program.waitForExit()
+    print(
+      "from the compositor's end to the program's, in milliseconds: \(Int((now() - killed).rounded(.up)))")
   }
 
   private static func timeToFail(_ path: String, _ compositor: Compositor) throws -> Double {
