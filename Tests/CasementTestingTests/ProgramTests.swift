@@ -46,7 +46,10 @@ import Testing
     asked.terminate()
     #expect(try asked.waitForExit() == .signalled(SIGTERM))
     let killed = try compositor.launch("sleep", arguments: ["1000"])
-    #expect(killed.fileDescriptorCount == 3)
+    // Once it is loaded: until then its libraries are open too.
+    try waitUntil("sleep to have three descriptors", seen: "\(killed.fileDescriptorCount)") {
+      killed.fileDescriptorCount == 3
+    }
     killed.kill()
     #expect(killed.exitStatus == .signalled(SIGKILL))
     #expect(killed.fileDescriptorCount == 0)
