@@ -117,10 +117,10 @@ struct ImageTests {
   }
 
   @Test func sourcesWithoutPixelsHaveNoSizeAndTakeNoPaint() {
-    for image in [
-      Image(color: .white), Image(linearGradientFrom: (0, 0), to: (1, 1), stops: []),
-      Image(retaining: Image(color: .white).pointer),
-    ] {
+    let white = Image(color: .white)
+    // The pointer is good only as long as the image that it came from.
+    let retained = withExtendedLifetime(white) { Image(retaining: white.pointer) }
+    for image in [white, Image(linearGradientFrom: (0, 0), to: (1, 1), stops: []), retained] {
       #expect(image.bounds.isEmpty)
       #expect(image.format == nil)
       #expect(image.stride == 0)
