@@ -12,14 +12,15 @@ func system(_ name: String, _ pkgConfig: String?, _ debian: String) -> Target {
 
 func demo(_ name: String) -> Target {
   .executableTarget(
-    name: name, dependencies: ["UIKit"], path: "Demos/\(name)", swiftSettings: onMainActor)
+    name: name, dependencies: ["UIKit", "Casement"], path: "Demos/\(name)", swiftSettings: onMainActor)
 }
 
 let package = Package(
   name: "Casement",
   products: [
     .library(name: "Casement", targets: ["Casement"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
+    .library(name: "UIKit", targets: ["UIKit", "Casement"]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
@@ -90,7 +91,8 @@ let package = Package(
       name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "churn", dependencies: ["UIKit"], path: "Tests/Programs/churn", swiftSettings: onMainActor),
+      name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
+      swiftSettings: onMainActor),
     .testTarget(
       name: "ScenarioTests", dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn"],
       swiftSettings: onMainActor),
