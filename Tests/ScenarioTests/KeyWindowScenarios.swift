@@ -108,6 +108,19 @@ import Testing
     #expect(!scenario.program.errorLines[end...].contains { $0.contains("text=\"r\"") })
   }
 
+  @Test("a dead key types nothing, and composes with the next one", arguments: kinds)
+  func composing(kind: Compositor.Kind) throws {
+    let scenario = try Scenario(kind, "windows")
+    try scenario.expect("app active")
+    try scenario.waitForEdge(Scenario.edgeB)
+    let keyboard = try scenario.compositor.keyboard
+    try keyboard.setLayout("us", variant: "intl")
+    try keyboard.tap("dead_acute")
+    try keyboard.tap("e")
+    try scenario.expect("key up text=\"é\" window=\"B\"")
+    #expect(scenario.typed(into: "B") == "é")
+  }
+
   @Test("O4: the keyboard goes and comes back, and key status with it")
   func keyboardLost() throws {
     let scenario = try Scenario(.sway, "windows")

@@ -61,8 +61,8 @@ public enum PointerEvent {
   private var enterSerial: UInt32 = 0
   private lazy var presenter = CursorPresenter(proxy, session: seat.session)
 
-  // The frame that is being collected; the array keeps its storage from frame to frame.
-  private var pending: [PointerEvent] = []
+  // The frame that is being collected.
+  private let pending = EventFrame<PointerEvent>()
   private var scroll: PointerEvent.Scroll?
   private var discreteX = 0.0
   private var discreteY = 0.0
@@ -117,8 +117,11 @@ public enum PointerEvent {
       self.x = x
       self.y = y
       guard let focus else { return }
-      if case .motion? = pending.last { pending.removeLast() }
-      pending.append(.motion(focus, x: x, y: y, time: time))
+      pending.append(
+        .motion(focus, x: x, y: y, time: time),
+        replacingLastIf: {
+          if case .motion = $0 { true } else { false }
+        })
     case .button(let serial, let time, let button, let state):
       if state == .pressed { seat.newestSerial = serial }
       guard let focus else { return }
@@ -155,8 +158,6 @@ public enum PointerEvent {
     if axis == .horizontalScroll { discreteX += steps } else { discreteY += steps }
   }
 
-  private var isDelivering = false
-
   private func deliver() {
     if var scroll {
       scroll.stepsX = discreteX
@@ -167,17 +168,7 @@ public enum PointerEvent {
     discreteX = 0
     discreteY = 0
     hasHighResolution = false
-    // A receiver may end up here again, by destroying a surface; what is left goes on below.
-    guard !isDelivering else { return }
-    isDelivering = true
-    var index = 0
-    while index < pending.count {
-      let event = pending[index]
-      index += 1
-      if !event.surface.isDestroyed { seat.onPointerEvent?(event) }
-    }
-    isDelivering = false
-    pending.removeAll(keepingCapacity: true)
+    pending.deliver { if !$0.surface.isDestroyed { seat.onPointerEvent?($0) } }
   }
 
   private func showCursor() {

@@ -26,7 +26,7 @@ public enum TouchEvent {
   private let proxy: WlTouch
   private unowned let seat: Seat
   private var surfaces: [Int32: Surface] = [:]
-  private var pending: [TouchEvent] = []
+  private let pending = EventFrame<TouchEvent>()
 
   init(_ proxy: WlTouch, seat: Seat) {
     self.proxy = proxy
@@ -66,20 +66,8 @@ public enum TouchEvent {
     }
   }
 
-  private var isDelivering = false
-
   private func deliver() {
-    // A receiver may end up here again, by destroying a surface; what is left goes on below.
-    guard !isDelivering else { return }
-    isDelivering = true
-    var index = 0
-    while index < pending.count {
-      let event = pending[index]
-      index += 1
-      if !event.surface.isDestroyed { seat.onTouchEvent?(event) }
-    }
-    isDelivering = false
-    pending.removeAll(keepingCapacity: true)
+    pending.deliver { if !$0.surface.isDestroyed { seat.onTouchEvent?($0) } }
   }
 
   private func cancelAll() {
