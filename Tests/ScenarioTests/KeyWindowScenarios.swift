@@ -108,9 +108,9 @@ import Testing
     #expect(!scenario.program.errorLines[end...].contains { $0.contains("text=\"r\"") })
   }
 
-  @Test("a dead key types nothing, and composes with the next one", arguments: kinds)
-  func composing(kind: Compositor.Kind) throws {
-    let scenario = try Scenario(kind, "windows")
+  @Test("a dead key types nothing, and composes with the next one")
+  func composing() throws {
+    let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
     try scenario.waitForEdge(Scenario.edgeB)
     let keyboard = try scenario.compositor.keyboard
