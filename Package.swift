@@ -42,7 +42,8 @@ let package = Package(
 
     // The toolkit.
     .target(
-      name: "CasementTesting", dependencies: ["Wayland", "Keyboard", "CLinux", "CPNG"],
+      name: "CasementTesting",
+      dependencies: ["Wayland", "Keyboard", "CLinux", "CPNG"],
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
@@ -55,6 +56,9 @@ let package = Package(
     .target(name: "Pixman", dependencies: ["CPixman"]),
     .target(
       name: "Wayland", dependencies: ["CWaylandClient", "CLinux"],
+      plugins: ["WaylandScannerPlugin"]),
+    .target(
+      name: "WaylandServer", dependencies: ["Wayland", "CWaylandServer"],
       plugins: ["WaylandScannerPlugin"]),
 
     // Protocol XML to Swift, at build time.
@@ -70,6 +74,7 @@ let package = Package(
 
     // C libraries.
     system("CWaylandClient", "wayland-client", "libwayland-dev"),
+    system("CWaylandServer", "wayland-server", "libwayland-dev"),
     system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
     system("CPixman", "pixman-1", "libpixman-1-dev"),
     system("CXKBCommon", "xkbcommon", "libxkbcommon-dev"),
@@ -83,10 +88,15 @@ let package = Package(
       name: "WaylandTests",
       dependencies: ["Wayland", "WaylandScanner", "CWaylandClient", "CLinux", "CasementTesting"],
       swiftSettings: onMainActor),
+    .testTarget(
+      name: "WaylandServerTests", dependencies: ["Wayland", "WaylandServer", "CLinux"],
+      swiftSettings: onMainActor),
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Pixman"], swiftSettings: onMainActor),
+    .testTarget(
+      name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],
+      swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
       swiftSettings: onMainActor),
@@ -94,7 +104,8 @@ let package = Package(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ScenarioTests", dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn"],
+      name: "ScenarioTests",
+      dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),

@@ -4,12 +4,16 @@ import PackagePlugin
 /// Turns Wayland protocols into Swift whenever a target is built.
 ///
 /// A target that holds protocol files (`*.xml`) among its sources gets bindings for these. Any other gets
-/// bindings for the files in the folder `Protocols` of its package. Protocols may refer to each other
+/// bindings for the files in the folder `Protocols` of its package; the target `WaylandServer` gets the
+/// compositor's side of them. Protocols may refer to each other
 /// and to those of the package that has the module `Wayland`.
 @main
 struct WaylandScannerPlugin: BuildToolPlugin {
   /// The module that has the runtime of all bindings, and the bindings of the core protocols.
   private static let runtime = "Wayland"
+
+  /// The module that has the runtime of the compositor's side.
+  private static let serverRuntime = "WaylandServer"
 
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     let shared = protocols(of: context.package)
@@ -28,19 +32,20 @@ struct WaylandScannerPlugin: BuildToolPlugin {
     return files.map { file in
       command(
         file, others: unique(known.filter { $0 != file }), scanner: scanner,
-        folder: context.pluginWorkDirectoryURL, needsImport: target.name != Self.runtime)
+        folder: context.pluginWorkDirectoryURL, module: target.name)
     }
   }
 
   private func command(
-    _ file: URL, others: [URL], scanner: URL, folder: URL, needsImport: Bool
+    _ file: URL, others: [URL], scanner: URL, folder: URL, module: String
   ) -> Command {
     let output = folder.appending(path: swiftName(of: file) + ".swift")
     var arguments = [file.path, "--output", output.path]
     for other in others {
       arguments += ["--with", other.path]
     }
-    if needsImport { arguments += ["--import", Self.runtime] }
+    if module != Self.runtime { arguments += ["--import", Self.runtime] }
+    if module == Self.serverRuntime { arguments.append("--server") }
     return .buildCommand(
       displayName: "Generating Swift from \(file.lastPathComponent)", executable: scanner,
       arguments: arguments, inputFiles: [file] + others, outputFiles: [output])

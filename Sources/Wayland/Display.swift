@@ -152,7 +152,8 @@ public final class Display {
     return !isCongested
   }
 
-  /// Reads what the socket has, without waiting, and delivers it.
+  /// Reads what the socket has, without waiting, and delivers it. What a compositor that never pauses adds
+  /// meanwhile stays for the next call.
   ///
   /// - Returns: how many events were delivered.
   /// - Throws: the error that ended the connection.
@@ -160,12 +161,32 @@ public final class Display {
   /// C: `wl_display_prepare_read`, `wl_display_read_events`, `wl_display_dispatch_pending`.
   @discardableResult public func readAndDispatch() throws(ConnectionError) -> Int {
     var count = 0
+    // P3: what is left in the socket the compositor has no room for.
+    for _ in 0..<Self.readsPerTurn {
+      count += try readOnce()
+      guard hasInput else { break }
+    }
+    return count
+  }
+
+  /// libwayland reads 4 kB at a time, and a socket holds about 200 kB.
+  private static let readsPerTurn = 64
+
+  private func readOnce() throws(ConnectionError) -> Int {
+    var count = 0
     while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
     }
     guard !isDisconnected else { return count }
     guard wl_display_read_events(pointer) >= 0 else { throw connectionError() }
     return try count + dispatchPending()
+  }
+
+  /// Whether the socket has something to read.
+  private var hasInput: Bool {
+    guard !isDisconnected else { return false }
+    var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
   }
 
   /// Delivers the events that were read already.
@@ -184,6 +205,9 @@ public final class Display {
   @discardableResult public func wait(timeoutMilliseconds milliseconds: Int32) throws(ConnectionError) -> Int
   {
     var count = 0
+    // Before the read is prepared: a flush that fails reads what the compositor sent last, and two readers
+    // would wait for each other.
+    let interest = flush() ? POLLIN : POLLIN | POLLOUT
     while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
     }
@@ -192,7 +216,7 @@ public final class Display {
       wl_display_cancel_read(pointer)
       return count
     }
-    let interest = flush() ? POLLIN : POLLIN | POLLOUT
+    beforeWaiting?()
     var entry = pollfd(fd: fileDescriptor, events: Int16(interest), revents: 0)
     guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else {
       wl_display_cancel_read(pointer)
@@ -206,11 +230,16 @@ public final class Display {
   /// Waits until the compositor has handled all requests so far, and delivers all events meanwhile. For
   /// start-up and for tools: a program that shows windows does not wait for the compositor.
   ///
-  /// C: `wl_display_roundtrip`.
+  /// Wayland: `wl_display.sync`.
   public func roundtrip() throws(ConnectionError) {
-    guard delivering({ wl_display_roundtrip(pointer) }) >= 0 else { throw connectionError() }
+    var isDone = false
+    proxy.sync().onEvent = { _ in isDone = true }
+    while !isDone, !isDisconnected { try wait(timeoutMilliseconds: -1) }
     unsentBytes = 0
   }
+
+  /// Called before each wait for the compositor: one that lives in the same thread gets its turn there.
+  package var beforeWaiting: (() -> Void)?
 
   /// The reason for the end of the connection.
   func connectionError() -> ConnectionError {
@@ -296,6 +325,7 @@ public final class Display {
     unsentBytes += bytes
     guard unsentBytes > Self.limit else { return }
     while !flush() {
+      beforeWaiting?()
       if wl_display_prepare_read_queue(pointer, readingQueue) == 0 {
         var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
         let ready = poll(&entry, 1, -1)

@@ -1,10 +1,10 @@
-import CWaylandClient
+package import CWaylandClient
 
 /// The arguments of an event that is being delivered; valid only during `Proxy.dispatch`.
 public struct EventArguments {
-  private let values: UnsafeMutablePointer<wl_argument>
+  package let values: UnsafeMutablePointer<wl_argument>
 
-  init(_ values: UnsafeMutablePointer<wl_argument>) {
+  package init(_ values: UnsafeMutablePointer<wl_argument>) {
     self.values = values
   }
 

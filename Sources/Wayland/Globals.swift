@@ -21,6 +21,8 @@ public final class Globals {
       guard let self else { return }
       switch event {
       case .global(let name, let interface, let version):
+        // No protocol has a version 0: nothing can be had from what is offered so.
+        guard version > 0 else { return }
         all.append(Global(name: name, interface: interface, version: version))
       case .globalRemove(let name):
         all.removeAll { $0.name == name }

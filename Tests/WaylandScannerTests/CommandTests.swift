@@ -45,6 +45,16 @@ import WaylandScanner
     #expect(try String(contentsOf: output, encoding: .utf8) == ScannerCommand.run([file]).output)
   }
 
+  @Test func theServersSideIsWrittenWhereItIsAskedFor() throws {
+    let file = try write(interface("<request name='go'/>"), to: "thing.xml")
+    let result = ScannerCommand.run([file, "--server", "--import", "Wayland"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("public final class SampleThingResource: Resource {"))
+    #expect(!result.output.contains(": Proxy"))
+    #expect(ScannerCommand.run([file]).output.contains("public final class SampleThing: Proxy {"))
+    #expect(ScannerCommand.run(["--", "--server"]).errors.contains("--server: error: cannot be read"))
+  }
+
   @Test func siblingsResolveNames() throws {
     let file = try write(user, to: "thing.xml")
     _ = try write(otherProtocol, to: "other.xml")

@@ -41,6 +41,20 @@ func lines(of content: String, version: Int = 3, others: [String] = []) throws -
     .map { $0.drop { $0 == " " } }.joined(separator: "\n")
 }
 
+/// The compositor's side of a valid protocol.
+func serverBindings(of xml: String, others: [String] = [], imports: [String] = []) throws -> String {
+  let scope = ProtocolScope(try parse(xml), others: try others.map { try parse($0, file: "other.xml") })
+  try ProtocolValidator.validate(scope)
+  return BindingsEmitter(scope, source: "sample.xml", imports: imports).serverBindings()
+}
+
+/// The compositor's side of `interface(content)`, without indentation, to look for pieces in.
+func serverLines(of content: String, others: [String] = []) throws -> String {
+  try serverBindings(of: interface(content), others: others)
+    .split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.drop { $0 == " " } }.joined(separator: "\n")
+}
+
 /// Two interfaces of another file, one of them with an enum and a bitfield.
 let otherProtocol = """
   <protocol name="other">

@@ -1,4 +1,4 @@
-// The system calls and constants that Swift's Glibc module leaves out: epoll, timerfd, memfd and its seals.
+// The system calls and constants that Swift's Glibc module leaves out: epoll, timerfd, memfd and its seals, pipe2.
 #include <sys/epoll.h>
 #include <sys/timerfd.h>
 
@@ -13,3 +13,4 @@
 // Declared here because glibc shows them to _GNU_SOURCE only, which would change types shared with Glibc.
 int memfd_create(const char *name, unsigned int flags);
 int fallocate(int fd, int mode, long offset, long length);
+int pipe2(int ends[2], int flags);

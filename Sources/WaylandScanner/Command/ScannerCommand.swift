@@ -38,7 +38,8 @@ public struct ScannerCommand {
   private static func generate(_ file: String, _ options: ScannerOptions) throws -> String {
     let scope = try scope(file, options)
     let name = URL(fileURLWithPath: file).lastPathComponent
-    let bindings = BindingsEmitter(scope, source: name, imports: options.imports).clientBindings()
+    let emitter = BindingsEmitter(scope, source: name, imports: options.imports)
+    let bindings = options.isForServer ? emitter.serverBindings() : emitter.clientBindings()
     guard let output = options.output else { return bindings }
     do {
       try Data(bindings.utf8).write(to: URL(fileURLWithPath: output))

@@ -7,8 +7,9 @@ struct ScannerOptions: Equatable {
 
   static let usage = """
     usage: wayland-scanner FILE [--output OUT.swift] [--with OTHER.xml ...] [--import MODULE ...]
+                           [--server]
 
-    Turns a Wayland protocol into Swift bindings for clients.
+    Turns a Wayland protocol into Swift bindings, for clients unless --server is given.
 
       FILE               the protocol, in the XML format of Wayland
       --output OUT.swift write there, not to standard output
@@ -16,6 +17,7 @@ struct ScannerOptions: Equatable {
                          Without it, the other *.xml files in FILE's folder are used
       --import MODULE    a module that the bindings import; may be given more than once.
                          Needed outside of the module Wayland: --import Wayland
+      --server           the compositor's side, for which the client's has to be imported
       --help             print this
 
     Mistakes in FILE are printed as FILE:LINE:COLUMN: error: REASON, and the exit status is 1.
@@ -26,6 +28,7 @@ struct ScannerOptions: Equatable {
   var output: String?
   var others: [String] = []
   var imports: [String] = []
+  var isForServer = false
   var wantsHelp = false
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -35,6 +38,7 @@ struct ScannerOptions: Equatable {
       switch argument {
       case "--" where takesOptions: takesOptions = false
       case "--help" where takesOptions, "-h" where takesOptions: wantsHelp = true
+      case "--server" where takesOptions: isForServer = true
       case "--output" where takesOptions, "-o" where takesOptions:
         guard output == nil else { throw UsageError(reason: "--output is given twice") }
         output = try Self.value(of: argument, &rest)

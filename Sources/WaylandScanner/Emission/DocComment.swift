@@ -36,16 +36,18 @@ struct DocComment {
     }
   }
 
-  /// The parameters of a method, those that have a summary, and what it returns.
-  mutating func parameters(_ arguments: [ArgumentDescription]) {
-    let parameters = arguments.filter { $0.kind != .newID && $0.summary != nil }
+  /// The parameters of a method, those that have a summary, and what it returns: the new object, unless that
+  /// is a parameter like the others.
+  mutating func parameters(_ arguments: [ArgumentDescription], returnsNewObject: Bool = true) {
+    let result = arguments.first { $0.kind == .newID && returnsNewObject }
+    let parameters = arguments.filter { $0.summary != nil && !(returnsNewObject && $0.kind == .newID) }
     if parameters.count == 1 {
       items.append("- Parameter \(Self.name(parameters[0])): \(Self.sentence(parameters[0].summary ?? ""))")
     } else if !parameters.isEmpty {
       items.append("- Parameters:")
       items += parameters.map { "  - \(Self.name($0)): \(Self.sentence($0.summary ?? ""))" }
     }
-    if let result = arguments.first(where: { $0.kind == .newID })?.summary {
+    if let result = result?.summary {
       items.append("- Returns: \(Self.sentence(result))")
     }
   }

@@ -5,6 +5,16 @@ public enum SwiftName {
     words(name).map(capitalized).joined()
   }
 
+  /// An interface's class on the compositor's side: `xdg_wm_base` is `XdgWmBaseResource`.
+  static func resource(_ name: String) -> String {
+    type(name) + "Resource"
+  }
+
+  /// The method that sends an event: `enter` is `sendEnter`.
+  static func sender(_ name: String) -> String {
+    "send" + type(name)
+  }
+
   /// A protocol's table: `xdg_shell` is `XdgShellProtocol`.
   public static func table(_ protocolName: String) -> String {
     type(protocolName) + "Protocol"

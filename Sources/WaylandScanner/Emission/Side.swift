@@ -1,0 +1,20 @@
+/// The end of the connection for which bindings are written.
+enum Side {
+  case client, server
+
+  /// The class that stands for an interface on this side.
+  func type(_ interface: String) -> String {
+    switch self {
+    case .client: SwiftName.type(interface)
+    case .server: SwiftName.resource(interface)
+    }
+  }
+
+  /// The class of all objects.
+  var anyObject: String {
+    switch self {
+    case .client: "Proxy"
+    case .server: "Resource"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CWaylandServer
+public import Wayland
+
+/// Something that a compositor offers to its clients. It lasts as long as the server, which keeps it.
+///
+/// C: `struct wl_global`.
+public final class Global {
+  /// The interface of the objects that clients get by binding it.
+  public let interface: Interface
+
+  /// The version that is offered.
+  public let version: UInt32
+
+  /// Whether clients are not told of it any more.
+  public private(set) var isRemoved = false
+
+  // Weak because the server keeps its globals.
+  private weak var server: Server?
+  private var pointer: OpaquePointer?
+  private var bind: ((Client, UInt32, UInt32) -> Void)?
+
+  /// Offers an interface. On a server that has ended nobody hears of it.
+  ///
+  /// - Parameters:
+  ///   - type: what clients get.
+  ///   - version: 1 up to the version that the bindings know, which it is without one.
+  ///   - bind: called with each new object.
+  ///
+  /// C: `wl_global_create`.
+  public init<T: Resource>(
+    _ server: Server, _ type: T.Type, version: UInt32? = nil, bind: @escaping (T) -> Void
+  ) {
+    let version = version ?? T.interface.version
+    precondition(
+      version >= 1 && version <= T.interface.version,
+      "cannot offer \(T.interface.name) at version \(version): 1 to \(T.interface.version) are known")
+    self.server = server
+    self.version = version
+    interface = T.interface
+    self.bind = { client, version, id in bind(T(client, version: version, id: id)) }
+    guard let display = server.pointer else { return }
+    let reference = Unmanaged.passUnretained(self).toOpaque()
+    pointer = wl_global_create(display, interface.pointer, Int32(version), reference) {
+      client, data, version, id in
+      guard let client, let data else { return }
+      Unmanaged<Global>.fromOpaque(data).takeUnretainedValue().received(client, version, id)
+    }
+    server.adopt(self)
+  }
+
+  /// Takes the offer back. A client that has not heard of it yet may still bind it.
+  ///
+  /// C: `wl_global_remove`.
+  public func remove() {
+    guard let pointer, !isRemoved else { return }
+    isRemoved = true
+    wl_global_remove(pointer)
+  }
+
+  /// Forgets the pointer, which went with the server, and what the closure holds.
+  func ended() {
+    pointer = nil
+    bind = nil
+  }
+
+  private func received(_ pointer: OpaquePointer, _ version: UInt32, _ id: UInt32) {
+    guard let server, let client = server.client(pointer) else { return }
+    server.requestCount += 1
+    // What a client sent after its mistake is of no interest any more.
+    if !client.hasEnded { bind?(client, version, id) }
+  }
+}
