@@ -103,9 +103,12 @@ let package = Package(
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
       swiftSettings: onMainActor),
+    .executableTarget(
+      name: "returning", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/returning",
+      swiftSettings: onMainActor),
     .testTarget(
       name: "ScenarioTests",
-      dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn"],
+      dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn", "returning"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),

@@ -47,7 +47,7 @@ extension Compositor {
 
   /// The compositor that has the virtual devices and gives pictures: the one under test, or the Sway
   /// around Weston.
-  var host: Server {
+  var host: ServerProcess {
     guard kind == .westonInSway, let outer else { return server }
     return outer
   }

@@ -33,11 +33,12 @@ import Glibc
   public let directory: String
 
   /// The compositor under test.
-  let server: Server
+  private(set) var server: ServerProcess
   /// The Sway around it, if there is one.
-  let outer: Server?
+  let outer: ServerProcess?
   /// The modes it was started with.
   let startModes: [OutputMode]
+  private let isFloating: Bool
   /// How many outputs there have been: Sway never uses a number again.
   var outputCount: Int
 
@@ -66,6 +67,7 @@ import Glibc
     precondition(!outputs.isEmpty, "a compositor needs an output to start with")
     self.kind = kind
     startModes = outputs
+    isFloating = floating
     outputCount = outputs.count
     directory = try makeRuntimeDirectory()
     do {
@@ -74,7 +76,7 @@ import Glibc
       rmdir(directory)
       throw error
     }
-    var started: [Server] = []
+    var started: [ServerProcess] = []
     var plugged = Devices()
     do {
       switch kind {
@@ -177,6 +179,24 @@ import Glibc
     server.end()
   }
 
+  /// Starts a Sway in the place of the one that was killed, with the same socket and the same outputs, and
+  /// plugs a mouse and a keyboard in.
+  ///
+  /// - Throws: what `start` throws; `TestingError.unsupported` for the kinds that consist of two.
+  public func restart() throws {
+    guard kind == .sway else { throw TestingError.unsupported("only a single Sway can be restarted") }
+    server.end()
+    devices.connection?.disconnect()
+    devices = Devices()
+    // The killed one has left its sockets there, and Sway takes no name that is taken.
+    unlink(display)
+    unlink("\(directory)/sway.ipc")
+    server = try startSway(startModes, floating: isFloating, in: directory, watchdog)
+    outputCount = startModes.count
+    devices = try Devices.plugged(into: server)
+    devices.pointer?.compositor = self
+  }
+
   /// Runs Sway commands, as in `swaymsg`.
   ///
   /// - Throws: `TestingError.refused` with Sway's words; `.unsupported` on Weston.
@@ -202,7 +222,7 @@ private func makeRuntimeDirectory() throws -> String {
   var template = Array("/tmp/casement-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw systemError("make a directory in /tmp") }
   let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  if geteuid() == 0 && chown(directory, Server.unprivilegedUser, Server.unprivilegedUser) != 0 {
+  if geteuid() == 0 && chown(directory, ServerProcess.unprivilegedUser, ServerProcess.unprivilegedUser) != 0 {
     let error = systemError("give \(directory) to the compositor's user")
     rmdir(directory)
     throw error

@@ -25,14 +25,14 @@ private let westonSpacing = 8192
 /// A Sway under test with headless outputs.
 func startSway(
   _ outputs: [OutputMode], floating: Bool, in directory: String, _ watchdog: Watchdog
-) throws -> Server {
-  try Server.sway(
+) throws -> ServerProcess {
+  try ServerProcess.sway(
     role: "sway", config: common + lines(outputs, prefix: "HEADLESS-") + windowRule(floating),
     environment: headless(outputs.count), in: directory, watchdog: watchdog)
 }
 
 /// The Sway around a Sway: its windows are the other's outputs.
-func startHostForSway(in directory: String, _ watchdog: Watchdog) throws -> Server {
+func startHostForSway(in directory: String, _ watchdog: Watchdog) throws -> ServerProcess {
   // A strip of each window stays uncovered, because a compositor may stop the frames of a hidden one;
   // the output itself is small, since nobody looks at it.
   let places = (1...30).map {
@@ -41,19 +41,19 @@ func startHostForSway(in directory: String, _ watchdog: Watchdog) throws -> Serv
   let config =
     common + lines([OutputMode(width: 1024, height: 64)], prefix: "HEADLESS-") + windowRule(true)
     + places.joined()
-  return try Server.sway(
+  return try ServerProcess.sway(
     role: "outer", config: config, environment: headless(1), in: directory, watchdog: watchdog)
 }
 
 /// A Sway under test as windows of another.
 func startNestedSway(
-  _ outputs: [OutputMode], floating: Bool, in host: Server, _ directory: String, _ watchdog: Watchdog
-) throws -> Server {
+  _ outputs: [OutputMode], floating: Bool, in host: ServerProcess, _ directory: String, _ watchdog: Watchdog
+) throws -> ServerProcess {
   var environment = swayEnvironment
   environment["WLR_BACKENDS"] = "wayland"
   environment["WLR_WL_OUTPUTS"] = String(outputs.count)
   environment["WAYLAND_DISPLAY"] = host.display
-  let server = try Server.sway(
+  let server = try ServerProcess.sway(
     role: "sway", config: common + lines(outputs, prefix: "WL-") + windowRule(floating),
     environment: environment, in: directory, watchdog: watchdog)
   do {
@@ -68,21 +68,22 @@ func startNestedSway(
 }
 
 /// The Sway around a Weston: an output for each of Weston's.
-func startHostForWeston(_ outputs: [OutputMode], in directory: String, _ watchdog: Watchdog) throws -> Server
-{
+func startHostForWeston(
+  _ outputs: [OutputMode], in directory: String, _ watchdog: Watchdog
+) throws -> ServerProcess {
   let config = outputs.enumerated().map { index, mode in
     let place = "position \(index * westonSpacing) 0"
     return "output HEADLESS-\(index + 1) mode \(mode.width)x\(mode.height) scale 1 \(place)\n"
   }
-  return try Server.sway(
+  return try ServerProcess.sway(
     role: "outer", config: common + config.joined() + windowRule(true), environment: headless(outputs.count),
     in: directory, watchdog: watchdog)
 }
 
 /// A Weston whose windows fill the outputs of the Sway around it.
 func startWeston(
-  _ outputs: [OutputMode], in host: Server, _ directory: String, _ watchdog: Watchdog
-) throws -> Server {
+  _ outputs: [OutputMode], in host: ServerProcess, _ directory: String, _ watchdog: Watchdog
+) throws -> ServerProcess {
   var config = """
     [core]
     idle-time=0
@@ -108,7 +109,7 @@ func startWeston(
 
       """
   }
-  let server = try Server.weston(
+  let server = try ServerProcess.weston(
     config: config,
     arguments: ["--backend=wayland-backend.so", "--use-pixman", "--output-count=\(outputs.count)"],
     environment: ["WAYLAND_DISPLAY": host.display], in: directory, watchdog: watchdog)
@@ -125,7 +126,7 @@ func startWeston(
 }
 
 /// Moves a window of Weston's so that its frame lies outside the output, and waits until it is there.
-private func place(title: String, at x: Int, _ mode: OutputMode, in host: Server) throws {
+private func place(title: String, at x: Int, _ mode: OutputMode, in host: ServerProcess) throws {
   guard let sway = host.sway else { return }
   try waitUntil("the window \"\(title)\"", seen: host.log) {
     guard let window = try sway.tree().windows.first(where: { $0.name == title }) else { return false }

@@ -5,7 +5,7 @@ struct Devices {
   var keyboard: VirtualKeyboard?
 
   /// Plugs in a mouse and a keyboard.
-  static func plugged(into host: Server) throws -> Devices {
+  static func plugged(into host: ServerProcess) throws -> Devices {
     let connection = try HostConnection(to: host.display)
     do {
       return Devices(

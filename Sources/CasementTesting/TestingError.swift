@@ -34,6 +34,9 @@ public nonisolated enum TestingError: Error, CustomStringConvertible {
   /// Data that cannot be what it should be: what it is, and what is wrong with it.
   case malformed(String)
 
+  /// Clients of a scripted compositor did what they must not do: one line for each thing.
+  case misbehaved([String])
+
   public var description: String {
     switch self {
     case .missingProgram(let name, let package):
@@ -48,6 +51,8 @@ public nonisolated enum TestingError: Error, CustomStringConvertible {
       "the compositor refused \"\(command)\": \(reason)"
     case .pictureDiffers(let reference, let what, let files):
       "the picture is not \(reference): \(what); see \(files)"
+    case .misbehaved(let complaints):
+      "the client misbehaved:\n" + complaints.joined(separator: "\n")
     case .unsupported(let what), .malformed(let what):
       what
     }

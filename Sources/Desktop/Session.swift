@@ -11,6 +11,9 @@ public import Wayland
   /// The connection.
   public let display: Display
 
+  /// The clock by which keys repeat and transfers give up.
+  public let clock: Clock
+
   /// The outputs that are complete, in the order in which they came.
   public private(set) var outputs: [Output] = []
 
@@ -41,11 +44,15 @@ public import Wayland
   let fractionalScaleManager: WpFractionalScaleManagerV1?
   let cursorShapeManager: WpCursorShapeManagerV1?
   let activation: XdgActivationV1?
+  let subcompositor: WlSubcompositor?
+  let dataDeviceManager: WlDataDeviceManager?
+  let primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
+  let textInputManager: ZwpTextInputManagerV3?
   private(set) lazy var pools = SharedMemory(self)
   private(set) lazy var cursorThemes = CursorThemes(self)
 
   private let registry: WlRegistry
-  private let waiter: Waiter
+  let waiter: Waiter
 
   /// Whether the compositor has server-side decorations to offer.
   public var hasServerSideDecorations: Bool { decorationManager != nil }
@@ -54,9 +61,13 @@ public import Wayland
 
   /// Gathers what the compositor offers; waits for it twice, once for the list and once for the outputs.
   ///
+  /// - Parameters:
+  ///   - display: the connection, which belongs to the session from here on.
+  ///   - clock: where its time comes from.
   /// - Throws: `DesktopError` if it cannot show windows, `ConnectionError` if it goes away.
-  public init(_ display: Display) throws {
+  public init(_ display: Display, clock: Clock = .system) throws {
     self.display = display
+    self.clock = clock
     let globals = try Globals(display)
     registry = globals.registry
     guard let compositor = globals.bind(WlCompositor.self) else {
@@ -69,13 +80,18 @@ public import Wayland
     self.compositor = compositor
     self.shm = shm
     self.wmBase = wmBase
-    waiter = try Waiter(display.fileDescriptor)
+    waiter = try Waiter(display.fileDescriptor, clock: clock)
     decorationManager = globals.bind()
     outputManager = globals.bind()
     viewporter = globals.bind()
     fractionalScaleManager = globals.bind()
     cursorShapeManager = globals.bind()
     activation = globals.bind()
+    subcompositor = globals.bind()
+    dataDeviceManager = globals.bind()
+    primarySelectionManager = globals.bind()
+    textInputManager = globals.bind()
+    SignalDispositions.ignoreBrokenPipes()
     wmBase.onEvent = { [unowned wmBase] event in
       // C12.
       if case .ping(let serial) = event { wmBase.pong(serial: serial) }
@@ -98,11 +114,14 @@ public import Wayland
     cursorThemes.end()
     display.disconnect()
     waiter.close()
+    // Surfaces know their outputs, and may outlive the session in the hands of the program.
+    for output in outputs { output.forgetSurfaces() }
   }
 
   // MARK: The loop
 
-  /// Readable when `dispatch()` has something to do: the socket has events, or a key repeats.
+  /// Readable when `dispatch()` has something to do: the socket has events, a key repeats, or data that is
+  /// transferred goes on.
   public var pollDescriptor: Int32 { waiter.descriptor }
 
   /// Reads and delivers what is there, without waiting.
@@ -111,11 +130,7 @@ public import Wayland
   public func dispatch() throws(ConnectionError) {
     try display.readAndDispatch()
     // After the socket: the release of a key may be waiting there.
-    if waiter.timerFired() {
-      let now = Monotonic.now
-      for seat in seats { seat.keyboard?.repeatIfDue(at: now) }
-      scheduleRepeat()
-    }
+    waiter.dispatch()
     // More may have come than one read takes.
     waiter.rearm(writable: display.isCongested)
   }
@@ -129,12 +144,17 @@ public import Wayland
     if display.isCongested != waiter.awaitsWriting { waiter.rearm(writable: display.isCongested) }
   }
 
-  /// Calls back when the compositor has handled everything that was sent so far; nothing waits for it.
+  /// Calls back when the compositor has handled everything that was sent so far; nothing waits for it. After
+  /// the end of the session nothing is handled any more.
   ///
   /// Wayland: `wl_display.sync`.
   public func whenHandled(_ action: @escaping () -> Void) {
+    guard !display.isDisconnected else { return }
     display.proxy.sync().onEvent = { _ in action() }
   }
+
+  /// When `dispatch()` has something to do by itself, in nanoseconds of the clock; nil if nothing is due.
+  package var nextDeadline: UInt64? { waiter.scheduled }
 
   /// Wakes the loop when the earliest key is due to repeat.
   func scheduleRepeat() {
@@ -143,7 +163,13 @@ public import Wayland
       guard let deadline = seat.keyboard?.repeatDeadline else { continue }
       earliest = min(earliest ?? deadline, deadline)
     }
-    waiter.setTimer(earliest)
+    repetition.time = earliest
+  }
+
+  private lazy var repetition = waiter.deadline { [unowned self] in
+    let now = clock.now
+    for seat in seats { seat.keyboard?.repeatIfDue(at: now) }
+    scheduleRepeat()
   }
 
   // MARK: Globals
@@ -152,6 +178,8 @@ public import Wayland
   private var pendingOutputs: [Output] = []
 
   private func globalAdded(_ name: UInt32, _ interface: String, _ offered: UInt32) {
+    // No protocol has a version 0: nothing can be had from what is offered so.
+    guard offered > 0 else { return }
     switch interface {
     case WlOutput.interface.name:
       // O5: the same version at the start and later.

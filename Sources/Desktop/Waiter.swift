@@ -1,24 +1,32 @@
 import CLinux
 import Glibc
 
-/// One descriptor that becomes readable when the socket or the timer of key repeat wants attention, so
-/// that any event loop can wait for both.
+/// One descriptor that becomes readable when the socket, a pipe of a transfer or a deadline wants
+/// attention, so that any event loop can wait for all of them.
 ///
 /// System: `epoll(7)`, `timerfd_create(2)`.
 final class Waiter {
   /// The epoll descriptor.
   let descriptor: Int32
 
+  /// By what the deadlines are measured.
+  let clock: Clock
+
   private let socket: Int32
   private let timer: Int32
-  private var scheduled: UInt64?
+  private var watches: [Int32: Watch] = [:]
+  private var deadlines: [Deadline] = []
   private var isClosed = false
+
+  /// When the timer fires, in nanoseconds of the clock; nil while it is stopped.
+  private(set) var scheduled: UInt64?
 
   /// Whether it reports when the socket can be written to as well.
   private(set) var awaitsWriting = false
 
-  init(_ socket: Int32) throws {
+  init(_ socket: Int32, clock: Clock) throws {
     self.socket = socket
+    self.clock = clock
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard descriptor >= 0, timer >= 0 else {
@@ -31,8 +39,18 @@ final class Waiter {
     control(EPOLL_CTL_ADD, timer, EPOLLIN.rawValue)
   }
 
+  isolated deinit { close() }
+
+  /// Ends all watches and deadlines; none is called any more.
   func close() {
+    guard !isClosed else { return }
     isClosed = true
+    // The actions hold on to those that wait.
+    for watch in watches.values { watch.action = nil }
+    for deadline in deadlines { deadline.action = nil }
+    watches.removeAll()
+    deadlines.removeAll()
+    scheduled = nil
     Glibc.close(timer)
     Glibc.close(descriptor)
   }
@@ -41,44 +59,161 @@ final class Waiter {
   func rearm(writable: Bool) {
     guard !isClosed else { return }
     awaitsWriting = writable
-    control(EPOLL_CTL_MOD, socket, writable ? EPOLLIN.rawValue | EPOLLOUT.rawValue : EPOLLIN.rawValue)
+    report(socket, writable ? EPOLLIN.rawValue | EPOLLOUT.rawValue : EPOLLIN.rawValue)
   }
 
-  /// Sets the time, in nanoseconds of the monotonic clock, at which the timer fires; nil stops it.
-  func setTimer(_ deadline: UInt64?) {
-    guard deadline != scheduled, !isClosed else { return }
-    scheduled = deadline
+  // MARK: Descriptors
+
+  /// Calls an action in each turn of the loop in which a descriptor is ready, until the watch is
+  /// cancelled; cancel it before the descriptor is closed.
+  ///
+  /// - Returns: nil for what cannot be waited for, such as a regular file: it is always ready.
+  func watch(_ descriptor: Int32, for interest: Watch.Interest, _ action: @escaping () -> Void) -> Watch? {
+    guard !isClosed, control(EPOLL_CTL_ADD, descriptor, interest.events) else { return nil }
+    let watch = Watch(descriptor, interest, self, action)
+    watches[descriptor] = watch
+    return watch
+  }
+
+  func remove(_ watch: Watch) {
+    guard watches[watch.descriptor] === watch else { return }
+    watches[watch.descriptor] = nil
+    control(EPOLL_CTL_DEL, watch.descriptor, 0)
+  }
+
+  // MARK: Deadlines
+
+  /// An action for a time that is set on what is returned; it is not due before.
+  func deadline(_ action: @escaping () -> Void) -> Deadline { Deadline(self, action) }
+
+  /// Takes note of a new time.
+  func reschedule(_ deadline: Deadline) {
+    guard !isClosed else { return }
+    let index = deadlines.firstIndex { $0 === deadline }
+    if let index, deadline.time == nil {
+      deadlines.remove(at: index)
+    } else if index == nil, deadline.time != nil {
+      deadlines.append(deadline)
+    }
+    setTimer()
+  }
+
+  /// Sets the timer to the earliest deadline.
+  private func setTimer() {
+    let earliest = deadlines.lazy.compactMap(\.time).min()
+    guard earliest != scheduled else { return }
+    scheduled = earliest
+    // A clock that stands still wakes nobody: whoever moves it calls.
+    guard clock.isSystem else { return }
     var time = itimerspec()
-    if let deadline {
+    if let earliest {
+      // No time at all would stop it.
+      let earliest = max(earliest, 1)
       time.it_value = timespec(
-        tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+        tv_sec: Int(earliest / 1_000_000_000), tv_nsec: Int(earliest % 1_000_000_000))
     }
     timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &time, nil)
   }
 
-  /// Whether the timer fired since the last call.
-  func timerFired() -> Bool {
-    guard scheduled != nil else { return false }
-    var count: UInt64 = 0
-    guard read(timer, &count, MemoryLayout<UInt64>.size) > 0 else { return false }
-    scheduled = nil
-    return true
+  // MARK: The loop
+
+  /// Does what the descriptors and the deadlines want done, without waiting.
+  func dispatch() {
+    if !watches.isEmpty { callReady() }
+    if timerFired() { callDue() }
   }
 
-  private func control(_ operation: Int32, _ descriptor: Int32, _ events: UInt32) {
+  private func callReady() {
+    var events = [epoll_event](repeating: epoll_event(), count: 32)
+    let count = epoll_wait(descriptor, &events, Int32(events.count), 0)
+    guard count > 0 else { return }
+    for event in events.prefix(Int(count)) {
+      guard let watch = watches[event.data.fd] else { continue }
+      watch.action?()
+      // It may not have taken everything.
+      guard !isClosed else { return }
+      if watches[watch.descriptor] === watch { report(watch.descriptor, watch.interest.events) }
+    }
+  }
+
+  /// Whether the timer fired since the last call.
+  private func timerFired() -> Bool {
+    guard !isClosed, let time = scheduled else { return false }
+    guard clock.isSystem else { return time <= clock.now }
+    var count: UInt64 = 0
+    return read(timer, &count, MemoryLayout<UInt64>.size) > 0
+  }
+
+  private func callDue() {
+    let now = clock.now
+    for deadline in deadlines.filter({ $0.isDue(at: now) }) {
+      // One before may have moved it.
+      guard deadline.isDue(at: now) else { continue }
+      deadline.time = nil
+      deadline.action?()
+    }
+    guard !isClosed else { return }
+    scheduled = nil
+    setTimer()
+  }
+
+  /// Has a descriptor reported anew. Changing its entry would not do: the outer loop hears of new ones only.
+  private func report(_ descriptor: Int32, _ events: UInt32) {
+    control(EPOLL_CTL_DEL, descriptor, 0)
+    control(EPOLL_CTL_ADD, descriptor, events)
+  }
+
+  @discardableResult
+  private func control(_ operation: Int32, _ descriptor: Int32, _ events: UInt32) -> Bool {
     var event = epoll_event()
     event.events = events
     event.data.fd = descriptor
-    epoll_ctl(self.descriptor, operation, descriptor, &event)
+    return epoll_ctl(self.descriptor, operation, descriptor, &event) == 0
   }
 }
 
-/// The clock that never jumps.
-public enum Monotonic {
-  /// Nanoseconds since some moment in the past.
-  public static var now: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+/// A descriptor that the loop keeps an eye on.
+final class Watch {
+  /// What it waits for. The other side's end is always reported.
+  enum Interest {
+    case reading
+    case writing
+
+    fileprivate var events: UInt32 { self == .reading ? EPOLLIN.rawValue : EPOLLOUT.rawValue }
   }
+
+  fileprivate let descriptor: Int32
+  fileprivate let interest: Interest
+  fileprivate var action: (() -> Void)?
+  private weak var waiter: Waiter?
+
+  fileprivate init(
+    _ descriptor: Int32, _ interest: Interest, _ waiter: Waiter, _ action: @escaping () -> Void
+  ) {
+    self.descriptor = descriptor
+    self.interest = interest
+    self.waiter = waiter
+    self.action = action
+  }
+
+  /// Ends it; a second time does nothing.
+  func cancel() { waiter?.remove(self) }
+}
+
+/// Something to do at a time.
+final class Deadline {
+  /// When, in nanoseconds of the session's clock; nil is never, which it becomes when the time has come.
+  var time: UInt64? {
+    didSet { if time != oldValue { waiter?.reschedule(self) } }
+  }
+
+  fileprivate var action: (() -> Void)?
+  private weak var waiter: Waiter?
+
+  fileprivate init(_ waiter: Waiter, _ action: @escaping () -> Void) {
+    self.waiter = waiter
+    self.action = action
+  }
+
+  fileprivate func isDue(at now: UInt64) -> Bool { time.map { $0 <= now } ?? false }
 }

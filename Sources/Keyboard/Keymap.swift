@@ -6,43 +6,33 @@ import Glibc
 /// A keymap does not change. Keys are numbered as the kernel numbers them (evdev codes), as in
 /// `wl_keyboard.key`. C type: `struct xkb_keymap`.
 public final class Keymap {
-  /// The most bytes that a keymap may have: 16 MiB. Real ones have about 60 KiB.
-  public static let maximumSize = 16 << 20
+  /// The most bytes that a keymap may have: 1 MiB. Real ones have about 60 KiB. The time that a keymap takes
+  /// can grow with the square of its size, and the program waits: some tenths of a second at this one, a
+  /// minute at sixteen times as much.
+  public static let maximumSize = 1 << 20
 
   let pointer: OpaquePointer
 
   /// Reads the keymap that a compositor hands over.
   ///
-  /// The file is mapped privately, read and unmapped again; the descriptor stays the caller's, open, at the
-  /// place where it was. A closing NUL may be counted in the size or not. Whether the event's format says
-  /// that there is a keymap at all is for the caller to look at.
+  /// The text is copied, whatever happens to the file afterwards; the descriptor stays the caller's, open, at
+  /// the place where it was. Closing NULs may be counted in the size or not; a NUL before the end is no
+  /// keymap's. Whether the event's format says that there is a keymap at all is for the caller to look at.
   ///
-  /// - fileDescriptor: a regular file or a memory file.
+  /// - fileDescriptor: a regular file or a memory file, sealed or not, open for reading.
   /// - size: in bytes, 1 to `maximumSize`, not more than the file has.
   ///
   /// Wayland event: `wl_keyboard.keymap`. C function: `xkb_keymap_new_from_buffer`.
   public convenience init(fileDescriptor: Int32, size: Int) throws(KeymapError) {
     try Keymap.checkSize(size)
-    var status = stat()
-    guard fstat(fileDescriptor, &status) == 0 else { throw .notOpen(code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    // Touching a page beyond the end of the file would be a SIGBUS.
-    guard Int(status.st_size) >= size else { throw .truncated(size: size, available: Int(status.st_size)) }
-
-    let mapping = mmap(nil, size, PROT_READ, MAP_PRIVATE, fileDescriptor, 0)
-    guard let mapping, mapping != MAP_FAILED else { throw .notMappable(code: errno) }
-    defer { munmap(mapping, size) }
-    self.init(try Keymap.compile(UnsafeRawBufferPointer(start: mapping, count: size)))
+    self.init(try Keymap.compile(try Keymap.read(fileDescriptor, size)))
   }
 
   /// Reads a keymap from its text form. C function: `xkb_keymap_new_from_buffer`.
   public convenience init(string: String) throws(KeymapError) {
     let bytes = Array(string.utf8)
     try Keymap.checkSize(bytes.count)
-    let keymap: Result<OpaquePointer, KeymapError> = bytes.withUnsafeBytes { text in
-      Result { () throws(KeymapError) in try Keymap.compile(text) }
-    }
-    self.init(try keymap.get())
+    self.init(try Keymap.compile(bytes))
   }
 
   /// Makes a keymap from the names that people choose layouts by, such as "de" and "nodeadkeys".
@@ -113,22 +103,51 @@ public final class Keymap {
     guard size <= maximumSize else { throw .tooLarge(size: size) }
   }
 
-  private static func compile(_ text: UnsafeRawBufferPointer) throws(KeymapError) -> OpaquePointer {
+  /// The bytes of a file from its beginning.
+  ///
+  /// Rule I1 asks for a private mapping, since a shared one of a sealed file is refused. A copy asks for even
+  /// less of the file, and cutting the file off while it is read is no SIGBUS.
+  private static func read(_ descriptor: Int32, _ size: Int) throws(KeymapError) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .notOpen(code: errno) }
+    // A pipe or a socket could keep us waiting for ever.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<size])
+        let count = pread(descriptor, rest.baseAddress, rest.count, off_t(filled))
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { failure = errno }
+        guard count > 0 else { return }
+        filled += count
+      }
+    }
+    guard failure == 0 else { throw .notReadable(code: failure) }
+    guard bytes.count == size else { throw .truncated(size: size, available: bytes.count) }
+    return bytes
+  }
+
+  private static func compile(_ bytes: [UInt8]) throws(KeymapError) -> OpaquePointer {
     // libxkbcommon 1.5 refuses a size that counts the closing NUL.
-    let length = text.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    guard length > 0, let start = text.baseAddress else { throw .empty }
+    guard let last = bytes.lastIndex(where: { $0 != 0 }) else { throw .empty }
+    let text = bytes[...last]
+    // What comes after a NUL, each reader would see or not see in its own way.
+    guard !text.contains(0), KeymapText.isSafe(text) else { throw .malformed }
     guard let context = XKBContext(logging: XKB_LOG_LEVEL_ERROR) else { throw .outOfMemory }
-    guard
-      let keymap = xkb_keymap_new_from_buffer(
-        context.pointer, start.assumingMemoryBound(to: CChar.self), length, XKB_KEYMAP_FORMAT_TEXT_V1,
-        XKB_KEYMAP_COMPILE_NO_FLAGS)
-    else { throw .malformed }
+    let keymap = text.withUnsafeBytes { text in
+      xkb_keymap_new_from_buffer(
+        context.pointer, text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count,
+        XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+    guard let keymap else { throw .malformed }
     // The keymap holds its context.
     return keymap
   }
 }
 
-/// XKB's number for a key: X11 kept the first eight for itself.
+/// XKB's number for a key: X11 kept the first eight for itself. The last eight codes have none.
 func keycode(_ key: UInt32) -> xkb_keycode_t {
-  key &+ 8
+  let (code, overflow) = key.addingReportingOverflow(8)
+  return overflow ? xkb_keycode_t.max : code
 }

@@ -12,9 +12,10 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAFile
   /// The file ends before the size that was announced.
   case truncated(size: Int, available: Int)
-  /// The system refuses to map the file; `code` is the `errno`.
-  case notMappable(code: Int32)
-  /// The text is not a keymap in the format XKB v1.
+  /// The system refuses to read the file, as when it is open for writing only; `code` is the `errno`.
+  case notReadable(code: Int32)
+  /// The text is not a keymap in the format XKB v1, or has a NUL in it, a key code above 4095, or a sum of
+  /// more than 1000 terms.
   case malformed
   /// The machine's XKB data do not have this layout, variant, model or option.
   case unknownNames(String)
@@ -27,11 +28,11 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let size):
       "the keymap of \(size) bytes is too large; the most is \(Keymap.maximumSize)"
     case .notOpen(let code): "the keymap's file is not open: \(String(cString: strerror(code)))"
-    case .notAFile: "the keymap is not in a file that can be mapped"
+    case .notAFile: "the keymap is not in a file, but in something else: a pipe, a socket or a directory"
     case .truncated(let size, let available):
       "the keymap is announced with \(size) bytes, but its file has only \(available)"
-    case .notMappable(let code):
-      "the keymap's file cannot be mapped: \(String(cString: strerror(code)))"
+    case .notReadable(let code):
+      "the keymap's file cannot be read: \(String(cString: strerror(code)))"
     case .malformed: "the keymap is not valid XKB text"
     case .unknownNames(let names): "XKB knows no keymap for \(names)"
     case .outOfMemory: "no memory for a keymap"

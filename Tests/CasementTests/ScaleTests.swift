@@ -53,6 +53,25 @@ struct ScaleTests {
     #expect(canvas.row(0) == row)
   }
 
+  @Test("What leaves no pixel at one scale is drawn at another that has room for it")
+  func appearing() throws {
+    let journal = Journal()
+    let view = RecordingView("view", journal, [.drawing], frame: CGRect(x: 0, y: 0, width: 2, height: 2))
+    view.content = { _ in
+      UIGraphicsGetCurrentContext()?.setFillColor(UIColor.red.cgColor)
+      UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0.6, width: 2, height: 0.7))
+    }
+    let small = try Canvas(2, 2, scale: 1)
+    small.compose(view)
+    #expect(small.rows == ["..", ".."])
+    let large = try Canvas(4, 4, scale: 2)
+    large.compose(view)
+    #expect(large.rows == ["....", "RRRR", "RRRR", "...."])
+    #expect(journal.take() == ["view draw 0 0 2 2", "view draw 0 0 2 2"])
+    large.compose(view)
+    #expect(journal.take() == [])
+  }
+
   @Test("A group has its members' pixels at every scale", arguments: [1.25, 1.5, 1.75])
   func groups(_ scale: Double) throws {
     let outer = UIView(1, 0, 9, 3)

@@ -16,6 +16,21 @@ struct ToplevelSizeTests {
     return configuration
   }
 
+  // MARK: Shown anew
+
+  @Test("Shown anew, a window has the size it had while it floated, and every configured size is news")
+  func shownAnew() {
+    var size = ToplevelSize(wish)
+    size.apply(configuration(500, 400))
+    size.apply(configuration(1920, 1080, [.maximized]))
+    size.restart()
+    #expect(size.current == Size(width: 500, height: 400))
+    size.request(wish)
+    size.restart()
+    size.apply(configuration(1920, 1080, .tiled))
+    #expect(size.current == Size(width: 1920, height: 1080))
+  }
+
   // MARK: C4
 
   @Test("C4 nothing configured: the program's wish")

@@ -84,6 +84,36 @@ struct KeyboardStateTests {
     }
   }
 
+  @Test func aCodeBeyondAllKeysMeansNothing() throws {
+    // XKB counts from 8; a keymap may still have keys below, and no code from outside may end up there.
+    let text = try Keymap(layout: "us").string
+      .replacing("minimum = 8;", with: "minimum = 0; <LOW> = 7;")
+      .replacing("key <AC01>", with: "key <LOW> { [ x ] }; key <AC01>")
+    let state = KeyboardState(keymap: try Keymap(string: text))
+    #expect(state.text(for: Key.a) == "a")
+    for code: UInt32 in [.max - 8, .max - 7, .max] {
+      #expect(state.text(for: code) == "")
+      #expect(state.keysym(for: code) == .none)
+      #expect(state.textIgnoringModifiers(for: code) == "")
+      #expect(state.consumedModifiers(for: code) == [])
+      #expect(!state.keymap.repeats(code))
+      #expect(!state.update(key: code, pressed: true))
+    }
+  }
+
+  @Test func aKeymapWithoutKeysIsHarmless() throws {
+    let text = "xkb_keymap { xkb_keycodes { }; xkb_types { }; xkb_compat { }; xkb_symbols { }; };"
+    let state = KeyboardState(keymap: try Keymap(string: text))
+    for group: UInt32 in [0, 1, .max] {
+      state.updateModifiers(depressed: .max, latched: .max, locked: .max, group: group)
+      #expect(state.text(for: Key.a) == "")
+      #expect(state.textIgnoringModifiers(for: Key.a) == "")
+      #expect(state.layoutName == "")
+      _ = state.modifiers
+    }
+    #expect(state.keymap.layoutNames == [])
+  }
+
   @Test func consumedModifiersAreThoseThatMadeTheMeaning() throws {
     let state = try state("us")
     state.updateModifiers(depressed: 1 | 4, latched: 0, locked: 0, group: 0)

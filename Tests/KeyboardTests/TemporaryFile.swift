@@ -3,14 +3,12 @@ import Glibc
 /// A file without a place in any folder; it is gone when this object is.
 final class TemporaryFile {
   let descriptor: Int32
-  /// The name that it had, by which it shows up in the list of mappings.
-  let path: String
 
   init(_ bytes: [UInt8], mode: Int32 = O_RDWR) {
     var template = Array("/tmp/keyboard-tests-XXXXXX".utf8CString)
     let writing = mkstemp(&template)
     precondition(writing >= 0, "no temporary file")
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     let written = bytes.withUnsafeBytes { write(writing, $0.baseAddress, $0.count) }
     precondition(written == bytes.count, "cannot write \(path)")
     descriptor = open(path, mode)
@@ -27,14 +25,4 @@ final class TemporaryFile {
   }
 
   var isOpen: Bool { fcntl(descriptor, F_GETFD) >= 0 }
-
-  var isMapped: Bool {
-    guard let maps = fopen("/proc/self/maps", "r") else { return false }
-    defer { fclose(maps) }
-    var line = [CChar](repeating: 0, count: 4096)
-    while fgets(&line, Int32(line.count), maps) != nil {
-      if strstr(line, path) != nil { return true }
-    }
-    return false
-  }
 }

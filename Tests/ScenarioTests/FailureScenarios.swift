@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Glibc
 import Testing
 
 /// What happens when there is no compositor, or it goes away, or nothing at all happens.
@@ -34,6 +35,130 @@ import Testing
     let others = scenario.program.errorLines.filter { !$0.hasPrefix("casement: ") }
     #expect(
       others == ["windows: the connection to the Wayland compositor is lost: the compositor has closed it"])
+  }
+
+  @Test("a program that asks for it lives on without a compositor, and is as it was on the next one")
+  func reconnecting() throws {
+    let scenario = try Scenario(.sway, "returning", floating: true)
+    let compositor = scenario.compositor
+    try waitForWindows(of: scenario)
+    // So that it is not the one shown last.
+    try compositor.focus(title: "First")
+    try scenario.expect("app active")
+    try scenario.expect("window key title=\"First\"")
+    let descriptors = try descriptorCount(of: scenario.program)
+    for round in 1...2 {
+      let before = scenario.mark
+      try compositor.pointer.move(toX: 560, y: 280)
+      try compositor.pointer.press()
+      try scenario.expect("touch began", after: before)
+      compositor.kill()
+      try scenario.expect("app disconnected reason=\"the connection to the Wayland", after: before)
+      try scenario.expect("touch cancelled", after: before)
+      try scenario.expect("window resigned-key title=\"First\"", after: before)
+      try scenario.expect("app inactive", after: before)
+      try scenario.expect("screen disconnected name=\"HEADLESS-1\"", after: before)
+      // Its timers go on.
+      try scenario.program.waitForLine("away", after: scenario.program.lines.count)
+      try compositor.restart()
+      try scenario.expect("screen connected name=\"HEADLESS-1\"", after: before)
+      try scenario.expect("app reconnected", after: before)
+      try scenario.expect("app active", after: before)
+      try waitForWindows(of: scenario)
+      #expect(scenario.keyChanges(after: before) == ["resigned-key First", "key First"])
+      try compositor.waitForWindow("First to have the focus") { $0.title == "First" && $0.isFocused }
+      try compositor.keyboard.type("\(round)")
+      try scenario.expect("key up text=\"\(round)\" window=\"First\"", after: before)
+      #expect(try descriptorCount(of: scenario.program) == descriptors, "after round \(round)")
+    }
+    // Still the last one.
+    try compositor.close(title: "First")
+    try compositor.close(title: "Second")
+    #expect(try scenario.program.waitForExit() == .exited(0))
+  }
+
+  @Test("a program waits without standing still for a compositor that has a socket and does not answer yet")
+  func reconnectingToASilentSocket() throws {
+    let scenario = try Scenario(.sway, "returning", floating: true)
+    let compositor = scenario.compositor
+    try waitForWindows(of: scenario)
+    let path = compositor.display
+    compositor.kill()
+    // Whoever connects waits, since nobody accepts.
+    let socket = try listen(at: path)
+    try scenario.expect("app disconnected")
+    try waitUntil("the program to connect") { hasConnection(socket) }
+    for _ in 1...3 { try scenario.program.waitForLine("away", after: scenario.program.lines.count) }
+    close(socket)
+    let before = scenario.mark
+    try compositor.restart()
+    try scenario.expect("app reconnected", after: before)
+    try waitForWindows(of: scenario)
+  }
+
+  @Test("a program that finds no other compositor in 30 seconds ends with one line and status 1")
+  func reconnectingInVain() throws {
+    let scenario = try Scenario(.sway, "returning", floating: true)
+    try waitForWindows(of: scenario)
+    scenario.compositor.kill()
+    let socket = try listen(at: scenario.compositor.display)
+    defer { close(socket) }
+    let start = ContinuousClock.now
+    var attempts = 0
+    try waitUntil("the program to give up", timeout: .seconds(60)) {
+      // Whoever comes is turned away.
+      if hasConnection(socket) {
+        attempts += 1
+        close(accept(socket, nil, nil))
+      }
+      return scenario.program.exitStatus != nil
+    }
+    #expect(try scenario.program.waitForExit() == .exited(1))
+    #expect(ContinuousClock.now - start > .seconds(28))
+    #expect((10...40).contains(attempts), "\(attempts) attempts")
+    let others = scenario.program.errorLines.filter { !$0.hasPrefix("casement: ") }
+    #expect(others.count == 1)
+    #expect(others.first?.contains("in 30 seconds no other took its place") == true, "\(others)")
+  }
+
+  /// Waits until both windows of `returning` are on the screen with their colour and size.
+  private func waitForWindows(of scenario: Scenario) throws {
+    for (title, width, height) in [("First", 500, 100), ("Second", 200, 300)] {
+      try scenario.compositor.waitForWindow("\(title) in its size") {
+        $0.title == title && $0.frame.size == CGSize(width: width, height: height)
+      }
+    }
+    try scenario.compositor.waitForPicture("both windows") { picture in
+      let blue = Picture.Pixel(red: 0, green: 0, blue: 255)
+      let green = Picture.Pixel(red: 0, green: 255, blue: 0)
+      return Scenario.edge(blue, in: picture) != nil && Scenario.edge(green, in: picture) != nil
+    }
+  }
+
+  private func descriptorCount(of program: Program) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").count
+  }
+
+  /// A socket at a path, in the place of what is there.
+  private func listen(at path: String) throws -> Int32 {
+    unlink(path)
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0 && Glibc.listen(listener, 4) == 0)
+    return listener
+  }
+
+  /// Whether somebody waits to be accepted.
+  private func hasConnection(_ listener: Int32) -> Bool {
+    var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) == 1
   }
 
   @Test("a program lives through a compositor that stands still, and answers afterwards")

@@ -43,10 +43,15 @@ final class RunLoopSource {
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
   }
 
-  isolated deinit {
+  /// Stops watching. Call it before the descriptor is closed: its number may soon be another's.
+  func end() {
     if let source { CFRunLoopSourceInvalidate(source) }
     if let observer { CFRunLoopObserverInvalidate(observer) }
+    source = nil
+    observer = nil
   }
+
+  isolated deinit { end() }
 
   /// `kCFRunLoopBeforeWaiting`, whose name does not reach Swift here.
   private static let beforeWaiting = 1 << 5

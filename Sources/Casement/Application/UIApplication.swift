@@ -56,7 +56,7 @@ import Wayland
   /// Wayland: `xdg_toplevel.set_app_id`.
   var appID: String { ProcessInfo.processInfo.processName }
 
-  private(set) var session: Session?
+  package private(set) var session: Session?
   let keyWindows = KeyWindows()
 
   /// What each seat does.
@@ -66,6 +66,11 @@ import Wayland
   var needsFrames = false
 
   private var runLoop: RunLoopSource?
+  private var reconnection: Reconnection?
+  private var losses = Reconnection.Losses()
+  /// Whether the run loop of the program is ours, and its end too.
+  private var isRunning = false
+  private var isLaunched = false
   private var windowList: [WeakWindow] = []
   private var screensByOutput: [ObjectIdentifier: UIScreen] = [:]
   private(set) var screenList: [UIScreen] = []
@@ -87,7 +92,7 @@ import Wayland
   /// Connects, launches, and runs until the program ends.
   func run(delegate: any UIApplicationDelegate) -> Never {
     retainedDelegate = delegate
-    self.delegate = delegate
+    isRunning = true
     FontSystem.start()
     // T3: a reader that goes away is an error of a write, not the end.
     signal(SIGPIPE, SIG_IGN)
@@ -96,17 +101,73 @@ import Wayland
     } catch {
       fail("\(error)")
     }
-    launch()
+    attachToRunLoop()
+    launch(delegate)
     CFRunLoopRun()
     terminate()
   }
 
-  /// Takes over a connection: its screens, its seats, its socket.
-  func connect(_ display: Display) throws {
-    let session = try Session(display)
+  /// Launches the program: what `run` does once it is connected. A test, whose loop is `turn()`, keeps the
+  /// delegate itself, and may launch one after the other.
+  package func launch(_ delegate: any UIApplicationDelegate) {
+    self.delegate = delegate
+    isLaunched = false
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    Trace.log("app launched")
+    NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
+    isLaunched = true
+    updateState()
+  }
+
+  /// Ends the program in order, with status 0.
+  public func terminate() -> Never {
+    delegate?.applicationWillTerminate(self)
+    NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+    Trace.log("app terminated")
+    session?.end()
+    exit(0)
+  }
+
+  /// Ends the program with a line that says why, and status 1.
+  func fail(_ reason: String) -> Never {
+    writeError("\(appID): \(reason)\n")
+    exit(1)
+  }
+
+  // MARK: The connection
+
+  /// Takes over a connection: its screens and its seats. The window that was key when the last
+  /// connection ended is key again, in front of its equals, and those that are not hidden are shown, back to
+  /// front.
+  ///
+  /// Without `attachToRunLoop()`, `turn()` does the work.
+  ///
+  /// - Throws: why the compositor cannot be used; the connection is closed then.
+  package func connect(_ display: Display, clock: Clock = .system) throws {
+    precondition(session == nil, "the application is connected: call disconnect() first")
+    let session: Session
+    do {
+      session = try Session(display, clock: clock)
+    } catch {
+      display.disconnect()
+      throw error
+    }
     self.session = session
-    for output in session.outputs { addScreen(output) }
+    follow(session)
     for seat in session.seats { follow(seat) }
+    let screens = session.outputs.map { addScreen($0) }
+    // S1: those there at launch are no news, those of a compositor that has taken another's place are.
+    if isLaunched {
+      for screen in screens {
+        NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
+      }
+    }
+    keyWindows.reconnected()
+    for window in windows where !window.isHidden { window.renderer.connect() }
+  }
+
+  private func follow(_ session: Session) {
     session.onOutputAdded = { [unowned self] output in
       let screen = addScreen(output)
       NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
@@ -125,70 +186,103 @@ import Wayland
     session.onOutputRemoved = { [unowned self] in removeScreen($0) }
     session.onSeatAdded = { [unowned self] in follow($0) }
     session.onSeatRemoved = { [unowned self] seat in inputs.removeAll { $0.seat === seat } }
-    runLoop = RunLoopSource(
-      descriptor: session.pollDescriptor, ready: { [unowned self] in dispatch() },
-      beforeSleep: { [unowned self] in endTurn() })
   }
 
-  private func launch() {
-    _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-    _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
-    Trace.log("app launched")
-    NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-    isLaunched = true
+  /// Ends the connection in order, as if the compositor had taken everything away: touches and presses are
+  /// cancelled, no window is key, the program is inactive, all screens are disconnected. Windows keep their
+  /// place in `windows` and are not hidden; the next `connect` shows them again.
+  package func disconnect() {
+    endSession()
+    isLaunched = false
+    placeholder = UIScreen(nil)
+  }
+
+  private func endSession() {
+    guard let session else { return }
+    runLoop?.end()
+    runLoop = nil
+    session.end()
+    for window in windows { window.renderer.hide() }
+    inputs.removeAll { $0.seat != nil }
+    self.session = nil
+    keyWindows.disconnected()
     updateState()
-  }
-  private var isLaunched = false
-
-  /// Ends the program in order, with status 0.
-  public func terminate() -> Never {
-    delegate?.applicationWillTerminate(self)
-    NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
-    Trace.log("app terminated")
-    session?.end()
-    exit(0)
+    // The main screen last: it goes on standing for the others.
+    for output in session.outputs.reversed() { removeScreen(output) }
   }
 
-  /// Ends the program with a line that says why, and status 1.
-  func fail(_ reason: String) -> Never {
-    writeError("\(appID): \(reason)\n")
-    exit(1)
-  }
-
-  private func connectionLost(_ error: ConnectionError) -> Never {
+  /// The connection is gone: tells the delegate and, if that wants to go on, ends the session like
+  /// `disconnect()`, but for a program that stays launched.
+  ///
+  /// - Returns: whether to connect again; if not, it is for the caller to end the program.
+  package func lose(_ error: ConnectionError) -> Bool {
     delegate?.application(self, didLoseConnectionWith: error)
-    fail("\(error)")
+    // A protocol error is a mistake of the program's, which would only make it again.
+    guard case .lost = error, delegate?.applicationShouldReconnect(self) ?? false else { return false }
+    Trace.log("app disconnected reason=\(Trace.quoted("\(error)"))")
+    endSession()
+    return true
+  }
+
+  private func connectionLost(_ error: ConnectionError) {
+    guard lose(error), losses.note() else { fail("\(error)") }
+    reconnection = Reconnection(
+      takeOver: { [unowned self] display in
+        try connect(display)
+        reconnection = nil
+        attachToRunLoop()
+        Trace.log("app reconnected")
+      },
+      giveUp: { [unowned self] reason in
+        fail("\(error); in \(Int(Reconnection.patience)) seconds no other took its place: \(reason)")
+      })
   }
 
   // MARK: One turn of the loop
 
-  /// Reads and delivers what the compositor sent.
-  private func dispatch() {
+  /// Has the run loop do the turns.
+  private func attachToRunLoop() {
     guard let session else { return }
+    runLoop = RunLoopSource(
+      descriptor: session.pollDescriptor,
+      ready: { [unowned self] in perform(dispatch) }, beforeSleep: { [unowned self] in perform(endTurn) })
+  }
+
+  private func perform(_ step: () throws(ConnectionError) -> Void) {
     do {
-      try session.dispatch()
+      try step()
     } catch {
       connectionLost(error)
     }
+  }
+
+  /// One turn without a run loop: delivers what is there, draws the windows that want it and may, and sends
+  /// what was requested. It waits for nothing. Without a connection it does nothing.
+  ///
+  /// - Throws: the error that ended the connection; `lose` is what the run loop does about it.
+  package func turn() throws(ConnectionError) {
+    try dispatch()
+    try endTurn()
+  }
+
+  /// Reads and delivers what the compositor sent.
+  private func dispatch() throws(ConnectionError) {
+    guard let session else { return }
+    try session.dispatch()
     endBatch()
   }
 
   /// Draws the windows that want it, and sends what was requested.
-  private func endTurn() {
-    guard let session else { return }
-    do {
-      // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows
-      // that wait for the compositor do not ask again, so this ends.
-      repeat {
-        try session.flush()
-        endBatch()
-        // P2: a compositor that does not read gets no frames.
-        guard needsFrames, !session.display.isCongested else { return }
-        needsFrames = false
-        for window in windows { window.renderer.renderIfPossible() }
-      } while true
-    } catch {
-      connectionLost(error)
+  private func endTurn() throws(ConnectionError) {
+    // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows
+    // that wait for the compositor do not ask again, so this ends.
+    while let session {
+      try session.flush()
+      endBatch()
+      // P2: a compositor that does not read gets no frames.
+      guard needsFrames, !session.display.isCongested else { return }
+      needsFrames = false
+      for window in windows { window.renderer.renderIfPossible() }
     }
   }
 
@@ -201,7 +295,7 @@ import Wayland
     guard isLaunched else { return }
     // Where no seat has a keyboard, nobody could ever be active.
     let hasKeyboard = session?.seats.contains { $0.keyboard != nil } ?? false
-    let isActive = keyWindows.hasFocus || (!hasKeyboard && keyWindow != nil)
+    let isActive = keyWindows.hasFocus || (session != nil && !hasKeyboard && keyWindow != nil)
     if isActive && applicationState != .active {
       applicationState = .active
       Trace.log("app active")
@@ -237,7 +331,7 @@ import Wayland
   }
 
   func windowDidClose(_ window: UIWindow) {
-    guard windows.allSatisfy(\.isHidden), runLoop != nil else { return }
+    guard windows.allSatisfy(\.isHidden), isRunning else { return }
     guard delegate?.applicationShouldTerminateAfterLastWindowClosed(self) ?? true else { return }
     terminate()
   }
@@ -265,7 +359,8 @@ import Wayland
 
   private func removeScreen(_ output: Output) {
     guard let screen = screensByOutput.removeValue(forKey: ObjectIdentifier(output)) else { return }
-    screenList.removeAll { $0 === screen }
+    // Thousands may go at once: the rest need not be looked at.
+    if let index = screenList.firstIndex(of: screen) { screenList.remove(at: index) }
     placeholder = screen
     Trace.log("screen disconnected \(screen.traceDescription)")
     NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
@@ -303,29 +398,4 @@ import Wayland
   private func follow(_ seat: Seat) {
     inputs.append(SeatInput(seat))
   }
-}
-
-/// Runs a program with a delegate of the class with that name, such as `NSStringFromClass(AppDelegate.self)`;
-/// it does not return. `@main` on the delegate's class is the shorter way.
-///
-/// UIKit: `UIApplicationMain`.
-///
-/// - Precondition: the principal class is nil, and there is a delegate class of that name.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@discardableResult
-public func UIApplicationMain(
-  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
-  _ delegateClassName: String?
-) -> Int32 {
-  precondition(
-    principalClassName == nil || principalClassName == "UIApplication",
-    "there are no subclasses of UIApplication here: pass nil as the principal class")
-  guard let name = delegateClassName, let type = NSClassFromString(name) as? UIResponder.Type,
-    let delegate = type.instantiate() as? any UIApplicationDelegate
-  else {
-    preconditionFailure(
-      "\(delegateClassName ?? "nil") is no class of a UIApplicationDelegate: pass its name with the module, "
-        + "as NSStringFromClass gives it")
-  }
-  UIApplication.shared.run(delegate: delegate)
 }

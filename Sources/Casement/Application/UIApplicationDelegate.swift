@@ -35,9 +35,32 @@
   /// Whether the program ends when its last window was closed. True by default.
   func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool
 
-  /// The compositor ended the connection; the program is about to end with status 1. Save what can be
-  /// saved.
+  /// The compositor ended the connection; the program is about to end with status 1, unless
+  /// `applicationShouldReconnect` says otherwise. Save what can be saved.
   func application(_ application: UIApplication, didLoseConnectionWith error: any Error)
+
+  /// Whether the program lives on without a compositor until there is one again. False by default: the
+  /// program ends with status 1.
+  ///
+  /// It is asked when the compositor has gone away, after `application(_:didLoseConnectionWith:)`. A protocol
+  /// error ends the program in any case: it is a mistake of the program's, which would make it again.
+  ///
+  /// On true, it is as if the compositor had taken everything away. Touches and presses are cancelled, no
+  /// window is key, the program resigns being active, and all screens are disconnected, with the
+  /// notifications of each; `UIScreen.main` stands for the main one that was. Windows keep their content and
+  /// are not hidden. Timers, the main queue and tasks go on.
+  ///
+  /// The program tries to connect at once, then ten times a second and less and less often, down to once a
+  /// second, to where it would connect if it were started now (`WAYLAND_DISPLAY`). It waits in the run loop
+  /// for a compositor that has a socket already and does not answer yet. On the new compositor the screens
+  /// are new ones, which post that they were connected; the window that was key becomes key, in front of
+  /// those of its level; the windows that are not hidden are shown again, back to front, with title, content,
+  /// and the size they had while they floated. Where they are, and whether they are maximised, is the new
+  /// compositor's choice.
+  ///
+  /// When no compositor has answered in 30 seconds, or when it is the sixth that went away within a minute,
+  /// the program ends with one line and status 1.
+  func applicationShouldReconnect(_ application: UIApplication) -> Bool
 }
 
 extension UIApplicationDelegate {
@@ -62,6 +85,8 @@ extension UIApplicationDelegate {
   public func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool { true }
 
   public func application(_ application: UIApplication, didLoseConnectionWith error: any Error) {}
+
+  public func applicationShouldReconnect(_ application: UIApplication) -> Bool { false }
 }
 
 extension UIApplicationDelegate where Self: UIResponder {

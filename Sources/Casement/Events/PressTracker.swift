@@ -21,8 +21,10 @@ final class PressTracker {
 
   /// The keyboard is taken away, or the window is being hidden: what was down there is over.
   func cancelAll(in window: UIWindow? = nil) {
-    for (code, press) in down where window == nil || press.window === window {
-      down[code] = nil
+    // All are out before anybody hears of one: who hides a window thereupon must not cancel the rest again.
+    let cancelled = down.filter { window == nil || $0.value.window === window }
+    for code in cancelled.keys { down[code] = nil }
+    for press in cancelled.values {
       press.phase = .cancelled
       send(press)
     }

@@ -23,9 +23,10 @@ final class TouchTracker {
     case .enter, .scroll: break
     case .leave:
       // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
-      if let touch = pointerTouch { finish(touch, .cancelled) }
+      let touch = pointerTouch
       pointerTouch = nil
       buttons = []
+      if let touch { finish(touch, .cancelled) }
     case .motion(let surface, let x, let y, let time):
       guard let touch = pointerTouch, surface.owner === touch.window else { return }
       move(touch, to: CGPoint(x: x, y: y), time)
@@ -78,14 +79,14 @@ final class TouchTracker {
 
   /// Takes the touches of a window away: it is being hidden.
   func cancelAll(in window: UIWindow) {
+    // All are out before anybody hears of one: what that leads to must not cancel the rest again.
+    let touches = direct.filter { $0.value.window === window }
+    for id in touches.keys { direct[id] = nil }
     if let touch = pointerTouch, touch.window === window {
       pointerTouch = nil
       finish(touch, .cancelled)
     }
-    for (id, touch) in direct where touch.window === window {
-      direct[id] = nil
-      finish(touch, .cancelled)
-    }
+    for touch in touches.values { finish(touch, .cancelled) }
   }
 
   // MARK: On their way
@@ -141,7 +142,7 @@ final class TouchTracker {
   }
 
   private func countTap(_ touch: UITouch, in window: UIWindow) {
-    if let last = lastTap, lastTapWindow === window, touch.timestamp - last.time < 0.35,
+    if let last = lastTap, lastTapWindow === window, (0..<0.35).contains(touch.timestamp - last.time),
       abs(last.place.x - touch.position.x) < 10, abs(last.place.y - touch.position.y) < 10
     {
       touch.tapCount = last.count + 1

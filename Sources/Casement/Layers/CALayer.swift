@@ -106,8 +106,8 @@ final class CALayer {
 
   // MARK: What is out of date
 
-  /// The snapshot of what the delegate drew.
-  private(set) var snapshot: Snapshot?
+  /// What the delegate drew, once, to be used many times.
+  private(set) var snapshot: Image?
   /// Points that have to be drawn anew; null if none, infinite for all.
   private var stale = CGRect.infinite
 
@@ -185,17 +185,17 @@ final class CALayer {
   /// Draws what is out of date, for a layer of so many pixels.
   func displayIfNeeded(scale: CGFloat, pixelWidth: Int, pixelHeight: Int) {
     guard let delegate, pixelWidth > 0, pixelHeight > 0 else { return }
-    if let snapshot, snapshot.scale != scale { stale = .infinite }
-    // A place between pixels can change the number of pixels; what was drawn is not stretched for that.
-    if let snapshot, snapshot.size == bounds.size,
-      snapshot.image.width != pixelWidth || snapshot.image.height != pixelHeight
-    {
+    // What left no pixel at one scale may leave some at another. A place between pixels can change their number;
+    // what was drawn is not stretched for that.
+    let drawing = Drawing(scale: scale, size: bounds.size, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+    if let last = lastDrawing, last.scale != scale || (last.size == bounds.size && last != drawing) {
       stale = .infinite
     }
     guard !stale.isNull else { return }
+    lastDrawing = drawing
     let isWhole = stale.isInfinite || snapshot == nil
     // A part can only be mended in a snapshot of the present size.
-    let isMendable = snapshot.map { $0.image.width == pixelWidth && $0.image.height == pixelHeight } ?? false
+    let isMendable = snapshot.map { $0.width == pixelWidth && $0.height == pixelHeight } ?? false
     let rect = isWhole || !isMendable ? bounds : stale.intersection(bounds)
     stale = .null
     if !isMendable { snapshot = nil }
@@ -203,21 +203,23 @@ final class CALayer {
     let clip = area.intersection(Rectangle(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
     // V6. An opaque view is cleared too: what it leaves out would be the pixels of some other time.
     if let snapshot, delegate.clearsContextBeforeDrawing || delegate.isOpaque {
-      snapshot.image.fill(.clear, clip, operator: .source)
+      snapshot.fill(.clear, clip, operator: .source)
     }
     let context = CGContext(origin: bounds.origin, scale: scale, clip: clip) { [self] in
       if snapshot == nil, let image = try? Image(width: pixelWidth, height: pixelHeight, format: .argb8888) {
-        snapshot = Snapshot(image: image, scale: scale, size: bounds.size)
+        snapshot = image
       }
-      return snapshot?.image
+      return snapshot
     }
     context.makeCurrent { delegate.draw(rect) }
   }
 
-  /// Pixels that were drawn once, to be used many times.
-  struct Snapshot {
-    let image: Image
+  /// For what the delegate drew last, whether it left a pixel or not.
+  private struct Drawing: Equatable {
     let scale: CGFloat
     let size: CGSize
+    let pixelWidth: Int
+    let pixelHeight: Int
   }
+  private var lastDrawing: Drawing?
 }

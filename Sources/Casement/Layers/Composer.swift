@@ -121,8 +121,7 @@ final class Composer {
       return
     }
     if !item.background.isClear { target.fill(item.background, clip) }
-    guard let snapshot = item.layer.snapshot else { return }
-    let image = snapshot.image
+    guard let image = item.layer.snapshot else { return }
     let mode = item.layer.delegate?.contentMode ?? .scaleToFill
     let place = mode.place(
       Size(width: image.width, height: image.height),

@@ -42,10 +42,10 @@ public import Foundation
   /// The same as `scale`: what is drawn is what is shown.
   public var nativeScale: CGFloat { scale }
 
-  /// Frames per second, 60 where the compositor does not say.
+  /// Frames per second, at least 1; 60 where the compositor does not say.
   public var maximumFramesPerSecond: Int {
     let rate = output?.state.refreshRate ?? 0
-    return rate > 0 ? Int(rate.rounded()) : 60
+    return rate > 0 ? max(1, Int(rate.rounded())) : 60
   }
 
   /// The connector's name, such as `DP-1`.

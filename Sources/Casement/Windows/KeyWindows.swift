@@ -83,6 +83,7 @@ final class KeyWindows {
   /// recently among equals (rule W6).
   func willHide(_ window: UIWindow) {
     for (seat, focused) in focus where focused.window === window { focus[seat] = nil }
+    if before?.window === window { before = successor(of: window).map { Weak(window: $0) } }
     guard current === window else { return }
     isProgramsChoice = false
     change(to: successor(of: window))
@@ -98,6 +99,31 @@ final class KeyWindows {
 
   /// Whether there is a key window, or was one until it ended.
   private var hasCurrent = false
+
+  // MARK: Between two connections
+
+  /// The window that was key when the connection ended.
+  private var before: Weak?
+
+  /// The connection has ended, and every keyboard has left with it.
+  func disconnected() {
+    before = current.map { Weak(window: $0) }
+    focus.removeAll()
+    hasLeft = false
+    isProgramsChoice = false
+    change(to: nil)
+  }
+
+  /// The windows are about to be shown on another compositor: the one that was key is so again, unless the
+  /// program has made its choice meanwhile. It comes in front of its equals, that is last, because compositors
+  /// give their focus to the window that is new.
+  func reconnected() {
+    let window = before?.window
+    before = nil
+    guard current == nil, let window else { return }
+    if !window.isHidden { UIApplication.shared.windowDidShow(window) }
+    makeKey(window)
+  }
 
   private func successor(of window: UIWindow?) -> UIWindow? {
     let candidates = UIApplication.shared.windows.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }

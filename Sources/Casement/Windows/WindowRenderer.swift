@@ -43,9 +43,9 @@ final class WindowRenderer {
 
   // MARK: Showing and hiding
 
-  /// Asks the compositor for a window; its picture follows when it has answered.
+  /// Shows the window with the size that the program wants for it.
   func show() {
-    guard toplevel == nil, let session = UIApplication.shared.session else { return }
+    guard toplevel == nil else { return }
     let wish = window.bounds.size
     request(wish)
     if wish == UIScreen.main.bounds.size {
@@ -55,6 +55,20 @@ final class WindowRenderer {
           width: wish.width > 0 ? Int(wish.width * 2 / 3) : 800,
           height: wish.height > 0 ? Int(wish.height * 2 / 3) : 600))
     }
+    connect()
+  }
+
+  /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
+  /// the next one does it.
+  func connect() {
+    guard toplevel == nil, let session = UIApplication.shared.session else { return }
+    // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
+    awaitsRoom = session.display.isCongested
+    guard !awaitsRoom else {
+      UIApplication.shared.needsFrames = true
+      return
+    }
+    size.restart()
     let toplevel = Toplevel(
       session, appID: UIApplication.shared.appID, title: window.effectiveTitle)
     self.toplevel = toplevel
@@ -69,12 +83,16 @@ final class WindowRenderer {
     toplevel.show()
   }
 
-  /// Takes the window off the screen.
+  /// Whether the window is to be shown as soon as the compositor reads again.
+  private var awaitsRoom = false
+
+  /// Takes the window off the screen, or lets go of what was there when the connection ended.
   func hide() {
     // Only then: whoever hears of the end may show the window again.
     let old = toplevel
     defer { old?.destroy() }
     toplevel = nil
+    awaitsRoom = false
     pendingTitle = nil
     isMapped = false
     isSettled = false
@@ -137,6 +155,7 @@ final class WindowRenderer {
 
   /// Draws and shows a frame, if there is something to show and the compositor is ready for it.
   func renderIfPossible() {
+    if awaitsRoom { connect() }
     guard let toplevel else { return }
     if let title = pendingTitle {
       pendingTitle = nil
@@ -185,9 +204,10 @@ final class WindowRenderer {
     let scale = self.scale
     if composer?.scale != scale { composer = Composer(scale: scale) }
     guard let composer else { return }
-    // A window without a colour is black, as long as it says that it is opaque.
-    let backdrop = window.backgroundColor == nil && window.isOpaque ? Color.black : .clear
-    let isOpaque = window.alpha == 1 && (backdrop.isOpaque || window.backgroundColor?.isOpaque == true)
+    // A window without a colour is black, as long as it says that it is opaque. The colour is behind the layers
+    // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
+    let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
+    let isOpaque = window.alpha == 1 && backdrop.isOpaque
     let offset = window.layer.offset
     let root = window.layer
     // The window's own picture begins at its bounds' origin.

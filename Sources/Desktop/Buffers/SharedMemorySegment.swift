@@ -39,11 +39,12 @@ final class SharedMemorySegment {
     free = [0..<size]
   }
 
-  /// Gives the memory back. The compositor keeps its own hold on buffers that it still shows (rule B3).
-  func end() {
-    pool.destroy()
-    munmap(base, size)
-  }
+  /// Tells the compositor that there will be no more buffers in it; it keeps its own hold on those that it
+  /// still shows (rule B3).
+  func end() { pool.destroy() }
+
+  // With the last buffer or, where the connection ended before, with the session.
+  isolated deinit { munmap(base, size) }
 
   /// Whether no slice is taken.
   var isUnused: Bool { free == [0..<size] }

@@ -15,21 +15,28 @@ public import Wayland
     /// Physical size in millimetres; 0 where there is none.
     public var physicalWidth = 0
     public var physicalHeight = 0
-    /// The current mode, in pixels, before the transform.
+    /// The current mode, in pixels, before the transform; at most `Output.maximumSide`.
     public var pixelWidth = 0
     public var pixelHeight = 0
     /// Frames per second, 0 where unknown.
     public var refreshRate = 0.0
-    /// The scale that clients should draw at, a whole number.
+    /// The scale that clients should draw at, a whole number from 1 to `Output.maximumScale`.
     public var integerScale = 1
     /// How the picture is turned and flipped.
     public var transform = WlOutput.Transform.normal
     /// Place in the compositor's space, in points.
     public var x = 0
     public var y = 0
-    /// Size in that space, in points; nil without xdg-output.
+    /// Size in that space, in points, at most `Output.maximumSide`; nil without xdg-output.
     public var logicalSize: Size?
   }
+
+  /// The longest side that an output can have, in pixels or points: the kernel's modes count in 16 bits.
+  /// Modes beyond it are cut to it, logical sizes beyond it are as none.
+  public static let maximumSide = 65535
+
+  /// The largest scale that an output can have; a larger one, or one below 1, is ignored.
+  public static let maximumScale = 64
 
   /// The state as of the last complete update.
   public private(set) var state = State()
@@ -45,16 +52,17 @@ public import Wayland
   /// Size in points.
   public var logicalSize: Size {
     if let size = state.logicalSize { return size }
-    let scale = max(1, state.integerScale)
-    return Size(width: pixelSize.width / scale, height: pixelSize.height / scale)
+    return Size(width: pixelSize.width / state.integerScale, height: pixelSize.height / state.integerScale)
   }
 
-  /// Pixels per point: a fraction where the logical size tells so.
+  /// Pixels per point, from 1/120 to `Output.maximumScale`: a fraction where the logical size tells so.
   public var scale: Double {
     let logical = logicalSize
-    guard logical.width > 0, pixelSize.width > 0 else { return Double(max(1, state.integerScale)) }
+    guard logical.width > 0 else { return Double(state.integerScale) }
     // The logical size is rounded to points; scales are in 120ths.
-    return (Double(pixelSize.width) / Double(logical.width) * 120).rounded() / 120
+    let scale = (Double(pixelSize.width) / Double(logical.width) * 120).rounded() / 120
+    // Sizes that do not go together tell nothing about the scale.
+    return scale > 0 && scale <= Double(Output.maximumScale) ? scale : Double(state.integerScale)
   }
 
   let globalName: UInt32
@@ -83,9 +91,11 @@ public import Wayland
 
   func add(_ surface: Surface) { surfaces.append(surface) }
 
+  func forgetSurfaces() { surfaces.removeAll() }
+
   func remove(_ surface: Surface) { surfaces.removeAll { $0 === surface } }
 
-  private func handle(_ event: WlOutput.Event) {
+  func handle(_ event: WlOutput.Event) {
     switch event {
     case .geometry(let x, let y, let width, let height, _, let make, let model, let transform):
       if extended == nil {
@@ -101,25 +111,28 @@ public import Wayland
       if proxy.version < 2 { apply() }
     case .mode(let flags, let width, let height, let refresh):
       guard flags.contains(.current) else { return }
-      pending.pixelWidth = Int(max(0, width))
-      pending.pixelHeight = Int(max(0, height))
+      pending.pixelWidth = min(max(0, Int(width)), Output.maximumSide)
+      pending.pixelHeight = min(max(0, Int(height)), Output.maximumSide)
       pending.refreshRate = Double(max(0, refresh)) / 1000
       if proxy.version < 2 { apply() }
-    case .scale(let factor): pending.integerScale = max(1, Int(factor))
+    case .scale(let factor):
+      if (1...Output.maximumScale).contains(Int(factor)) { pending.integerScale = Int(factor) }
     case .name(let name): pending.name = name
     case .description(let description): pending.description = description
     case .done: apply()
     }
   }
 
-  private func handle(_ event: ZxdgOutputV1.Event) {
+  func handle(_ event: ZxdgOutputV1.Event) {
     switch event {
     case .logicalPosition(let x, let y):
       pending.x = Int(x)
       pending.y = Int(y)
     case .logicalSize(let width, let height):
       hasLogicalState = true
-      pending.logicalSize = width > 0 && height > 0 ? Size(width: Int(width), height: Int(height)) : nil
+      let sides = 1...Output.maximumSide
+      let isSize = sides.contains(Int(width)) && sides.contains(Int(height))
+      pending.logicalSize = isSize ? Size(width: Int(width), height: Int(height)) : nil
     case .name(let name):
       if pending.name.isEmpty { pending.name = name }
     case .description(let description):

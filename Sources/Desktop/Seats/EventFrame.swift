@@ -1,8 +1,17 @@
 /// The events of a device that belong together, until the compositor says that they are complete (rule I5).
 /// Its storage is kept from frame to frame.
+///
+/// A frame has at most `capacity` events: whoever collects them delivers a full one as if it were complete,
+/// so that nothing is lost and nothing grows under a compositor that never completes one.
 final class EventFrame<Event> {
+  /// Several events for each finger of several hands.
+  static var capacity: Int { 1024 }
+
   private var events: [Event] = []
   private var isDelivering = false
+
+  /// Whether it is time to deliver, complete or not.
+  var isFull: Bool { events.count >= Self.capacity }
 
   func append(_ event: Event) { events.append(event) }
 

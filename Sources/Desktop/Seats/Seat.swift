@@ -16,6 +16,19 @@ import Wayland
   /// The touch screen, while the seat has one.
   public private(set) var touch: SeatTouch?
 
+  /// The clipboard; nil where the compositor has none, and when the seat is gone.
+  public private(set) var clipboard: Selection?
+
+  /// What is marked, for the middle button to insert; nil where the compositor has no such thing, and when the
+  /// seat is gone.
+  public private(set) var primarySelection: Selection?
+
+  /// The input method's side of the seat; nil where the compositor has none, and when the seat is gone.
+  public private(set) var textInput: TextInput?
+
+  /// The popups that hold the seat, each inside the one before.
+  var grabs: [Popup] = []
+
   /// Receives what the keyboard does.
   public var onKeyboardEvent: ((KeyboardEvent) -> Void)?
 
@@ -25,8 +38,8 @@ import Wayland
   /// Receives what the touch screen does, a frame at a time.
   public var onTouchEvent: ((TouchEvent) -> Void)?
 
-  /// The serial of the newest press of a button or key, or touch on this seat, which requests for focus and grabs must name
-  /// (rule I8); 0 before the first.
+  /// The serial of the newest press of a button or key, or touch on this seat, which requests for focus and
+  /// grabs must name (rule I8); 0 before the first.
   public internal(set) var newestSerial: UInt32 = 0
 
   /// The serial of the newest arrival of the keyboard's focus; 0 before the first.
@@ -41,11 +54,20 @@ import Wayland
     self.session = session
     globalName = name
     proxy.owner = self
-    proxy.onEvent = { [unowned self] event in
-      switch event {
-      case .capabilities(let capabilities): update(capabilities)
-      case .name(let name): self.name = name
-      }
+    proxy.onEvent = { [unowned self] in handle($0) }
+    clipboard = session.dataDeviceManager.map { manager in
+      Selection(self) { ClipboardDevice(manager, seat: proxy, onSelection: $0) }
+    }
+    primarySelection = session.primarySelectionManager.map { manager in
+      Selection(self) { PrimarySelectionDevice(manager, seat: proxy, onSelection: $0) }
+    }
+    textInput = session.textInputManager.map { TextInput($0.getTextInput(seat: proxy)) }
+  }
+
+  func handle(_ event: WlSeat.Event) {
+    switch event {
+    case .capabilities(let capabilities): update(capabilities)
+    case .name(let name): self.name = name
     }
   }
 
@@ -73,6 +95,12 @@ import Wayland
 
   func removeDevices() {
     update([])
+    textInput?.end()
+    textInput = nil
+    clipboard?.end()
+    clipboard = nil
+    primarySelection?.end()
+    primarySelection = nil
   }
 
   func release() {
@@ -84,5 +112,6 @@ import Wayland
     keyboard?.forget(surface)
     pointer?.forget(surface)
     touch?.forget(surface)
+    textInput?.forget(surface)
   }
 }

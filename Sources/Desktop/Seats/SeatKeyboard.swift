@@ -45,7 +45,8 @@ public enum KeyboardEvent {
   /// The state of keys and modifiers; nil as long as the compositor has sent no usable keymap.
   public private(set) var state: KeyboardState?
 
-  /// Why the newest keymap was refused, if it was.
+  /// Why the newest keymap was refused, if it was. The keyboard goes on with the one before, since a layout
+  /// that was right a moment ago serves better than none; if there was none, keys have codes only.
   public private(set) var keymapError: (any Error)?
 
   private let proxy: WlKeyboard
@@ -53,6 +54,10 @@ public enum KeyboardEvent {
   private let compose = Compose()
   private var keyRepeat = KeyRepeat()
   private var pressed: Set<UInt32> = []
+
+  /// How many keys can be down at once: as many as Linux has codes for (`KEY_CNT`). Beyond it presses are
+  /// ignored, and so are their releases.
+  static let maximumPressed = 768
 
   init(_ proxy: WlKeyboard, seat: Seat) {
     self.proxy = proxy
@@ -71,7 +76,7 @@ public enum KeyboardEvent {
     if focus === surface { leave() }
   }
 
-  private func handle(_ event: WlKeyboard.Event) {
+  func handle(_ event: WlKeyboard.Event) {
     switch event {
     case .keymap(let format, let fd, let size):
       setKeymap(format, fd, Int(size))
@@ -105,14 +110,13 @@ public enum KeyboardEvent {
   private func setKeymap(_ format: WlKeyboard.KeymapFormat?, _ fd: FileDescriptor, _ size: Int) {
     keyRepeat.stop()
     seat.session.scheduleRepeat()
-    // I1: without a keymap keys have codes and nothing more.
-    guard format == .xkbV1 else {
-      state = nil
-      return
-    }
     do {
-      state = KeyboardState(keymap: try Keymap(fileDescriptor: fd.rawValue, size: size))
+      // I1: without a keymap, or with one in a format of the future, keys have codes and nothing more.
+      let keymap = format == .xkbV1 ? try Keymap(fileDescriptor: fd.rawValue, size: size) : nil
+      state = keymap.map(KeyboardState.init)
       keymapError = nil
+      // The compositor says the modifiers anew, in the bits of the new keymap.
+      seat.onKeyboardEvent?(.modifiers([]))
     } catch {
       keymapError = error
     }
@@ -132,14 +136,17 @@ public enum KeyboardEvent {
   }
 
   private func press(_ code: UInt32, _ time: UInt32, isRepeat: Bool) {
+    guard let focus else { return }
+    let isHeld = pressed.contains(code)
     // I2: what was held before the focus came was never pressed here, even if the compositor repeats it.
-    guard let focus, !isRepeat || pressed.contains(code) else { return }
+    guard isHeld || !isRepeat && pressed.count < Self.maximumPressed else { return }
     pressed.insert(code)
     if !isRepeat, state?.keymap.repeats(code) ?? false {
-      keyRepeat.press(code, at: Monotonic.now)
+      keyRepeat.press(code, at: seat.session.clock.now)
       seat.session.scheduleRepeat()
     }
-    deliverPress(code, time, isRepeat: isRepeat, to: focus)
+    // A second press without a release, as of the same key on two keyboards, types but is no other press.
+    deliverPress(code, time, isRepeat: isRepeat || isHeld, to: focus)
   }
 
   private func deliverPress(_ code: UInt32, _ time: UInt32, isRepeat: Bool, to surface: Surface) {

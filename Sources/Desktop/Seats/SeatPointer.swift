@@ -96,9 +96,17 @@ public enum PointerEvent {
     seat.onPointerEvent?(.leave(surface))
   }
 
-  private func handle(_ event: WlPointer.Event) {
+  func handle(_ event: WlPointer.Event) {
+    collect(event)
+    // Before version 5 nothing groups events: each is a frame.
+    if proxy.version < 5 || pending.isFull { deliver() }
+  }
+
+  private func collect(_ event: WlPointer.Event) {
     switch event {
     case .enter(let serial, let surface, let x, let y):
+      // The pointer is in one place only, whether or not the compositor says that it left the other.
+      leave()
       // O6.
       guard let surface = surface?.owner as? Surface else { return }
       enterSerial = serial
@@ -108,11 +116,7 @@ public enum PointerEvent {
       // I7: the cursor is undefined after every enter.
       showCursor()
       pending.append(.enter(surface, x: x, y: y))
-    case .leave:
-      if let left = focus {
-        focus = nil
-        pending.append(.leave(left))
-      }
+    case .leave: leave()
     case .motion(let time, let x, let y):
       self.x = x
       self.y = y
@@ -124,10 +128,11 @@ public enum PointerEvent {
         })
     case .button(let serial, let time, let button, let state):
       if state == .pressed { seat.newestSerial = serial }
-      guard let focus else { return }
+      guard let focus, let state else { return }
       pending.append(
         .button(focus, code: button, isDown: state == .pressed, x: x, y: y, time: time))
     case .axis(let time, let axis, let value):
+      guard let axis else { return }
       var scroll = self.scroll ?? PointerEvent.Scroll()
       scroll.time = time
       if axis == .horizontalScroll { scroll.x += value } else { scroll.y += value }
@@ -142,11 +147,16 @@ public enum PointerEvent {
     case .axisSource, .axisRelativeDirection: break
     case .frame: deliver()
     }
-    // Before version 5 nothing groups events: each is a frame.
-    if proxy.version < 5 { deliver() }
+  }
+
+  private func leave() {
+    guard let left = focus else { return }
+    focus = nil
+    pending.append(.leave(left))
   }
 
   private func addSteps(_ axis: WlPointer.Axis?, _ steps: Double, isHighResolution: Bool) {
+    guard let axis else { return }
     // I6: high-resolution steps replace the discrete ones.
     if isHighResolution && !hasHighResolution {
       hasHighResolution = true

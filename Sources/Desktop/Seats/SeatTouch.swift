@@ -28,6 +28,9 @@ public enum TouchEvent {
   private var surfaces: [Int32: Surface] = [:]
   private let pending = EventFrame<TouchEvent>()
 
+  /// How many touches there can be at once, several times what screens tell apart. More are ignored.
+  static let maximumTouches = 256
+
   init(_ proxy: WlTouch, seat: Seat) {
     self.proxy = proxy
     self.seat = seat
@@ -47,11 +50,19 @@ public enum TouchEvent {
     }
   }
 
-  private func handle(_ event: WlTouch.Event) {
+  func handle(_ event: WlTouch.Event) {
+    collect(event)
+    if pending.isFull { deliver() }
+  }
+
+  private func collect(_ event: WlTouch.Event) {
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
       seat.newestSerial = serial
-      guard let surface = surface?.owner as? Surface else { return }
+      // What begins twice has ended in between, though the compositor did not say so.
+      if let former = surfaces.removeValue(forKey: id) { pending.append(.cancel(former, id: id)) }
+      // O6.
+      guard let surface = surface?.owner as? Surface, surfaces.count < Self.maximumTouches else { return }
       surfaces[id] = surface
       pending.append(.down(surface, id: id, x: x, y: y, time: time))
     case .motion(let time, let id, let x, let y):

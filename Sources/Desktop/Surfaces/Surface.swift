@@ -47,7 +47,8 @@ import Wayland
   private var preferredScale120: Int?
   private var preferredIntegerScale: Int?
   private var committedScale = 1
-  private var committedSize: Size?
+  /// The size in points of the newest picture; nil before the first.
+  private(set) var committedSize: Size?
   private var committedOpaqueSize: Size?
   private var lacksBuffer = false
 
@@ -65,7 +66,7 @@ import Wayland
       fractionalScale = nil
     }
     // Where outputs tell their scale only by entering, the first frame is more often right with this.
-    scale120 = 120 * (session.outputs.map(\.state.integerScale).max() ?? 1)
+    if hasScale { scale120 = 120 * (session.outputs.map(\.state.integerScale).max() ?? 1) }
     if fractionalScale != nil, let output = session.outputs.first {
       scale120 = Int((output.scale * 120).rounded())
     }
@@ -83,11 +84,15 @@ import Wayland
     }
   }
 
-  /// Ends the surface: its role must be gone before.
+  /// Ends the surface: its role must be gone before. What is left of one whose session has ended is let go.
   public func destroy() {
-    guard !isDestroyed else { return }
+    guard !isEnded else { return }
+    isEnded = true
     lacksBuffer = false
-    for seat in session.seats { seat.forget(self) }
+    // A session that has ended has no devices, and may be gone itself.
+    if !isDestroyed {
+      for seat in session.seats { seat.forget(self) }
+    }
     for output in outputs { output.remove(self) }
     outputs.removeAll()
     onFrame = nil
@@ -96,6 +101,7 @@ import Wayland
     onBufferAvailable = nil
     beforeCommit = nil
     frameCallback?.destroyAfterEvent()
+    activationToken = nil
     fractionalScale?.destroy()
     viewport?.destroy()
     proxy.destroy()
@@ -103,6 +109,12 @@ import Wayland
     if !isPainting { buffers.end() }
   }
 
+  /// The token that the compositor was asked for to activate the surface, until it has answered.
+  var activationToken: XdgActivationTokenV1? {
+    didSet { if oldValue !== activationToken { oldValue?.destroy() } }
+  }
+
+  private var isEnded = false
   private var isPainting = false
 
   // MARK: Showing
@@ -118,7 +130,7 @@ import Wayland
       height: max(1, (size.height * scale120 + 60) / 120))
   }
 
-  /// Paints what is out of date into a free buffer and shows it.
+  /// Paints what is out of date into a free buffer and shows it. On a surface that is gone, nothing happens.
   ///
   /// - Parameters:
   ///   - size: the surface's size in points.
@@ -133,6 +145,7 @@ import Wayland
     _ size: Size, damage: borrowing Region, isOpaque: Bool, wantsFrame: Bool = true,
     paint: (Image, borrowing Region) -> Void
   ) throws -> Bool {
+    guard !isDestroyed else { return true }
     let pixels = pixelSize(size)
     let next = try buffers.next(pixels)
     buffers.add(damage: damage)
@@ -170,7 +183,7 @@ import Wayland
   /// Asks to be told when to draw next; takes effect with the next commit.
   public func requestFrame() {
     // B8.
-    guard !isAwaitingFrame else { return }
+    guard !isAwaitingFrame, !isDestroyed else { return }
     isAwaitingFrame = true
     let callback = proxy.frame()
     frameCallback = callback
@@ -182,8 +195,9 @@ import Wayland
     }
   }
 
-  /// Makes pending state effective.
+  /// Makes pending state effective. On a surface that is gone, nothing happens.
   public func commit() {
+    guard !isDestroyed else { return }
     beforeCommit?()
     proxy.commit()
   }
@@ -213,7 +227,7 @@ import Wayland
       if size != committedSize {
         viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
       }
-    } else if proxy.version >= 3, committedScale != scale120 / 120 {
+    } else if hasScale, committedScale != scale120 / 120 {
       committedScale = scale120 / 120
       proxy.setBufferScale(scale: Int32(committedScale))
     }
@@ -261,6 +275,9 @@ import Wayland
     outputsChanged()
   }
 
+  /// Whether the buffer may have more pixels than the surface has points: not before version 3.
+  private var hasScale: Bool { proxy.version >= 3 }
+
   private func outputsChanged() {
     updateScale()
     onOutputsChange?()
@@ -271,7 +288,7 @@ import Wayland
     var wanted = scale120
     if viewport != nil, let preferredScale120 {
       wanted = preferredScale120
-    } else if viewport == nil {
+    } else if viewport == nil, hasScale {
       if let preferredIntegerScale {
         wanted = preferredIntegerScale * 120
       } else if let largest = outputs.map(\.state.integerScale).max() {

@@ -3,7 +3,8 @@ import Wayland
 /// A window of the desktop: a surface with a title, which the compositor places, sizes and may close.
 ///
 /// It is shown by `present` on its surface after the first `onConfigure` (rule C1). It is hidden by
-/// ending it; a new one shows the window again, so nothing of the old one can interfere (rule C8).
+/// ending it; a new one shows the window again, so nothing of the old one can interfere (rule C8). One that
+/// has ended, or whose session has, takes every request and does nothing.
 ///
 /// Wayland: `xdg_surface` and `xdg_toplevel`, `zxdg_toplevel_decoration_v1` where there is one.
 @MainActor public final class Toplevel {
@@ -53,17 +54,16 @@ import Wayland
     didSet { if title != oldValue, !toplevel.isDestroyed { toplevel.setTitle(title: sendable(title ?? "")) } }
   }
 
-  private let xdgSurface: XdgSurface
+  private let shell: ShellSurface
   private let toplevel: XdgToplevel
   private let decoration: ZxdgToplevelDecorationV1?
   private var pending = Configuration()
-  private var unacknowledged: UInt32?
 
   /// Gives a new surface this role and asks for its first configuration.
   public init(_ session: Session, appID: String?, title: String?, parent: Toplevel? = nil) {
     surface = Surface(session)
-    xdgSurface = session.wmBase.getXdgSurface(surface: surface.proxy)
-    toplevel = xdgSurface.getToplevel()
+    shell = ShellSurface(surface)
+    toplevel = shell.proxy.getToplevel()
     decoration = session.decorationManager?.getToplevelDecoration(toplevel: toplevel)
     self.title = title
     if let appID { toplevel.setAppId(appId: sendable(appID)) }
@@ -72,14 +72,11 @@ import Wayland
     // It lives until `destroy()`, whoever refers to it.
     toplevel.owner = self
     toplevel.onEvent = { [unowned self] in handle($0) }
-    xdgSurface.onEvent = { [unowned self] event in
-      if case .configure(let serial) = event { configure(serial) }
-    }
+    shell.onConfigure = { [unowned self] in configure() }
     decoration?.onEvent = { [unowned self] event in
       if case .configure(let mode) = event { pending.isServerDecorated = mode == .serverSide }
     }
     decoration?.setMode(mode: .serverSide)
-    surface.beforeCommit = { [unowned self] in acknowledge() }
   }
 
   /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, when the
@@ -90,29 +87,47 @@ import Wayland
 
   /// Limits for the user's resizing, in points; 0 is no limit. They take effect with the next commit.
   public func setSizeLimits(minimum: Size, maximum: Size) {
-    toplevel.setMinSize(width: Int32(clamping: minimum.width), height: Int32(clamping: minimum.height))
-    toplevel.setMaxSize(width: Int32(clamping: maximum.width), height: Int32(clamping: maximum.height))
+    guard !toplevel.isDestroyed else { return }
+    // A negative limit, or a maximum below the minimum, would be a protocol error.
+    let least = Size(width: max(0, minimum.width), height: max(0, minimum.height))
+    func most(_ most: Int, _ least: Int) -> Int { most > 0 ? max(most, least) : 0 }
+    toplevel.setMinSize(width: Int32(clamping: least.width), height: Int32(clamping: least.height))
+    toplevel.setMaxSize(
+      width: Int32(clamping: most(maximum.width, least.width)),
+      height: Int32(clamping: most(maximum.height, least.height)))
   }
+
+  /// What of the surface lies around the window, such as a shadow that the program draws (rule C9). The sizes
+  /// that are configured, and those of the limits, are without it: present that much more. Say it anew whenever
+  /// decorations or tiling change; it takes effect with the next commit, and holds for every size.
+  ///
+  /// Wayland: `xdg_surface.set_window_geometry`.
+  public func setInsets(_ insets: Insets) { shell.insets = insets }
+
+  /// Where popups of the window belong; nil if it has ended.
+  var shellForPopups: ShellSurface? { shell.isEnding || toplevel.isDestroyed ? nil : shell }
 
   /// Asks to fill an output, or the one that the compositor chooses.
   public func setFullscreen(_ output: Output?) {
+    guard !toplevel.isDestroyed else { return }
     // One that was unplugged meanwhile is like none.
     let proxy = output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy }
     toplevel.setFullscreen(output: proxy)
   }
 
   /// Asks to go back from fullscreen.
-  public func unsetFullscreen() { toplevel.unsetFullscreen() }
+  public func unsetFullscreen() {
+    if !toplevel.isDestroyed { toplevel.unsetFullscreen() }
+  }
 
   /// Ends the window, then its surface.
   public func destroy() {
-    guard !toplevel.isDestroyed else { return }
     onConfigure = nil
     onClose = nil
-    surface.beforeCommit = nil
+    shell.endPopups()
     decoration?.destroy()
     toplevel.destroy()
-    xdgSurface.destroy()
+    shell.destroy()
     surface.destroy()
   }
 
@@ -133,16 +148,9 @@ import Wayland
     }
   }
 
-  private func configure(_ serial: UInt32) {
-    unacknowledged = serial
+  private func configure() {
     configuration = pending
     onConfigure?(pending)
-  }
-
-  private func acknowledge() {
-    guard let serial = unacknowledged else { return }
-    unacknowledged = nil
-    xdgSurface.ackConfigure(serial: serial)
   }
 
   /// The string, cut at a character so that it fits into one message.

@@ -28,6 +28,12 @@ public struct ToplevelSize: Equatable, Sendable {
     if last.height > 0 { current.height = min(current.height, last.height) }
   }
 
+  /// The window is shown anew: of what the compositor asked for, the size when it floats is left.
+  public mutating func restart() {
+    lastConfigured = nil
+    current = clamped(floating)
+  }
+
   /// The compositor asks for a size.
   public mutating func apply(_ configuration: Toplevel.Configuration) {
     let wanted = configuration.size

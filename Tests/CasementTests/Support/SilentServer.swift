@@ -6,7 +6,10 @@ import Wayland
 /// about everything else. So there can be surfaces, of which nothing is ever shown.
 nonisolated enum SilentServer {
   /// A session with a server of its own, which ends with the connection.
-  @MainActor static func session() throws -> Session {
+  @MainActor static func session() throws -> Session { try Session(connect().display) }
+
+  /// A connection to a server of its own, and the server's end of it: to shut it down is the server's crash.
+  @MainActor static func connect() throws -> (display: Display, server: Int32) {
     var ends: [Int32] = [-1, -1]
     let made = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
     precondition(made == 0, "no pair of sockets")
@@ -15,7 +18,7 @@ nonisolated enum SilentServer {
       serve(server)
       close(server)
     }
-    return try Session(Display.connect(toFileDescriptor: ends[0]))
+    return (try Display.connect(toFileDescriptor: ends[0]), server)
   }
 
   private static func serve(_ client: Int32) {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// One compositor process: Sway or Weston, with its sockets in the runtime directory.
-final class Server {
+final class ServerProcess {
   /// The account that a compositor runs under when the test is root, as Sway refuses to be root:
   /// nobody's.
   static let unprivilegedUser: uid_t = 65534
@@ -21,12 +21,12 @@ final class Server {
   /// Starts Sway and waits until it runs.
   static func sway(
     role: String, config: String, environment: [String: String], in directory: String, watchdog: Watchdog
-  ) throws -> Server {
+  ) throws -> ServerProcess {
     let configFile = "\(directory)/\(role).config"
     try write(config, to: configFile)
     let control = "\(directory)/\(role).ipc"
     let known = Set(displays(in: directory))
-    return try Server(
+    return try ServerProcess(
       program: "sway", package: "sway", arguments: ["-c", configFile],
       environment: environment.merging(["SWAYSOCK": control]) { $1 }, role: role, directory: directory,
       watchdog: watchdog
@@ -43,10 +43,10 @@ final class Server {
   static func weston(
     config: String, arguments: [String], environment: [String: String], in directory: String,
     watchdog: Watchdog
-  ) throws -> Server {
+  ) throws -> ServerProcess {
     let configFile = "\(directory)/weston.ini"
     try write(config, to: configFile)
-    return try Server(
+    return try ServerProcess(
       program: "weston", package: "weston",
       arguments: ["--config=\(configFile)", "--socket=weston"] + arguments, environment: environment,
       role: "weston", directory: directory, watchdog: watchdog
@@ -81,7 +81,7 @@ final class Server {
     whole["LANG"] = "C.UTF-8"
     var command = [try locate(program, package: package)] + arguments
     if geteuid() == 0 {
-      let user = Server.unprivilegedUser
+      let user = ServerProcess.unprivilegedUser
       command =
         [
           try locate("setpriv", package: "util-linux"), "--reuid=\(user)", "--regid=\(user)",

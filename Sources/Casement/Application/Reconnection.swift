@@ -1,0 +1,123 @@
+import CLinux
+import Desktop
+import Foundation
+import Glibc
+import Wayland
+
+/// Looks for a compositor in the place of one that has gone, while the run loop goes on: nothing here waits.
+///
+/// While a compositor starts, somebody may keep its socket for it (KWin's starter does), so that there is a
+/// connection but nobody at its other end. Only a compositor that has answered a request is taken over, for
+/// that is when its globals can be gathered without a delay.
+final class Reconnection {
+  /// How long it goes on, in seconds.
+  static let patience = 30.0
+
+  private let takeOver: (Display) throws -> Void
+  private let giveUp: (any Error) -> Void
+  private let deadline: TimeInterval
+  private var delay: TimeInterval = 0.1
+  private var timer: Timer?
+
+  // The connection that has not been answered yet.
+  private var display: Display?
+  private var waiter: Int32 = -1
+  private var source: RunLoopSource?
+
+  /// Tries at once, and then again and again.
+  ///
+  /// - Parameters:
+  ///   - takeOver: gets the connection to a compositor that answers. If it throws, the search goes on.
+  ///   - giveUp: is called when the time is over, with the newest error.
+  init(takeOver: @escaping (Display) throws -> Void, giveUp: @escaping (any Error) -> Void) {
+    self.takeOver = takeOver
+    self.giveUp = giveUp
+    deadline = Self.now + Self.patience
+    attempt()
+  }
+
+  private func attempt() {
+    do {
+      let display = try Display.connect()
+      self.display = display
+      var isAnswered = false
+      display.proxy.sync().onEvent = { _ in isAnswered = true }
+      display.flush()
+      try watch(display) { [unowned self] in
+        do {
+          try display.readAndDispatch()
+          guard isAnswered else { return }
+          stopWaiting()
+          try takeOver(display)
+        } catch {
+          failed(error)
+        }
+      }
+      call(at: deadline) { $0.failed(ConnectionError.lost(reason: "it does not answer")) }
+    } catch {
+      failed(error)
+    }
+  }
+
+  private func failed(_ error: any Error) {
+    stopWaiting()
+    display?.disconnect()
+    display = nil
+    guard Self.now < deadline else {
+      giveUp(error)
+      return
+    }
+    call(at: min(Self.now + delay, deadline)) { $0.attempt() }
+    delay = min(1, delay * 1.5)
+  }
+
+  /// Calls when the compositor has sent something.
+  private func watch(_ display: Display, _ ready: @escaping () -> Void) throws {
+    waiter = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard waiter >= 0 else { throw DesktopError.noDescriptors(String(cString: strerror(errno))) }
+    var event = epoll_event()
+    event.events = EPOLLIN.rawValue
+    epoll_ctl(waiter, EPOLL_CTL_ADD, display.fileDescriptor, &event)
+    source = RunLoopSource(descriptor: waiter, ready: ready, beforeSleep: {})
+  }
+
+  private func stopWaiting() {
+    timer?.invalidate()
+    timer = nil
+    source?.end()
+    source = nil
+    if waiter >= 0 { close(waiter) }
+    waiter = -1
+  }
+
+  private func call(at time: TimeInterval, _ action: @escaping @MainActor (Reconnection) -> Void) {
+    // The initializer that takes no date fires at once on Linux.
+    let date = Date(timeIntervalSinceNow: time - Self.now)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in
+      // Timers of the main run loop fire on the main thread.
+      MainActor.assumeIsolated {
+        if let self { action(self) }
+      }
+    }
+    self.timer = timer
+    RunLoop.main.add(timer, forMode: .common)
+  }
+
+  private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  // MARK: Losing one after the other
+
+  /// The connections that were lost. A program that loses one after the other may well be the reason.
+  struct Losses {
+    private var times: [TimeInterval] = []
+
+    /// Notes that a connection was lost.
+    ///
+    /// - Returns: whether to look for another one: not for more than five in a minute.
+    mutating func note(at now: TimeInterval = Reconnection.now) -> Bool {
+      times.removeAll { $0 <= now - 60 }
+      times.append(now)
+      return times.count <= 5
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Runs a program with a delegate of the class with that name, such as `NSStringFromClass(AppDelegate.self)`;
+/// it does not return. `@main` on the delegate's class is the shorter way.
+///
+/// UIKit: `UIApplicationMain`.
+///
+/// - Precondition: the principal class is nil, and there is a delegate class of that name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+  _ delegateClassName: String?
+) -> Int32 {
+  precondition(
+    principalClassName == nil || principalClassName == "UIApplication",
+    "there are no subclasses of UIApplication here: pass nil as the principal class")
+  guard let name = delegateClassName, let type = NSClassFromString(name) as? UIResponder.Type,
+    let delegate = type.instantiate() as? any UIApplicationDelegate
+  else {
+    preconditionFailure(
+      "\(delegateClassName ?? "nil") is no class of a UIApplicationDelegate: pass its name with the module, "
+        + "as NSStringFromClass gives it")
+  }
+  UIApplication.shared.run(delegate: delegate)
+}

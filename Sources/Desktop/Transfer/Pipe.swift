@@ -1,0 +1,43 @@
+import CLinux
+import Glibc
+import Wayland
+
+/// The two ends of a new pipe: closed on exec, and non-blocking at the reading end (rule T1). How the other
+/// end waits is for the program that gets it to say.
+///
+/// System: `pipe2(2)`.
+struct Pipe {
+  let reading: FileDescriptor
+  let writing: FileDescriptor
+
+  init() throws(TransferError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe2(&ends, O_CLOEXEC) == 0 else {
+      throw .failed(reason: "no pipe: \(String(cString: strerror(errno)))")
+    }
+    reading = FileDescriptor(ends[0])
+    writing = FileDescriptor(ends[1])
+    reading.setNonblocking()
+  }
+}
+
+extension FileDescriptor {
+  /// System: `fcntl(2)`, `O_NONBLOCK`.
+  func setNonblocking() {
+    let flags = fcntl(rawValue, F_GETFL)
+    if flags >= 0 { _ = fcntl(rawValue, F_SETFL, flags | O_NONBLOCK) }
+  }
+}
+
+/// What signals do to the program.
+enum SignalDispositions {
+  /// Has writing into a pipe that nobody reads fail instead of ending the program (rule T3). A program that
+  /// handles the signal itself keeps its handler.
+  ///
+  /// System: `SIGPIPE`.
+  static func ignoreBrokenPipes() {
+    var present = sigaction()
+    sigaction(SIGPIPE, nil, &present)
+    if present.__sigaction_handler.sa_handler == nil { signal(SIGPIPE, SIG_IGN) }
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import Wayland
+
+/// Writes data into a pipe from which another program reads, as fast as that takes it (rule T3). It ends when
+/// all is written, when the reader goes away, or when the reader takes nothing for some time.
+///
+/// It lives until it is done, whoever refers to it.
+final class PipeWriter {
+  private var descriptor: FileDescriptor?
+  private let waiter: Waiter
+  private let bytes: [UInt8]
+  private let timeout: Duration
+  private var written = 0
+  private var completion: ((Bool) -> Void)?
+  private var watch: Watch?
+  private var deadline: Deadline?
+
+  /// How many bytes one turn of the loop writes at most (rule P3).
+  private static let bytesPerTurn = 1 << 20
+
+  /// Starts to write.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the writing end, as another program made it.
+  ///   - waiter: the loop in which it writes.
+  ///   - timeout: for how long the reader may take nothing.
+  ///   - completion: told whether all was written; called once, not before this returns.
+  init(
+    _ bytes: [UInt8], into descriptor: FileDescriptor, waiter: Waiter, timeout: Duration,
+    completion: @escaping (Bool) -> Void
+  ) {
+    self.bytes = bytes
+    self.descriptor = descriptor
+    self.waiter = waiter
+    self.timeout = timeout
+    self.completion = completion
+    descriptor.setNonblocking()
+    watch = waiter.watch(descriptor.rawValue, for: .writing) { self.write() }
+    let deadline = waiter.deadline { self.timeIsUp() }
+    self.deadline = deadline
+    // What cannot be waited for is always ready: a regular file. It gets its turns from the deadline.
+    deadline.time = watch == nil ? waiter.clock.now : waiter.clock.time(after: timeout)
+  }
+
+  /// Stops writing; the completion is not called.
+  func cancel() {
+    watch?.cancel()
+    watch = nil
+    deadline?.time = nil
+    deadline = nil
+    descriptor = nil
+    completion = nil
+  }
+
+  private func finish(_ isComplete: Bool) {
+    let completion = completion
+    cancel()
+    completion?(isComplete)
+  }
+
+  private func timeIsUp() {
+    if watch == nil { write() } else { finish(false) }
+  }
+
+  private func write() {
+    let before = written
+    while written < bytes.count, written - before < Self.bytesPerTurn {
+      guard let descriptor else { return }
+      let end = min(bytes.count, before + Self.bytesPerTurn)
+      let count = bytes[written..<end].withUnsafeBytes {
+        Glibc.write(descriptor.rawValue, $0.baseAddress, $0.count)
+      }
+      if count > 0 { written += count }
+      if count < 0, errno == EAGAIN { break }
+      // EPIPE: the reader has gone, which is its right.
+      if count < 0, errno != EINTR { return finish(false) }
+    }
+    guard written < bytes.count else { return finish(true) }
+    if watch == nil {
+      // Nothing that is ready refuses; it would be asked for ever.
+      guard written > before else { return finish(false) }
+      deadline?.time = waiter.clock.now
+    } else if written > before {
+      deadline?.time = waiter.clock.time(after: timeout)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Wayland
+
+/// What a program offers us, ourselves among them: an object of the compositor's with its types.
+final class SelectionOffer {
+  private(set) var mimeTypes: [String] = []
+  private let proxy: any SelectionOfferProxy
+
+  /// More types than any program has are a mistake, and cost memory.
+  private static let maximumTypes = 1000
+
+  init(_ proxy: any SelectionOfferProxy) {
+    self.proxy = proxy
+  }
+
+  func add(_ mimeType: String) {
+    guard mimeTypes.count < Self.maximumTypes, !mimeTypes.contains(mimeType) else { return }
+    mimeTypes.append(mimeType)
+  }
+
+  /// Has the owner write the data of a type into a pipe.
+  func receive(_ mimeType: String, into descriptor: FileDescriptor) {
+    guard !proxy.isDestroyed else { return }
+    withExtendedLifetime(descriptor) { proxy.receive(mimeType: mimeType, fd: descriptor.rawValue) }
+  }
+
+  /// Lets the offer go.
+  func destroy() { proxy.destroy() }
+}

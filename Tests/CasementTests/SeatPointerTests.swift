@@ -1,0 +1,139 @@
+import Testing
+import Wayland
+
+@testable import Desktop
+
+/// What a seat's pointer and touch screen make of right and wrong events.
+@Suite("Seat pointers and touch screens", .serialized)
+struct SeatPointerTests {
+  private func withPointer(_ body: (SilentSeat, SeatPointer) throws -> Void) throws {
+    try SilentSeat.with(.pointer) { seat in try body(seat, #require(seat.seat.pointer)) }
+  }
+
+  private func withTouch(_ body: (SilentSeat, SeatTouch) throws -> Void) throws {
+    try SilentSeat.with(.touch) { seat in try body(seat, #require(seat.seat.touch)) }
+  }
+
+  private func enter(_ pointer: SeatPointer, _ surface: Surface?) {
+    pointer.handle(.enter(serial: 1, surface: surface?.proxy, surfaceX: 1, surfaceY: 2))
+    pointer.handle(.frame)
+  }
+
+  private func down(_ touch: SeatTouch, _ surface: Surface?, _ id: Int32) {
+    touch.handle(.down(serial: 1, time: 1, surface: surface?.proxy, id: id, x: 1, y: 2))
+  }
+
+  private let huge = Double(Int32.max) / 256
+
+  // MARK: Pointers
+
+  @Test("An enter without a leave before leaves the former surface, also for one that is not ours (O6)")
+  func enterWithoutLeave() throws {
+    try withPointer { seat, pointer in
+      enter(pointer, seat.a)
+      enter(pointer, seat.b)
+      #expect(seat.journal.take() == ["enter A", "leave A", "enter B"])
+      enter(pointer, nil)
+      #expect(seat.journal.take() == ["leave B"])
+      pointer.handle(.leave(serial: 1, surface: nil))
+      pointer.handle(.motion(time: 1, surfaceX: 1, surfaceY: 1))
+      pointer.handle(.button(serial: 1, time: 1, button: 0x110, state: .pressed))
+      pointer.handle(.axis(time: 1, axis: .verticalScroll, value: 1))
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == [])
+    }
+  }
+
+  @Test("I5 a frame that never ends is delivered in parts: nothing is lost, nothing grows without bound")
+  func endlessFrame() throws {
+    try withPointer { seat, pointer in
+      enter(pointer, seat.a)
+      _ = seat.journal.take()
+      let capacity = EventFrame<PointerEvent>.capacity
+      for index in 0..<(capacity * 3 + 5) {
+        pointer.handle(
+          .button(serial: 1, time: 1, button: UInt32(index), state: index % 2 == 0 ? .pressed : .released))
+      }
+      #expect(seat.journal.take().count == capacity * 3)
+      pointer.handle(.frame)
+      #expect(seat.journal.take().count == 5)
+      for index in 0..<100_000 { pointer.handle(.motion(time: 1, surfaceX: Double(index), surfaceY: 0)) }
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == ["motion 99999,0"])
+    }
+  }
+
+  @Test("No number of a pointer's does harm, and what is unknown is left out")
+  func absurdPointer() throws {
+    try withPointer { seat, pointer in
+      enter(pointer, seat.a)
+      _ = seat.journal.take()
+      pointer.handle(.motion(time: .max, surfaceX: huge, surfaceY: -huge))
+      for code: UInt32 in [0, 0x10F, 0x120, .max] {
+        pointer.handle(.button(serial: 1, time: 0, button: code, state: .pressed))
+      }
+      pointer.handle(.button(serial: 1, time: 0, button: 0x110, state: nil))
+      pointer.handle(.frame)
+      #expect(
+        seat.journal.take() == [
+          "motion \(Int(huge)),-\(Int(huge))", "down 0", "down 271", "down 288", "down 4294967295",
+        ])
+      pointer.handle(.axis(time: 0, axis: nil, value: 1))
+      pointer.handle(.axisValue120(axis: nil, value120: 120))
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == [])
+      for _ in 0..<1000 {
+        pointer.handle(.axis(time: .max, axis: .verticalScroll, value: huge))
+        pointer.handle(.axisDiscrete(axis: .verticalScroll, discrete: .max))
+        pointer.handle(.axisValue120(axis: .verticalScroll, value120: .min))
+        pointer.handle(.axisStop(time: 0, axis: nil))
+      }
+      pointer.handle(.frame)
+      // I6: the fine steps, and those alone.
+      let lines = seat.journal.take()
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("scroll 0.0,\(huge * 1000) steps 0.0,-17895697") == true, "\(lines)")
+    }
+  }
+
+  // MARK: Touch screens
+
+  @Test("A touch that begins twice is cancelled first; one that never began does not end")
+  func unpairedTouches() throws {
+    try withTouch { seat, touch in
+      down(touch, seat.a, -1)
+      down(touch, seat.b, -1)
+      touch.handle(.up(serial: 1, time: 1, id: -1))
+      touch.handle(.up(serial: 1, time: 1, id: -1))
+      touch.handle(.motion(time: 1, id: 7, x: huge, y: -huge))
+      touch.handle(.frame)
+      #expect(seat.journal.take() == ["down A -1", "cancel A -1", "down B -1", "up B -1"])
+      down(touch, seat.a, .min)
+      down(touch, nil, .min)
+      touch.handle(.motion(time: 1, id: .min, x: 1, y: 1))
+      touch.handle(.frame)
+      touch.handle(.cancel)
+      #expect(seat.journal.take() == ["down A \(Int32.min)", "cancel A \(Int32.min)"])
+    }
+  }
+
+  @Test("I5 there is a bound on touches at once, and on what waits for the end of a frame")
+  func tooManyTouches() throws {
+    try withTouch { seat, touch in
+      for id: Int32 in 0..<2000 { down(touch, seat.a, id) }
+      touch.handle(.frame)
+      #expect(seat.journal.take().count == SeatTouch.maximumTouches)
+      for id: Int32 in 0..<2000 { touch.handle(.up(serial: 1, time: 1, id: id)) }
+      touch.handle(.frame)
+      #expect(seat.journal.take().count == SeatTouch.maximumTouches)
+      for _ in 0..<100_000 {
+        down(touch, seat.a, 1)
+        touch.handle(.up(serial: 1, time: 1, id: 1))
+      }
+      let delivered = seat.journal.take().count
+      #expect(delivered > 200_000 - EventFrame<TouchEvent>.capacity && delivered <= 200_000)
+      touch.handle(.frame)
+      #expect(delivered + seat.journal.take().count == 200_000)
+    }
+  }
+}

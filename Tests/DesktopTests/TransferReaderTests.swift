@@ -1,0 +1,152 @@
+import Glibc
+import Testing
+import Wayland
+
+@testable import Desktop
+
+@Suite("Reading from a pipe")
+struct TransferReaderTests {
+  /// A reader at one end of a pipe, and the other end in the test's hand.
+  private final class Reading {
+    let loop: TransferLoop
+    let descriptor: Int32
+    var writing: FileDescriptor?
+    var results: [Result<[UInt8], TransferError>] = []
+    private(set) weak var reader: PipeReader?
+
+    init(maximumSize: Int = 1 << 20) throws {
+      loop = try TransferLoop()
+      let pipe = try Pipe()
+      writing = pipe.writing
+      descriptor = pipe.reading.rawValue
+      pipe.writing.setNonblocking()
+      let reader = try PipeReader(
+        pipe.reading, waiter: loop.waiter, maximumSize: maximumSize, timeout: .seconds(5)
+      ) { [unowned self] in results.append($0) }
+      self.reader = reader
+    }
+
+    func put(_ bytes: [UInt8]) throws -> Int {
+      DesktopTests.put(bytes, into: try #require(writing))
+    }
+
+    func turn() { loop.waiter.dispatch() }
+  }
+
+  @Test("T1 the pipe's reading end does not block, and neither end survives exec")
+  func flags() throws {
+    let pipe = try Pipe()
+    #expect(fcntl(pipe.reading.rawValue, F_GETFL) & O_NONBLOCK != 0)
+    #expect(fcntl(pipe.reading.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(fcntl(pipe.writing.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+  }
+
+  @Test("T1 what comes in pieces is whole at the end")
+  func piecesAreJoined() throws {
+    let pipe = try Reading()
+    _ = try pipe.put([1, 2, 3])
+    pipe.turn()
+    _ = try pipe.put([4, 5])
+    pipe.turn()
+    #expect(pipe.results.isEmpty, "not before the end")
+    pipe.writing = nil
+    pipe.turn()
+    #expect(pipe.results == [.success([1, 2, 3, 4, 5])])
+    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.reader == nil, "nothing holds on to it")
+  }
+
+  @Test("T1 the end alone is no data")
+  func endAtOnce() throws {
+    let pipe = try Reading()
+    pipe.writing = nil
+    pipe.turn()
+    #expect(pipe.results == [.success([])])
+  }
+
+  @Test("T1 more than a pipe holds comes through")
+  func manyPipesFull() throws {
+    let pipe = try Reading()
+    let all = pattern(700_000)
+    var sent = 0
+    pipe.loop.run {
+      if sent < all.count { sent += max(0, (try? pipe.put(Array(all[sent...]))) ?? 0) }
+      if sent == all.count { pipe.writing = nil }
+      return !pipe.results.isEmpty
+    }
+    #expect(pipe.results == [.success(all)])
+  }
+
+  @Test("T1 nothing is waited for when nothing is there")
+  func neverBlocks() throws {
+    let pipe = try Reading()
+    pipe.turn()
+    pipe.turn()
+    #expect(pipe.results.isEmpty)
+  }
+
+  @Test("As much as the limit is taken, a byte more is an error", arguments: [0, 1])
+  func limit(_ excess: Int) throws {
+    let pipe = try Reading(maximumSize: 1000)
+    _ = try pipe.put(pattern(1000 + excess))
+    pipe.turn()
+    pipe.writing = nil
+    pipe.turn()
+    #expect(pipe.results == (excess == 0 ? [.success(pattern(1000))] : [.failure(.tooLarge(maximum: 1000))]))
+    #expect(isClosed(pipe.descriptor))
+  }
+
+  @Test("T3 a writer that sends nothing for too long is given up")
+  func deadline() throws {
+    let pipe = try Reading()
+    pipe.loop.pass(.milliseconds(4999))
+    #expect(pipe.results.isEmpty)
+    pipe.loop.pass(.milliseconds(1))
+    #expect(pipe.results == [.failure(.timedOut(.seconds(5)))])
+    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.reader == nil)
+  }
+
+  @Test("T3 whoever sends slowly is waited for")
+  func slowWriter() throws {
+    let pipe = try Reading()
+    for byte in 0..<10 {
+      _ = try pipe.put([UInt8(byte)])
+      pipe.loop.pass(.seconds(4))
+    }
+    pipe.writing = nil
+    pipe.turn()
+    #expect(pipe.results == [.success(Array(0..<10))])
+  }
+
+  @Test("A reader that is cancelled says nothing and lets the pipe go")
+  func cancelling() throws {
+    let pipe = try Reading()
+    try #require(pipe.reader).cancel()
+    pipe.writing = nil
+    pipe.turn()
+    pipe.loop.pass(.seconds(10))
+    #expect(pipe.results.isEmpty)
+    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.reader == nil)
+  }
+
+  @Test("A loop that ends lets readers go")
+  func endOfLoop() throws {
+    let pipe = try Reading()
+    pipe.loop.waiter.close()
+    #expect(pipe.reader == nil)
+    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.results.isEmpty)
+  }
+
+  @Test("Errors say in words what went wrong")
+  func errorsInWords() {
+    #expect(
+      TransferError.notOffered(mimeType: "image/png").description
+        == "the selection has no data of type image/png")
+    #expect(
+      TransferError.timedOut(.seconds(5)).description
+        == "the program that owns the selection sent nothing for 5.0 seconds")
+  }
+}

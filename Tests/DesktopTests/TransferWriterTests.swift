@@ -1,0 +1,142 @@
+import Glibc
+import Testing
+import Wayland
+
+@testable import Desktop
+
+@Suite("Writing into a pipe")
+struct TransferWriterTests {
+  /// A writer at one end of a pipe, and the other end in the test's hand.
+  private final class Writing {
+    let loop: TransferLoop
+    let descriptor: Int32
+    var reading: FileDescriptor?
+    var results: [Bool] = []
+    private(set) weak var writer: PipeWriter?
+
+    init(_ bytes: [UInt8]) throws {
+      loop = try TransferLoop()
+      let pipe = try Pipe()
+      reading = pipe.reading
+      descriptor = pipe.writing.rawValue
+      let writer = PipeWriter(bytes, into: pipe.writing, waiter: loop.waiter, timeout: .seconds(5)) {
+        [unowned self] in results.append($0)
+      }
+      self.writer = writer
+    }
+
+    func take(_ most: Int) throws -> [UInt8] { DesktopTests.take(most, from: try #require(reading)) }
+
+    func turn() { loop.waiter.dispatch() }
+  }
+
+  @Test("T3 what fits is written and the pipe closed")
+  func fits() throws {
+    let pipe = try Writing([1, 2, 3])
+    pipe.turn()
+    #expect(pipe.results == [true])
+    #expect(isClosed(pipe.descriptor))
+    #expect(try pipe.take(10) == [1, 2, 3])
+    #expect(pipe.writer == nil, "nothing holds on to it")
+  }
+
+  @Test("T3 no data ends at once")
+  func empty() throws {
+    let pipe = try Writing([])
+    pipe.turn()
+    #expect(pipe.results == [true])
+    #expect(isClosed(pipe.descriptor))
+  }
+
+  @Test("T3 what does not fit goes on when the reader has taken some")
+  func partialWrites() throws {
+    let all = pattern(1_300_000)
+    let pipe = try Writing(all)
+    var received: [UInt8] = []
+    pipe.turn()
+    #expect(pipe.results.isEmpty, "a pipe does not hold that much")
+    pipe.loop.run {
+      received += (try? pipe.take(50_000)) ?? []
+      return received.count == all.count
+    }
+    #expect(received == all)
+    pipe.turn()
+    #expect(pipe.results == [true])
+  }
+
+  @Test("T3 a reader that goes away ends the writing, not the program")
+  func brokenPipe() throws {
+    SignalDispositions.ignoreBrokenPipes()
+    let pipe = try Writing(pattern(1_000_000))
+    pipe.turn()
+    pipe.reading = nil
+    pipe.turn()
+    #expect(pipe.results == [false])
+    #expect(isClosed(pipe.descriptor))
+  }
+
+  @Test("T3 a reader that takes nothing for too long is given up")
+  func deadline() throws {
+    let pipe = try Writing(pattern(1_000_000))
+    pipe.turn()
+    pipe.loop.pass(.milliseconds(4999))
+    #expect(pipe.results.isEmpty)
+    pipe.loop.pass(.milliseconds(1))
+    #expect(pipe.results == [false])
+    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.writer == nil)
+  }
+
+  @Test("T3 a reader that is slow is waited for")
+  func slowReader() throws {
+    let pipe = try Writing(pattern(400_000))
+    var received: [UInt8] = []
+    for _ in 0..<8 {
+      pipe.loop.pass(.seconds(4))
+      received += try pipe.take(65536)
+    }
+    pipe.turn()
+    #expect(pipe.results == [true])
+    #expect(received == pattern(400_000))
+  }
+
+  @Test("What is always ready, such as a file, is written in turns")
+  func regularFile() throws {
+    let loop = try TransferLoop()
+    let all = pattern(1_300_000)
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    var results: [Bool] = []
+    _ = PipeWriter(
+      all, into: FileDescriptor(dup(fileno(file))), waiter: loop.waiter, timeout: .seconds(5)
+    ) { results.append($0) }
+    loop.waiter.dispatch()
+    #expect(results.isEmpty, "not all of it in one turn")
+    loop.run { !results.isEmpty }
+    #expect(results == [true])
+    rewind(file)
+    var read = [UInt8](repeating: 0, count: all.count + 1)
+    #expect(fread(&read, 1, read.count, file) == all.count)
+    #expect(read.prefix(all.count).elementsEqual(all))
+  }
+
+  @Test("A loop that ends lets writers go")
+  func endOfLoop() throws {
+    let pipe = try Writing(pattern(1_000_000))
+    pipe.turn()
+    pipe.loop.waiter.close()
+    #expect(pipe.writer == nil)
+    #expect(isClosed(pipe.descriptor))
+  }
+
+  @Test("T3 a handler for broken pipes that the program has is left alone")
+  func handlerStays() {
+    let before = signal(SIGPIPE) { _ in }
+    defer { signal(SIGPIPE, before) }
+    SignalDispositions.ignoreBrokenPipes()
+    var present = sigaction()
+    sigaction(SIGPIPE, nil, &present)
+    let handler = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+    #expect(handler != 0 && handler != 1)
+  }
+}
