@@ -2,11 +2,14 @@
 # make demo DEMO=hello           another one
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
+# make fuzz SECONDS=60           made-up compositors, for so long, on two cores
+# make sanitize                  the scripted tests with the address and the thread sanitizer
 # make benchmark                 the figures of the README
 # make pictures                  the pictures of the README
 
 DEMO := windows
 COMPOSITOR :=
+SECONDS := 60
 
 # What building needs, what the demos need to run without a session, and what the tests need besides.
 BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfcft-dev \
@@ -14,10 +17,13 @@ BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libp
 COMPOSITOR_PACKAGES := sway weston
 TEST_PACKAGES := foot wtype grim valgrind
 
+# What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
+SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
+
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test benchmark pictures build-dependencies demo-dependencies dependencies
+.PHONY: demo test fuzz sanitize benchmark pictures build-dependencies demo-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
 SESSION = $(if $(COMPOSITOR),,$(shell \
@@ -34,6 +40,15 @@ endif
 
 test: dependencies
 	swift test
+
+fuzz: build-dependencies
+	swift build -c release --product fuzz
+	$(BIN)/fuzz --seconds $(SECONDS)
+
+# A build of its own each, so that the usual one stays.
+sanitize: dependencies
+	for kind in address thread; do \
+	  swift test --sanitize $$kind --scratch-path .build/$$kind --filter '$(SANITIZED)' || exit 1; done
 
 benchmark: dependencies
 	swift build $(RELEASE) --product hello

@@ -43,7 +43,9 @@ let package = Package(
     // The toolkit.
     .target(
       name: "CasementTesting",
-      dependencies: ["Wayland", "Keyboard", "CLinux", "CPNG"],
+      dependencies: [
+        "Casement", "Desktop", "Wayland", "WaylandServer", "Keyboard", "Pixman", "CLinux", "CPNG",
+      ],
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
@@ -109,6 +111,22 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn", "returning"],
+      swiftSettings: onMainActor),
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "CasementTesting", "Casement", "Desktop", "Keyboard", "Wayland", "WaylandServer", "CLinux",
+      ],
+      path: "Tests/Fuzzing",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Programs/fuzz",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "ScriptedTests",
+      dependencies: [
+        "Fuzzing", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman", "Wayland", "WaylandServer",
+      ],
       swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),

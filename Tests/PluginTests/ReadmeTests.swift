@@ -3,30 +3,42 @@ import Testing
 
 /// What the README tells a newcomer to write.
 @Suite struct ReadmeTests {
-  @Test("the program and the manifest in the README build as they stand, and the program runs")
+  @Test("the program, the manifest and the test in the README build as they stand, and run")
   func program() throws {
     let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let listings = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    try #require(listings.count >= 2, "the README has lost its listings")
+    try #require(listings.count >= 3, "the README has lost its listings")
     let package = root.appending(path: ".build/readme-tests/App")
     let sources = package.appending(path: "Sources/App")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try listings[0].write(to: sources.appending(path: "App.swift"), atomically: true, encoding: .utf8)
+    let test = try #require(listings.first { $0.contains("import CasementTesting") })
+    #expect(lineCount(test) <= 20)
+    let tests = package.appending(path: "Tests/AppTests")
+    try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+    try test.write(to: tests.appending(path: "AppTests.swift"), atomically: true, encoding: .utf8)
+    let target = try #require(
+      readme.split(separator: "`").first { $0.hasPrefix(".testTarget(") }, "the test's target is not named")
     let manifest = listings[1].replacing("../casement", with: root.path)
-    try #require(manifest != listings[1])
+      .replacing("package: \"Casement\")])]", with: "package: \"Casement\")]), \(target)]")
+    try #require(manifest.contains(root.path) && manifest.contains(target))
     try manifest.write(to: package.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
 
-    #expect(listings[0].split(separator: "\n", omittingEmptySubsequences: false).dropLast().count == 12)
+    #expect(lineCount(listings[0]) == 12)
     let options = ["--package-path", package.path, "--disable-automatic-resolution"]
-    let build = try run("swift", ["build"] + options)
+    let build = try run("swift", ["test"] + options)
     try #require(build.status == 0, "\(build.output)")
     let path = try run("swift", ["build", "--show-bin-path"] + options).output
     let program = path.trimmingCharacters(in: .whitespacesAndNewlines) + "/App"
     let result = try run("env", ["WAYLAND_DISPLAY=/nonexistent", program])
     #expect(result.status == 1)
     #expect(result.output.hasPrefix("App: no Wayland compositor at /nonexistent"))
+  }
+
+  private func lineCount(_ listing: String) -> Int {
+    listing.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count
   }
 }

@@ -1,0 +1,64 @@
+import Wayland
+
+/// The protocols that a scripted compositor offers, each with its version.
+public struct Offers: Sendable {
+  /// Versions by the interfaces' names. Those of `wl_output` and `wl_seat` hold for every output and seat.
+  public var versions: [String: UInt32]
+
+  /// Everything that the scripted compositor knows, in the newest version.
+  public static let everything = Offers(versions: newest)
+
+  /// What Sway 1.7 offers.
+  public static let sway = everything.without(
+    "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1"
+  ).limited([
+    "wl_compositor": 4, "wl_seat": 7, "wl_output": 4, "wl_shm": 1, "xdg_wm_base": 2,
+    "wl_data_device_manager": 3,
+    "zwlr_layer_shell_v1": 4, "xdg_activation_v1": 1, "wp_presentation": 1,
+  ])
+
+  /// What Weston 10 offers.
+  public static let weston = everything.without(
+    "zxdg_decoration_manager_v1", "zwlr_layer_shell_v1", "zwp_primary_selection_device_manager_v1",
+    "xdg_activation_v1", "zwp_text_input_manager_v3", "zwp_idle_inhibit_manager_v1",
+    "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1", "zwlr_output_manager_v1"
+  ).limited([
+    "wl_compositor": 4, "wl_seat": 7, "wl_output": 4, "wl_shm": 1, "xdg_wm_base": 3,
+    "wl_data_device_manager": 3,
+  ])
+
+  /// The least that windows need: `wl_compositor`, `wl_shm` and `xdg_wm_base` in their first versions.
+  public static let least = Offers(versions: [
+    "wl_compositor": 1, "wl_shm": 1, "xdg_wm_base": 1, "wl_output": 1, "wl_seat": 1,
+  ])
+
+  /// The offers without some interfaces.
+  public func without(_ names: String...) -> Offers {
+    var copy = self
+    for name in names {
+      precondition(
+        Self.newest[name] != nil, "\(name) is never offered: give the name of a global's interface")
+      copy.versions[name] = nil
+    }
+    return copy
+  }
+
+  /// The offers with some interfaces at most at the given versions.
+  public func limited(_ limits: [String: UInt32]) -> Offers {
+    var copy = self
+    for (name, limit) in limits {
+      precondition(
+        Self.newest[name] != nil, "\(name) is never offered: give the name of a global's interface")
+      copy.versions[name] = copy.versions[name].map { min($0, limit) }
+    }
+    return copy
+  }
+
+  private static let newest: [String: UInt32] = {
+    var versions = [
+      WlOutput.interface.name: WlOutput.interface.version, WlSeat.interface.name: WlSeat.interface.version,
+    ]
+    for (name, version) in ScriptedCompositor.newestVersions { versions[name] = version }
+    return versions
+  }()
+}

@@ -1,0 +1,41 @@
+import Glibc
+import Wayland
+
+/// The client's end of a connection in the same thread: how to let it work, and when it wants to by itself.
+struct Peer {
+  let display: Display
+  let nextDeadline: () -> UInt64?
+  let turn: (Display) throws -> Void
+  let onEnd: () -> Void
+  /// What ended the connection.
+  var error: (any Error)?
+
+  init(
+    display: Display, nextDeadline: @escaping () -> UInt64? = { nil }, onEnd: (() -> Void)? = nil,
+    turn: @escaping (Display) throws -> Void
+  ) {
+    self.display = display
+    self.nextDeadline = nextDeadline
+    self.turn = turn
+    self.onEnd = onEnd ?? { display.disconnect() }
+  }
+
+  /// Whether the client has something to read.
+  var hasInput: Bool {
+    guard error == nil, display.fileDescriptor >= 0 else { return false }
+    var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
+
+  func end() { onEnd() }
+}
+
+extension Display {
+  /// What a client without a loop of its own does: send, read, deliver.
+  func turn() throws {
+    try dispatchPending()
+    flush()
+    try readAndDispatch()
+    flush()
+  }
+}

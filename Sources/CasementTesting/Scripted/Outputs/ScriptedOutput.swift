@@ -1,0 +1,231 @@
+public import Foundation
+public import Wayland
+public import WaylandServer
+
+/// An output of the scripted compositor. Its properties are what clients are told at the next `update()`, or
+/// when they bind it.
+///
+/// Wayland: `wl_output`, `zxdg_output_v1`.
+@MainActor public final class ScriptedOutput {
+  /// The connector's name.
+  public let name: String
+  /// Words for people.
+  public var description: String
+  public var make = "Casement"
+  public var model = "Script"
+  /// The size in millimetres.
+  public var physicalSize = CGSize(width: 340, height: 210)
+  /// The current mode, in pixels.
+  public var width: Int
+  public var height: Int
+  /// Frames per second.
+  public var refreshRate = 60.0
+  /// The whole scale that clients are told.
+  public var scale: Int
+  /// How the picture is turned.
+  public var transform = WlOutput.Transform.normal
+  /// Place in the compositor's space, in points.
+  public var position = CGPoint.zero
+  /// Size in that space, in points; a fraction of a scale shows here.
+  public var logicalSize: CGSize
+  /// The modes that it has besides the current one; output management tells them.
+  public var otherModes: [Mode] = []
+  /// Whether the output manager says no to every configuration of it.
+  public var refusesConfigurations = false
+  /// Whether the output is still there.
+  public private(set) var isPlugged = true
+  /// Whether it shows anything; output management can turn it off.
+  public private(set) var isEnabled = true
+
+  /// A size in pixels with a number of frames a second.
+  public struct Mode: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+    public var refreshRate: Double
+
+    /// A mode.
+    public init(width: Int, height: Int, refreshRate: Double = 60) {
+      self.width = width
+      self.height = height
+      self.refreshRate = refreshRate
+    }
+  }
+
+  private var global: Global?
+  private var bound: [WlOutputResource] = []
+  private var extended: [ZxdgOutputV1Resource] = []
+  private unowned let compositor: ScriptedCompositor
+
+  init(_ mode: OutputMode, name: String, compositor: ScriptedCompositor) {
+    self.name = name
+    self.compositor = compositor
+    description = "Output \(name)"
+    width = mode.width
+    height = mode.height
+    scale = max(1, Int(mode.scale.rounded(.up)))
+    logicalSize = CGSize(
+      width: (CGFloat(mode.width) / mode.scale).rounded(),
+      height: (CGFloat(mode.height) / mode.scale).rounded())
+    offer()
+  }
+
+  private func offer() {
+    global = Global(
+      compositor.server, WlOutputResource.self, version: compositor.offers.versions["wl_output"] ?? 1
+    ) { [weak self] in self?.follow($0) }
+  }
+
+  private func follow(_ resource: WlOutputResource) {
+    bound.append(resource)
+    resource.owner = self
+    resource.onDestroy = { [weak self, unowned resource] in self?.bound.removeAll { $0 === resource } }
+    send(to: resource)
+    for surface in compositor.surfaces where surface.resource.client === resource.client {
+      if surface.outputs.contains(where: { $0 === self }) { surface.resource.sendEnter(output: resource) }
+    }
+  }
+
+  /// Has a client's object for the properties in points.
+  func follow(_ resource: ZxdgOutputV1Resource) {
+    extended.append(resource)
+    resource.owner = self
+    resource.onDestroy = { [weak self, unowned resource] in self?.extended.removeAll { $0 === resource } }
+    send(to: resource)
+    // From version 3 on the output's own event says that all is said.
+    if resource.version < 3 { resource.sendDone() } else { sendDone(to: resource.client) }
+  }
+
+  func resources(of client: Client) -> [WlOutputResource] { bound.filter { $0.client === client } }
+
+  // MARK: What the compositor says
+
+  /// Tells every client the present state, complete (rule O1).
+  public func update() {
+    for resource in extended { send(to: resource) }
+    for resource in extended where resource.version < 3 { resource.sendDone() }
+    for resource in bound { send(to: resource) }
+    for surface in compositor.surfaces where surface.outputs.first === self { surface.prefer(self) }
+    compositor.outputManagersUpdate()
+  }
+
+  /// The current mode.
+  public var mode: Mode {
+    get { Mode(width: width, height: height, refreshRate: refreshRate) }
+    set {
+      width = newValue.width
+      height = newValue.height
+      refreshRate = newValue.refreshRate
+    }
+  }
+
+  /// Pixels per point, exactly; setting it changes the whole scale and the size in points.
+  public var exactScale: CGFloat {
+    get { logicalSize.width > 0 ? turnedSize.width / logicalSize.width : CGFloat(scale) }
+    set {
+      scale = max(1, Int(newValue.rounded(.up)))
+      logicalSize = CGSize(
+        width: (turnedSize.width / newValue).rounded(), height: (turnedSize.height / newValue).rounded())
+    }
+  }
+
+  /// The scale in 120ths, which clients with `wp_fractional_scale_v1` are told.
+  var scale120: Int { Int(min(max(1, (exactScale * 120).rounded()), 1e6)) }
+
+  private var turnedSize: CGSize {
+    switch transform {
+    case ._90, ._270, .flipped90, .flipped270: CGSize(width: height, height: width)
+    default: CGSize(width: width, height: height)
+    }
+  }
+
+  /// The time between two frames, in nanoseconds.
+  var frameInterval: UInt64 { UInt64(1_000_000_000 / (refreshRate >= 1 ? refreshRate : 60)) }
+
+  /// Tells every client something by hand: nothing is complete before `done`.
+  public func send(_ body: (WlOutputResource) -> Void) { bound.forEach(body) }
+
+  /// Takes the output away (rule O2): clients hear of the global only, their surfaces leave nothing.
+  public func unplug() {
+    guard isPlugged else { return }
+    isPlugged = false
+    compositor.outputs.removeAll { $0 === self }
+    vanish()
+    compositor.outputManagersUpdate()
+  }
+
+  /// Turns it on or off: clients see an output come or go, output managers see its state.
+  public func setEnabled(_ isEnabled: Bool) {
+    guard isPlugged, isEnabled != self.isEnabled else { return }
+    self.isEnabled = isEnabled
+    if isEnabled {
+      offer()
+    } else {
+      vanish()
+      // What clients have of it stays dead when it is turned on again.
+      bound.removeAll()
+      extended.removeAll()
+    }
+    compositor.outputManagersUpdate()
+  }
+
+  private func vanish() {
+    global?.remove()
+    for surface in compositor.surfaces { surface.forget(self) }
+    for layer in compositor.layerSurfaces where layer.output === self { layer.outputEnded() }
+  }
+
+  private func sendDone(to client: Client) {
+    for resource in bound where resource.client === client && resource.version >= 2 { resource.sendDone() }
+  }
+
+  private func send(to resource: WlOutputResource) {
+    resource.sendGeometry(
+      x: Int32(clamping: Int(position.x)), y: Int32(clamping: Int(position.y)),
+      physicalWidth: Int32(clamping: Int(physicalSize.width)),
+      physicalHeight: Int32(clamping: Int(physicalSize.height)), subpixel: .unknown, make: make, model: model,
+      transform: transform)
+    resource.sendMode(
+      flags: [.current, .preferred], width: Int32(clamping: width), height: Int32(clamping: height),
+      refresh: Int32(clamping: Int(refreshRate * 1000)))
+    if resource.version >= 2 { resource.sendScale(factor: Int32(clamping: scale)) }
+    if resource.version >= 4 {
+      resource.sendName(name: name)
+      resource.sendDescription(description: description)
+    }
+    if resource.version >= 2 { resource.sendDone() }
+  }
+
+  private func send(to resource: ZxdgOutputV1Resource) {
+    resource.sendLogicalPosition(x: Int32(clamping: Int(position.x)), y: Int32(clamping: Int(position.y)))
+    resource.sendLogicalSize(
+      width: Int32(clamping: Int(logicalSize.width)), height: Int32(clamping: Int(logicalSize.height)))
+    if resource.version >= 2 {
+      resource.sendName(name: name)
+      resource.sendDescription(description: description)
+    }
+  }
+}
+
+extension ScriptedCompositor {
+  /// Plugs an output in, to the right of the others.
+  @discardableResult public func plug(_ mode: OutputMode = OutputMode()) -> ScriptedOutput {
+    outputCount += 1
+    let output = ScriptedOutput(mode, name: "SCRIPT-\(outputCount)", compositor: self)
+    output.position.x = outputs.map { $0.position.x + $0.logicalSize.width }.max() ?? 0
+    outputs.append(output)
+    outputManagersUpdate()
+    return output
+  }
+
+  /// The output on which things are shown that name none.
+  var shownOutput: ScriptedOutput? { outputs.first(where: \.isEnabled) }
+
+  func offerOutputProperties(_ version: UInt32) -> Global {
+    Global(server, ZxdgOutputManagerV1Resource.self, version: version) { manager in
+      manager.onRequest = { request in
+        guard case .getXdgOutput(let resource, let output) = request else { return }
+        (output.owner as? ScriptedOutput)?.follow(resource)
+      }
+    }
+  }
+}

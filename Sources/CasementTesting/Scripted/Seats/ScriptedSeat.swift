@@ -1,0 +1,246 @@
+import Wayland
+import WaylandServer
+
+/// A seat of the scripted compositor: its devices come and go.
+///
+/// Wayland: `wl_seat`.
+@MainActor public final class ScriptedSeat {
+  /// The devices that a seat can have.
+  public typealias Devices = ScriptedSeatDevices
+
+  /// The seat's name.
+  public let name: String
+
+  /// The keyboard, while there is one.
+  public private(set) var keyboard: ScriptedKeyboard?
+
+  /// The pointer, while there is one.
+  public private(set) var pointer: ScriptedPointer?
+
+  /// The touch screen, while there is one.
+  public private(set) var touch: ScriptedTouch?
+
+  /// What was copied last.
+  public private(set) lazy var selection = ScriptedSelection(.clipboard, self)
+
+  /// What was marked last, for the middle button to insert.
+  public private(set) lazy var primarySelection = ScriptedSelection(.primary, self)
+
+  /// What is being dragged; nil while nothing is.
+  public internal(set) var drag: ScriptedDrag?
+
+  /// What an input method does with the text field that has the focus.
+  public private(set) lazy var textInput = ScriptedTextInput(self)
+
+  /// The client that is the seat's input method, if one is.
+  public internal(set) var inputMethod: ScriptedInputMethod?
+
+  /// The graphics tablets, their tools and their pads.
+  public private(set) lazy var tablets = ScriptedTablets(self)
+
+  /// The serial of the newest press of a button or key, or touch, that a client was told; 0 before the first
+  /// (rule I8).
+  public private(set) var newestPressSerial: UInt32 = 0
+
+  unowned let compositor: ScriptedCompositor
+  private let global: Global
+  private(set) var bound: [WlSeatResource] = []
+  private(set) var keyboards: [WlKeyboardResource] = []
+  private(set) var pointers: [WlPointerResource] = []
+  private(set) var touches: [WlTouchResource] = []
+  private var formerDevices: Devices = []
+
+  init(_ devices: Devices, name: String, compositor: ScriptedCompositor) {
+    self.name = name
+    self.compositor = compositor
+    let binding = Binding()
+    global = Global(
+      compositor.server, WlSeatResource.self, version: compositor.offers.versions["wl_seat"] ?? 1
+    ) { binding.seat?.follow($0) }
+    binding.seat = self
+    setDevices(devices)
+  }
+
+  /// Leads from the global, which exists first, to the seat.
+  private final class Binding {
+    weak var seat: ScriptedSeat?
+  }
+
+  private func follow(_ resource: WlSeatResource) {
+    bound.append(resource)
+    resource.owner = self
+    resource.onDestroy = { [unowned self, unowned resource] in bound.removeAll { $0 === resource } }
+    resource.onRequest = { [unowned self, unowned resource] in handle($0, resource) }
+    if resource.version >= 2 { resource.sendName(name: name) }
+    resource.sendCapabilities(capabilities: devices.capabilities)
+  }
+
+  // MARK: Devices
+
+  /// The devices that the seat has.
+  public var devices: Devices {
+    var all: Devices = []
+    if keyboard != nil { all.insert(.keyboard) }
+    if pointer != nil { all.insert(.pointer) }
+    if touch != nil { all.insert(.touch) }
+    return all
+  }
+
+  /// Plugs devices in and out (rule O4). What leaves does so without a word besides, and the clients' objects
+  /// for it hear nothing any more; a keyboard that returns finds the focus where the active window is.
+  public func setDevices(_ devices: Devices) {
+    if keyboard != nil, !devices.contains(.keyboard) {
+      keyboard = nil
+      keyboards.removeAll()
+      focusDidChange(nil)
+    }
+    if !devices.contains(.pointer) {
+      pointer = nil
+      pointers.removeAll()
+    }
+    if !devices.contains(.touch) {
+      touch = nil
+      touches.removeAll()
+    }
+    let isKeyboardNew = keyboard == nil && devices.contains(.keyboard)
+    if isKeyboardNew { keyboard = ScriptedKeyboard(self) }
+    if devices.contains(.pointer) { pointer = pointer ?? ScriptedPointer(self) }
+    if devices.contains(.touch) { touch = touch ?? ScriptedTouch(self) }
+    formerDevices.formUnion(devices)
+    for resource in bound { resource.sendCapabilities(capabilities: devices.capabilities) }
+    if isKeyboardNew { keyboard?.focus(compositor.activeWindow?.surface) }
+  }
+
+  /// Takes the seat away (rule O2): clients hear of the global only.
+  public func remove() {
+    global.remove()
+    compositor.seats.removeAll { $0 === self }
+  }
+
+  private func handle(_ request: WlSeatResource.Request, _ resource: WlSeatResource) {
+    switch request {
+    case .getKeyboard(let keyboard):
+      keyboard.owner = self
+      guard wasEverThere(.keyboard, resource), let device = self.keyboard else { return }
+      keyboards.append(keyboard)
+      keyboard.onDestroy = { [unowned self, unowned keyboard] in keyboards.removeAll { $0 === keyboard } }
+      device.welcome(keyboard)
+    case .getPointer(let pointer):
+      pointer.owner = self
+      pointer.onRequest = { [unowned self, unowned pointer] in cursorRequested($0, pointer) }
+      guard wasEverThere(.pointer, resource), let device = self.pointer else { return }
+      pointers.append(pointer)
+      pointer.onDestroy = { [unowned self, unowned pointer] in pointers.removeAll { $0 === pointer } }
+      device.welcome(pointer)
+    case .getTouch(let touch):
+      touch.owner = self
+      guard wasEverThere(.touch, resource), self.touch != nil else { return }
+      touches.append(touch)
+      touch.onDestroy = { [unowned self, unowned touch] in touches.removeAll { $0 === touch } }
+    case .release: break
+    }
+  }
+
+  /// A device that is gone by now is none of the client's mistakes; one that never was is.
+  private func wasEverThere(_ device: Devices, _ resource: WlSeatResource) -> Bool {
+    if formerDevices.contains(device) { return true }
+    resource.postError(WlSeat.ErrorCode.missingCapability.rawValue, "the seat never had such a device")
+    return false
+  }
+
+  private func cursorRequested(_ request: WlPointerResource.Request, _ resource: WlPointerResource) {
+    guard case .setCursor(let serial, let surface, let x, let y) = request else { return }
+    guard let surface = surface?.owner as? ScriptedSurface else {
+      pointer?.setCursor(nil, serial: serial, x: 0, y: 0, resource.client)
+      return
+    }
+    guard surface.takesCursorRole() else {
+      let message = "the surface is a \(surface.role?.roleName ?? "")"
+      return resource.postError(WlPointer.ErrorCode.role.rawValue, message)
+    }
+    pointer?.setCursor(surface, serial: serial, x: Int(x), y: Int(y), resource.client)
+  }
+
+  // MARK: Surfaces
+
+  func forget(_ surface: ScriptedSurface) {
+    keyboard?.forget(surface)
+    pointer?.forget(surface)
+    touch?.forget(surface)
+    tablets.forget(surface)
+    drag?.forget(surface)
+  }
+
+  /// The keyboard's focus is about to be elsewhere: what follows it hears of that first.
+  func focusDidChange(_ surface: ScriptedSurface?) {
+    selection.focus(surface)
+    primarySelection.focus(surface)
+    textInput.focus(surface)
+  }
+
+  // MARK: Serials
+
+  private var pressSerials: [ObjectIdentifier: UInt32] = [:]
+
+  /// A serial for a press, of which the client of a surface is told.
+  func pressSerial(for surface: ScriptedSurface?) -> UInt32 {
+    let serial = compositor.server.nextSerial()
+    guard let client = surface?.resource.client, !client.hasEnded else { return serial }
+    newestPressSerial = serial
+    pressSerials[ObjectIdentifier(client)] = serial
+    return serial
+  }
+
+  /// Whether a request names the newest press that its client was told, or the newest arrival of the
+  /// keyboard's focus. Real compositors ignore another one without a word (rule I8); the test hears of it.
+  func accepts(_ serial: UInt32, of resource: Resource, _ request: String) -> Bool {
+    let newest = pressSerials[ObjectIdentifier(resource.client)]
+    if serial == newest || serial == keyboard?.enterSerial, serial != 0 { return true }
+    compositor.complain(
+      "I8: \(request) of \(type(of: resource).interface.name)@\(resource.id) named serial \(serial), "
+        + "the newest press had \(newest ?? 0)")
+    return false
+  }
+}
+
+/// The devices that a seat can have.
+public struct ScriptedSeatDevices: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let keyboard = ScriptedSeatDevices(rawValue: 1)
+  public static let pointer = ScriptedSeatDevices(rawValue: 2)
+  public static let touch = ScriptedSeatDevices(rawValue: 4)
+  public static let all: ScriptedSeatDevices = [.keyboard, .pointer, .touch]
+
+  /// The same as the protocol has it.
+  fileprivate var capabilities: WlSeat.Capability {
+    var all: WlSeat.Capability = []
+    if contains(.keyboard) { all.insert(.keyboard) }
+    if contains(.pointer) { all.insert(.pointer) }
+    if contains(.touch) { all.insert(.touch) }
+    return all
+  }
+}
+
+extension ScriptedSurface {
+  /// Makes the surface a picture of a cursor, unless it is something else.
+  func takesCursorRole() -> Bool {
+    guard role == nil || role is ScriptedCursorRole else { return false }
+    role = role ?? ScriptedCursorRole()
+    return true
+  }
+}
+
+extension ScriptedCompositor {
+  /// Adds a seat.
+  @discardableResult public func addSeat(_ devices: ScriptedSeat.Devices = .all) -> ScriptedSeat {
+    seatCount += 1
+    let seat = ScriptedSeat(devices, name: "seat\(seatCount - 1)", compositor: self)
+    seats.append(seat)
+    return seat
+  }
+
+  /// The window that was told last that it is active.
+  var activeWindow: ScriptedWindow? { windows.last { $0.isMapped && $0.states.contains(.activated) } }
+}

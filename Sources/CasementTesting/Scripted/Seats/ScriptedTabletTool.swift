@@ -1,0 +1,219 @@
+public import Foundation
+public import Wayland
+public import WaylandServer
+
+/// A pen or another tool of a tablet. Each method ends with a `frame`, unless it happens in `grouped`.
+///
+/// Wayland: `zwp_tablet_tool_v2`.
+@MainActor public final class ScriptedTabletTool {
+  /// The kind of tool.
+  public let kind: ZwpTabletToolV2.Kind
+
+  /// What it measures.
+  public let capabilities: [ZwpTabletToolV2.Capability]
+
+  /// The surface below the tool.
+  public private(set) var focus: ScriptedSurface?
+
+  /// The tablet that the tool is near to.
+  public private(set) var tablet: ScriptedTablet?
+
+  /// Whether the tip touches the tablet.
+  public private(set) var isDown = false
+
+  /// The serial of the newest proximity, which a cursor must name (rule I7).
+  public private(set) var proximitySerial: UInt32 = 0
+
+  /// The cursor's picture and hotspot that the client chose.
+  public private(set) var cursor: (surface: ScriptedSurface?, hotspot: CGPoint)?
+
+  /// The cursor's shape that the client chose instead.
+  public private(set) var shape: WpCursorShapeDeviceV1.Shape?
+
+  /// The clients' objects.
+  public private(set) var resources: [ZwpTabletToolV2Resource] = []
+
+  private let hardwareSerial: UInt64
+  private unowned let seat: ScriptedSeat
+  private var isGrouping = false
+
+  init(
+    _ kind: ZwpTabletToolV2.Kind, _ capabilities: [ZwpTabletToolV2.Capability], _ hardwareSerial: UInt64,
+    _ seat: ScriptedSeat
+  ) {
+    self.kind = kind
+    self.capabilities = capabilities
+    self.hardwareSerial = hardwareSerial
+    self.seat = seat
+  }
+
+  func announce(to follower: ZwpTabletSeatV2Resource) {
+    let resource = ZwpTabletToolV2Resource(follower.client, version: follower.version)
+    resource.owner = self
+    resource.onDestroy = { [unowned self, unowned resource] in resources.removeAll { $0 === resource } }
+    resource.onRequest = { [unowned self, unowned resource, compositor = seat.compositor] in
+      handle($0, resource, compositor)
+    }
+    resources.append(resource)
+    follower.sendToolAdded(id: resource)
+    resource.sendType(toolType: kind)
+    resource.sendHardwareSerial(
+      hardwareSerialHi: UInt32(hardwareSerial >> 32),
+      hardwareSerialLo: UInt32(truncatingIfNeeded: hardwareSerial))
+    for capability in capabilities { resource.sendCapability(capability: capability) }
+    resource.sendDone()
+  }
+
+  private var focused: [ZwpTabletToolV2Resource] {
+    guard let focus, !focus.resource.isDestroyed else { return [] }
+    return resources.filter { $0.client === focus.resource.client }
+  }
+
+  private func tell(_ send: (ZwpTabletToolV2Resource) -> Void) {
+    focused.forEach(send)
+    if !isGrouping { frame() }
+  }
+
+  // MARK: Proximity and motion
+
+  /// Brings the tool near a tablet, above a surface, at a place in points.
+  public func enterProximity(of tablet: ScriptedTablet, on surface: ScriptedSurface, at position: CGPoint) {
+    leaveProximity()
+    focus = surface
+    self.tablet = tablet
+    proximitySerial = seat.compositor.server.nextSerial()
+    tell { tool in
+      guard let near = tablet.resources.first(where: { $0.client === tool.client }) else { return }
+      tool.sendProximityIn(serial: proximitySerial, tablet: near, surface: surface.resource)
+      tool.sendMotion(x: position.x, y: position.y)
+    }
+  }
+
+  /// Takes the tool away from the tablet, or off the surface. A tip that is down is lifted first.
+  public func leaveProximity() {
+    guard focus != nil else { return }
+    tell { tool in
+      if isDown { tool.sendUp() }
+      tool.sendProximityOut()
+    }
+    isDown = false
+    focus = nil
+    tablet = nil
+    cursor = nil
+    shape = nil
+  }
+
+  func forget(_ surface: ScriptedSurface) {
+    if cursor?.surface === surface { cursor = nil }
+    if focus === surface { leaveProximity() }
+  }
+
+  /// Moves the tool, in points.
+  public func move(to position: CGPoint) { tell { $0.sendMotion(x: position.x, y: position.y) } }
+
+  // MARK: Tip and buttons
+
+  /// Puts the tip down.
+  public func down() {
+    isDown = true
+    let serial = seat.pressSerial(for: focus)
+    tell { $0.sendDown(serial: serial) }
+  }
+
+  /// Lifts the tip.
+  public func up() {
+    isDown = false
+    tell { $0.sendUp() }
+  }
+
+  /// Presses a button, by its Linux input event code: the first of a pen is 0x14b.
+  public func press(_ button: UInt32 = 0x14b) {
+    let serial = seat.pressSerial(for: focus)
+    tell { $0.sendButton(serial: serial, button: button, state: .pressed) }
+  }
+
+  /// Lets go of a button.
+  public func release(_ button: UInt32 = 0x14b) {
+    let serial = seat.compositor.server.nextSerial()
+    tell { $0.sendButton(serial: serial, button: button, state: .released) }
+  }
+
+  // MARK: Measures
+
+  /// Presses harder or less hard: 0 to 1.
+  public func setPressure(_ pressure: Double) { tell { $0.sendPressure(pressure: Self.wire(pressure)) } }
+
+  /// Lifts the tool above the tablet: 0 to 1.
+  public func setDistance(_ distance: Double) { tell { $0.sendDistance(distance: Self.wire(distance)) } }
+
+  /// Inclines the tool: degrees to the right and towards the user.
+  public func setTilt(x: Double, y: Double) { tell { $0.sendTilt(tiltX: x, tiltY: y) } }
+
+  /// Turns the tool around its own axis, in degrees clockwise.
+  public func setRotation(_ degrees: Double) { tell { $0.sendRotation(degrees: degrees) } }
+
+  /// Moves the slider: -1 to 1.
+  public func setSlider(_ position: Double) {
+    tell { $0.sendSlider(position: Int32((min(max(position, -1), 1) * 65535).rounded())) }
+  }
+
+  /// Turns the wheel.
+  public func turnWheel(degrees: Double, clicks: Int32) {
+    tell { $0.sendWheel(degrees: degrees, clicks: clicks) }
+  }
+
+  private static func wire(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 65535).rounded()) }
+
+  // MARK: Frames
+
+  /// Groups what happens in `body` into one frame.
+  public func grouped(_ body: () -> Void) {
+    isGrouping = true
+    body()
+    isGrouping = false
+    frame()
+  }
+
+  private func frame() {
+    for tool in focused { tool.sendFrame(time: seat.compositor.milliseconds) }
+  }
+
+  // MARK: Cursors
+
+  private func handle(
+    _ request: ZwpTabletToolV2Resource.Request, _ resource: ZwpTabletToolV2Resource,
+    _ compositor: ScriptedCompositor
+  ) {
+    guard case .setCursor(let serial, let surface, let x, let y) = request else { return }
+    let picture = surface?.owner as? ScriptedSurface
+    guard picture?.takesCursorRole() ?? true else {
+      let code = ZwpTabletToolV2.ErrorCode.role.rawValue
+      return resource.postError(code, "the surface is a \(picture?.role?.roleName ?? "")")
+    }
+    guard accepts(serial, from: resource, compositor) else { return }
+    cursor = (picture, CGPoint(x: Int(x), y: Int(y)))
+    shape = nil
+  }
+
+  func setShape(
+    _ shape: WpCursorShapeDeviceV1.Shape, serial: UInt32, _ resource: ZwpTabletToolV2Resource,
+    _ compositor: ScriptedCompositor
+  ) {
+    guard accepts(serial, from: resource, compositor) else { return }
+    self.shape = shape
+    cursor = nil
+  }
+
+  /// A client that the tool has left meanwhile cannot know: it is ignored.
+  private func accepts(
+    _ serial: UInt32, from resource: ZwpTabletToolV2Resource, _ compositor: ScriptedCompositor
+  ) -> Bool {
+    guard focus?.resource.client === resource.client else { return false }
+    guard serial == proximitySerial else {
+      compositor.complain(
+        "I7: a tool's cursor names serial \(serial), the newest proximity had \(proximitySerial)")
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,101 @@
+public import Wayland
+import WaylandServer
+
+/// A seat's graphics tablets, their tools and their pads. Clients that follow them hear of each one that
+/// comes.
+///
+/// Wayland: `zwp_tablet_seat_v2`.
+@MainActor public final class ScriptedTablets {
+  /// The tablets, in the order in which they came.
+  public private(set) var tablets: [ScriptedTablet] = []
+
+  /// The tools, in the order in which they came.
+  public private(set) var tools: [ScriptedTabletTool] = []
+
+  /// The pads, in the order in which they came.
+  public private(set) var pads: [ScriptedTabletPad] = []
+
+  private unowned let seat: ScriptedSeat
+  private var followers: [ZwpTabletSeatV2Resource] = []
+
+  init(_ seat: ScriptedSeat) {
+    self.seat = seat
+  }
+
+  // MARK: Devices
+
+  /// Plugs a tablet in.
+  @discardableResult public func addTablet(_ name: String = "Tablet") -> ScriptedTablet {
+    let tablet = ScriptedTablet(name)
+    tablets.append(tablet)
+    followers.forEach(tablet.announce)
+    return tablet
+  }
+
+  /// Brings a tool into use.
+  @discardableResult public func addTool(
+    _ kind: ZwpTabletToolV2.Kind = .pen,
+    capabilities: [ZwpTabletToolV2.Capability] = [.pressure, .tilt, .distance], hardwareSerial: UInt64 = 1
+  ) -> ScriptedTabletTool {
+    let tool = ScriptedTabletTool(kind, capabilities, hardwareSerial, seat)
+    tools.append(tool)
+    followers.forEach(tool.announce)
+    return tool
+  }
+
+  /// Plugs a pad in.
+  @discardableResult public func addPad(buttons: Int = 4, rings: Int = 1, strips: Int = 1)
+    -> ScriptedTabletPad
+  {
+    let pad = ScriptedTabletPad(buttons: buttons, rings: rings, strips: strips, seat)
+    pads.append(pad)
+    followers.forEach(pad.announce)
+    return pad
+  }
+
+  /// Plugs a tablet out.
+  public func remove(_ tablet: ScriptedTablet) {
+    for tool in tools where tool.tablet === tablet { tool.leaveProximity() }
+    tablets.removeAll { $0 === tablet }
+    for resource in tablet.resources { resource.sendRemoved() }
+  }
+
+  /// Takes a tool out of use for good.
+  public func remove(_ tool: ScriptedTabletTool) {
+    tool.leaveProximity()
+    tools.removeAll { $0 === tool }
+    for resource in tool.resources { resource.sendRemoved() }
+  }
+
+  /// Plugs a pad out.
+  public func remove(_ pad: ScriptedTabletPad) {
+    pad.leave()
+    pads.removeAll { $0 === pad }
+    for resource in pad.resources { resource.sendRemoved() }
+  }
+
+  func follow(_ resource: ZwpTabletSeatV2Resource) {
+    followers.append(resource)
+    resource.owner = seat
+    resource.onDestroy = { [unowned self, unowned resource] in followers.removeAll { $0 === resource } }
+    for tablet in tablets { tablet.announce(to: resource) }
+    for tool in tools { tool.announce(to: resource) }
+    for pad in pads { pad.announce(to: resource) }
+  }
+
+  func forget(_ surface: ScriptedSurface) {
+    for tool in tools { tool.forget(surface) }
+    for pad in pads { pad.forget(surface) }
+  }
+}
+
+extension ScriptedCompositor {
+  func offerTablets(_ version: UInt32) -> Global {
+    Global(server, ZwpTabletManagerV2Resource.self, version: version) { manager in
+      manager.onRequest = { request in
+        guard case .getTabletSeat(let tabletSeat, let seat) = request else { return }
+        (seat.owner as? ScriptedSeat)?.tablets.follow(tabletSeat)
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+public import Foundation
+import Wayland
+public import WaylandServer
+
+/// A surface inside another one.
+///
+/// Wayland: `wl_subsurface`.
+@MainActor public final class ScriptedSubsurface: SurfaceRole {
+  /// The client's object.
+  public let resource: WlSubsurfaceResource
+
+  /// The surface with the content.
+  public let surface: ScriptedSurface
+
+  /// The surface in which it lies; nil when that is gone.
+  public private(set) weak var parent: ScriptedSurface?
+
+  /// Place of its top left corner in the parent, in points; it takes effect with the parent's commit.
+  public private(set) var position = CGPoint.zero
+
+  /// Whether its content waits for the parent's commit, as the client said.
+  public private(set) var isSynchronized = true
+
+  /// Whether a commit waits for the parent's (rule B10).
+  public var hasWaitingCommit: Bool { waiting != nil }
+
+  public let roleName = "wl_subsurface"
+  public var hasEnded: Bool { resource.isDestroyed }
+
+  public var isVisible: Bool {
+    guard let parent, parent.isVisible, surface.state.buffer != nil else { return false }
+    return (parent.subsurfacesBelow + parent.subsurfacesAbove).contains { $0 === self }
+  }
+
+  private var pendingPosition: CGPoint?
+  private var waiting: SurfaceState?
+
+  init(_ resource: WlSubsurfaceResource, _ surface: ScriptedSurface, _ parent: ScriptedSurface) {
+    self.resource = resource
+    self.surface = surface
+    self.parent = parent
+    resource.owner = self
+    resource.onRequest = { [unowned self] in handle($0) }
+    resource.onDestroy = { [unowned self] in
+      drop()
+      surface.role = nil
+    }
+    parent.pendingStack.above.append(self)
+  }
+
+  /// Hidden at once, whatever the parent does.
+  private func drop() {
+    waiting?.buffer?.release(unlessShownBy: surface)
+    waiting = nil
+    guard let parent else { return }
+    parent.pendingStack.remove(self)
+    parent.subsurfacesBelow.removeAll { $0 === self }
+    parent.subsurfacesAbove.removeAll { $0 === self }
+  }
+
+  // MARK: Requests
+
+  private func handle(_ request: WlSubsurfaceResource.Request) {
+    switch request {
+    case .destroy: break
+    case .setPosition(let x, let y): pendingPosition = CGPoint(x: Int(x), y: Int(y))
+    case .placeAbove(let sibling): place(sibling, isAbove: true)
+    case .placeBelow(let sibling): place(sibling, isAbove: false)
+    case .setSync: isSynchronized = true
+    case .setDesync:
+      isSynchronized = false
+      if !waitsForParent { applyWaiting() }
+    }
+  }
+
+  private func place(_ sibling: WlSurfaceResource, isAbove: Bool) {
+    guard let parent else { return }
+    let sibling = sibling.owner as? ScriptedSurface
+    let isPlaced =
+      sibling === parent
+      ? parent.pendingStack.placeAtParent(self, isAbove: isAbove)
+      : parent.pendingStack.place(self, next: sibling?.role as? ScriptedSubsurface, isAbove: isAbove)
+    guard !isPlaced else { return }
+    let code = WlSubsurface.ErrorCode.badSurface
+    resource.postError(code.rawValue, "neither the parent nor another surface inside it")
+  }
+
+  // MARK: Commits
+
+  public func willCommit(_ surface: ScriptedSurface) -> Bool { true }
+  public func didCommit(_ surface: ScriptedSurface) {}
+
+  /// Whether commits wait for the parent's: also inside a parent whose own do.
+  var waitsForParent: Bool {
+    isSynchronized || (parent?.role as? ScriptedSubsurface)?.waitsForParent ?? false
+  }
+
+  /// Keeps a commit until the parent's.
+  func keep(_ state: SurfaceState) {
+    if state.hasNewBuffer {
+      if let before = waiting, before.hasNewBuffer, before.buffer !== state.buffer {
+        before.buffer?.release(unlessShownBy: surface)
+      }
+      state.buffer?.hold()
+    }
+    var all = waiting ?? state
+    if waiting != nil { all.merge(state) }
+    waiting = all
+  }
+
+  /// The parent's state became effective, and with it what waited.
+  func parentDidApply() {
+    if let pendingPosition { position = pendingPosition }
+    pendingPosition = nil
+    if waitsForParent { applyWaiting() }
+  }
+
+  private func applyWaiting() {
+    guard let state = waiting else { return }
+    waiting = nil
+    surface.apply(state)
+  }
+}
+
+/// The order of subsurfaces in their parent.
+@MainActor struct SubsurfaceStack {
+  /// Those under the parent and over it, the lowest first.
+  var below: [ScriptedSubsurface] = []
+  var above: [ScriptedSubsurface] = []
+
+  mutating func remove(_ one: ScriptedSubsurface) {
+    below.removeAll { $0 === one }
+    above.removeAll { $0 === one }
+  }
+
+  mutating func placeAtParent(_ one: ScriptedSubsurface, isAbove: Bool) -> Bool {
+    remove(one)
+    if isAbove { above.insert(one, at: 0) } else { below.append(one) }
+    return true
+  }
+
+  /// - Returns: false if the other one is not in here, or the same.
+  mutating func place(_ one: ScriptedSubsurface, next other: ScriptedSubsurface?, isAbove: Bool) -> Bool {
+    guard let other, other !== one, (below + above).contains(where: { $0 === other }) else { return false }
+    remove(one)
+    if let index = below.firstIndex(where: { $0 === other }) {
+      below.insert(one, at: index + (isAbove ? 1 : 0))
+    }
+    if let index = above.firstIndex(where: { $0 === other }) {
+      above.insert(one, at: index + (isAbove ? 1 : 0))
+    }
+    return true
+  }
+}
+
+extension ScriptedSurface {
+  /// Makes order, places and waiting content of the surfaces inside effective.
+  func applySubsurfaces() {
+    subsurfacesBelow = pendingStack.below
+    subsurfacesAbove = pendingStack.above
+    for child in subsurfacesBelow + subsurfacesAbove { child.parentDidApply() }
+  }
+
+  /// Whether a surface is this one or around it.
+  fileprivate func isInside(_ other: ScriptedSurface) -> Bool {
+    self === other || (role as? ScriptedSubsurface)?.parent?.isInside(other) ?? false
+  }
+}
+
+extension ScriptedBuffer {
+  /// Lets go of the buffer where a surface does not show it.
+  fileprivate func release(unlessShownBy surface: ScriptedSurface) {
+    if surface.state.buffer !== self { release() }
+  }
+}
+
+extension ScriptedCompositor {
+  func offerSubcompositor(_ version: UInt32) -> Global {
+    Global(server, WlSubcompositorResource.self, version: version) { subcompositor in
+      subcompositor.onRequest = { [unowned subcompositor] request in
+        guard case .getSubsurface(let resource, let surface, let parent) = request,
+          let surface = surface.owner as? ScriptedSurface, let parent = parent.owner as? ScriptedSurface
+        else { return }
+        guard surface.role == nil, surface.lastingRole ?? "wl_subsurface" == "wl_subsurface" else {
+          let code = WlSubcompositor.ErrorCode.badSurface
+          return subcompositor.postError(code.rawValue, "the surface is a \(surface.lastingRole ?? "")")
+        }
+        guard !parent.isInside(surface) else {
+          let code = WlSubcompositor.ErrorCode.badParent
+          return subcompositor.postError(code.rawValue, "the parent is the surface itself, or inside it")
+        }
+        surface.role = ScriptedSubsurface(resource, surface, parent)
+      }
+    }
+  }
+}

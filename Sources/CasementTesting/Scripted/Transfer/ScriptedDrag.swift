@@ -1,0 +1,141 @@
+import Foundation
+import Wayland
+import WaylandServer
+
+/// Something that is dragged with a seat's pointer, by a client or by the test in the name of another
+/// program. The pointer's methods move and drop it.
+///
+/// Wayland: `wl_data_device`.
+@MainActor public final class ScriptedDrag {
+  /// The data; nil for a drag that only its own client understands.
+  public let source: ScriptedSource?
+
+  /// The surface on which the drag began; nil for the test's own.
+  public let origin: ScriptedSurface?
+
+  /// The picture at the pointer.
+  public let icon: ScriptedSurface?
+
+  /// The surface under the pointer, if its client hears of the drag.
+  public private(set) var focus: ScriptedSurface?
+
+  private unowned let seat: ScriptedSeat
+  private var offers: [DragOffer] = []
+  private var last: (position: CGPoint, surface: ScriptedSurface?)
+
+  init(_ source: ScriptedSource?, origin: ScriptedSurface?, icon: ScriptedSurface?, _ seat: ScriptedSeat) {
+    self.source = source
+    self.origin = origin
+    self.icon = icon
+    self.seat = seat
+    last = (seat.pointer?.position ?? .zero, seat.pointer?.focus)
+  }
+
+  /// The focused client's objects.
+  private var devices: [WlDataDeviceResource] {
+    guard let focus, !focus.resource.isDestroyed else { return [] }
+    return seat.selection.devices.compactMap { $0 as? WlDataDeviceResource }
+      .filter { $0.client === focus.resource.client }
+  }
+
+  // MARK: Motion
+
+  func begin() {
+    source?.isUsed = true
+    source?.onWithdrawal = { [weak self] in self?.cancel() }
+    seat.pointer?.leave()
+    move(to: last.position, on: last.surface)
+  }
+
+  func move(to position: CGPoint, on surface: ScriptedSurface?) {
+    last = (position, surface)
+    if surface === focus {
+      for device in devices {
+        device.sendMotion(time: seat.compositor.milliseconds, x: position.x, y: position.y)
+      }
+      return
+    }
+    leave()
+    // Without data it is nobody else's business.
+    guard let surface, !surface.resource.isDestroyed, source != nil || surface.isOfClient(origin) else {
+      return
+    }
+    focus = surface
+    let serial = seat.compositor.server.nextSerial()
+    for device in devices {
+      let offer = source.map { DragOffer($0, device, seat.compositor) }
+      if let offer { offers.append(offer) }
+      device.sendEnter(
+        serial: serial, surface: surface.resource, x: position.x, y: position.y, id: offer?.resource)
+    }
+  }
+
+  private func leave() {
+    for device in devices { device.sendLeave() }
+    focus = nil
+    guard !offers.isEmpty else { return }
+    offers.removeAll()
+    source?.accepted(nil)
+    source?.picked([])
+  }
+
+  func forget(_ surface: ScriptedSurface) {
+    if last.surface === surface { last.surface = nil }
+    if focus === surface { leave() }
+  }
+
+  // MARK: The end
+
+  /// Drops what is dragged. A client that takes it gets it; otherwise the drag led to nothing.
+  func drop() {
+    if source == nil, focus != nil { for device in devices { device.sendDrop() } }
+    guard let source, offers.contains(where: \.isAccepted) else { return cancel() }
+    for device in devices { device.sendDrop() }
+    for offer in offers { offer.isDropped = true }
+    source.dropped()
+    // The offers and what they picked go on.
+    offers.removeAll()
+    end()
+  }
+
+  /// Ends the drag without a drop.
+  public func cancel() {
+    guard seat.drag === self else { return }
+    end()
+    source?.abandon()
+  }
+
+  private func end() {
+    source?.onWithdrawal = nil
+    leave()
+    seat.drag = nil
+    seat.pointer?.move(to: last.position, on: last.surface)
+  }
+}
+
+extension ScriptedSurface {
+  fileprivate func isOfClient(_ other: ScriptedSurface?) -> Bool {
+    other?.resource.client === resource.client
+  }
+}
+
+extension ScriptedSeat {
+  /// Drags data of the test's own, as another program does, from where the pointer is.
+  @discardableResult public func startDrag(_ source: ScriptedSource) -> ScriptedDrag {
+    let drag = ScriptedDrag(source, origin: nil, icon: nil, self)
+    start(drag)
+    return drag
+  }
+
+  func start(_ drag: ScriptedDrag) {
+    self.drag?.cancel()
+    self.drag = drag
+    drag.begin()
+  }
+
+  /// Whether a client may drag: it names the press of a button that is still down.
+  func acceptsDrag(_ serial: UInt32, from device: WlDataDeviceResource) -> Bool {
+    guard accepts(serial, of: device, "start_drag") else { return false }
+    return pointer?.heldButtons.isEmpty == false && drag == nil
+  }
+}

@@ -1,0 +1,97 @@
+import Wayland
+import WaylandServer
+
+/// A seat's clipboard or primary selection: what is copied or marked, by a client or by the test in the name
+/// of another program. The client with the keyboard's focus is told of it.
+///
+/// Wayland: `wl_data_device`, `zwp_primary_selection_device_v1`.
+@MainActor public final class ScriptedSelection {
+  /// Which of the two it is.
+  public enum Kind: Sendable {
+    case clipboard, primary
+  }
+
+  /// Which one it is.
+  public let kind: Kind
+
+  /// The data on offer; nil if the selection is empty.
+  public private(set) var source: ScriptedSource?
+
+  /// The types in which the data can be had; empty if there is none.
+  public var mimeTypes: [String] { source?.mimeTypes ?? [] }
+
+  private unowned let seat: ScriptedSeat
+  private(set) var devices: [any SelectionDeviceResource] = []
+
+  init(_ kind: Kind, _ seat: ScriptedSeat) {
+    self.kind = kind
+    self.seat = seat
+  }
+
+  // MARK: By the test
+
+  /// Makes something the selection, or empties it. Whoever had it before is told so.
+  public func set(_ source: ScriptedSource?) {
+    let former = self.source
+    self.source = source
+    source?.isUsed = true
+    // Weak: a seat may be taken away before its clients' sources.
+    source?.onWithdrawal = { [weak self, unowned source] in
+      if let self, self.source === source { set(nil) }
+    }
+    if former !== source { former?.cancel() }
+    announce(to: seat.keyboard?.focus)
+  }
+
+  /// Makes a text the selection, as another program does.
+  public func set(text: String) { set(ScriptedSource(text: text)) }
+
+  /// Asks the owner for its data, which `take()` of what is returned reads as it comes.
+  ///
+  /// - Throws: `TestingError.unsupported` if there is no selection, `TestingError.system` without
+  ///   descriptors.
+  public func request(_ mimeType: String) throws -> ScriptedReading {
+    guard let source else { throw TestingError.unsupported("the selection is empty: nobody has data") }
+    return try ScriptedReading { source.send(mimeType, into: $0, seat.compositor) }
+  }
+
+  /// Reads the owner's data of one type, as far as it comes without time passing.
+  ///
+  /// - Returns: the data; nil if the end did not come.
+  /// - Throws: `TestingError.unsupported` if there is no selection, `TestingError.system` without
+  ///   descriptors.
+  public func read(_ mimeType: String) throws -> [UInt8]? {
+    let reading = try request(mimeType)
+    repeat { seat.compositor.exchange() } while reading.take() > 0 && !reading.isComplete
+    return reading.isComplete ? reading.bytes : nil
+  }
+
+  // MARK: By clients
+
+  func follow(_ device: any SelectionDeviceResource) {
+    devices.append(device)
+    device.owner = seat
+    device.onDestroy = { [unowned self, unowned device] in devices.removeAll { $0 === device } }
+    guard let focus = seat.keyboard?.focus, !focus.resource.isDestroyed else { return }
+    if focus.resource.client === device.client { device.announce(source, seat.compositor) }
+  }
+
+  func set(_ source: ScriptedSource?, serial: UInt32, from device: any SelectionDeviceResource) {
+    if seat.accepts(serial, of: device, "set_selection") { set(source) }
+  }
+
+  /// The keyboard's focus is about to be on another surface.
+  func focus(_ surface: ScriptedSurface?) { announce(to: surface) }
+
+  private func announce(to surface: ScriptedSurface?) {
+    guard let surface, !surface.resource.isDestroyed else { return }
+    let client = surface.resource.client
+    for device in devices where device.client === client { device.announce(source, seat.compositor) }
+  }
+}
+
+/// A client's object that hears of a selection.
+protocol SelectionDeviceResource: Resource {
+  /// Says what the selection is, with a new offer if there is something.
+  func announce(_ source: ScriptedSource?, _ compositor: ScriptedCompositor)
+}

@@ -1,0 +1,56 @@
+import Glibc
+import Wayland
+
+/// A pipe into which a client wants data written.
+@MainActor public final class ScriptedTransfer {
+  /// The type that it wants.
+  public let mimeType: String
+
+  /// Whether the client may still get something.
+  public var isOpen: Bool { descriptor != nil }
+
+  private var descriptor: FileDescriptor?
+  private let compositor: ScriptedCompositor
+
+  init(_ mimeType: String, into descriptor: FileDescriptor, _ compositor: ScriptedCompositor) {
+    self.mimeType = mimeType
+    self.descriptor = descriptor
+    self.compositor = compositor
+    let flags = fcntl(descriptor.rawValue, F_GETFL)
+    _ = fcntl(descriptor.rawValue, F_SETFL, flags | O_NONBLOCK)
+    // The client may close its end at any time.
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Writes as much as fits into the pipe.
+  ///
+  /// - Returns: how many bytes that was; nil once nobody reads any more.
+  @discardableResult public func write(_ bytes: some Collection<UInt8>) -> Int? {
+    guard let descriptor else { return nil }
+    let bytes = Array(bytes)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        Glibc.write(descriptor.rawValue, $0.baseAddress, $0.count)
+      }
+      if count > 0 { written += count }
+      if count < 0, errno == EAGAIN { break }
+      if count < 0, errno != EINTR {
+        close()
+        return nil
+      }
+    }
+    return written
+  }
+
+  /// Ends the data.
+  public func close() { descriptor = nil }
+
+  /// Writes the last of the data, then ends it: what does not fit goes on a millisecond later.
+  public func finish(with bytes: some Collection<UInt8>) {
+    guard let count = write(bytes) else { return }
+    let rest = Array(bytes.dropFirst(count))
+    guard !rest.isEmpty else { return close() }
+    compositor.timeline.add(at: compositor.clock.now + 1_000_000) { [self] in finish(with: rest) }
+  }
+}

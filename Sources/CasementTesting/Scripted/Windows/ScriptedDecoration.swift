@@ -1,0 +1,100 @@
+public import Wayland
+import WaylandServer
+
+/// Who draws a window's title and borders.
+///
+/// Wayland: `zxdg_toplevel_decoration_v1`.
+@MainActor public final class ScriptedDecoration {
+  /// The mode that the client was told last; nil before the first configuration.
+  public private(set) var mode: ZxdgToplevelDecorationV1.Mode?
+
+  /// The mode that the client asked for; nil if it leaves the choice to the compositor.
+  public private(set) var wish: ZxdgToplevelDecorationV1.Mode?
+
+  private let resource: ZxdgToplevelDecorationV1Resource
+  private weak var window: ScriptedWindow?
+  private var order: ZxdgToplevelDecorationV1.Mode?
+  private var isTold = false
+
+  init(_ resource: ZxdgToplevelDecorationV1Resource, _ window: ScriptedWindow) {
+    self.resource = resource
+    self.window = window
+    resource.owner = self
+    resource.onRequest = { [unowned self] in handle($0) }
+    resource.onDestroy = { [weak window] in window?.decoration = nil }
+  }
+
+  private func handle(_ request: ZxdgToplevelDecorationV1Resource.Request) {
+    switch request {
+    case .destroy: break
+    case .setMode(let mode):
+      guard let mode else { return error(.invalidMode, "no mode has this number") }
+      ask(mode)
+    case .unsetMode: ask(nil)
+    }
+  }
+
+  private func ask(_ mode: ZxdgToplevelDecorationV1.Mode?) {
+    wish = mode
+    isTold = false
+    window?.configureIfInitialized()
+  }
+
+  /// Whatever the client asks for, it is told this mode from here on.
+  func command(_ mode: ZxdgToplevelDecorationV1.Mode) {
+    order = mode
+    isTold = false
+  }
+
+  /// Tells the mode, if it is not known yet; a configuration of the window completes it.
+  func tell() {
+    guard !isTold else { return }
+    isTold = true
+    let mode = order ?? wish ?? .serverSide
+    self.mode = mode
+    resource.sendConfigure(mode: mode)
+  }
+
+  /// The window was hidden, and is to be told everything anew.
+  func reset() { isTold = false }
+
+  /// The window has ended; the decoration should have been before.
+  func windowEnded() {
+    error(.orphaned, "the xdg_toplevel was destroyed before its decoration")
+  }
+
+  private func error(_ code: ZxdgToplevelDecorationV1.ErrorCode, _ message: String) {
+    resource.postError(code.rawValue, message)
+  }
+}
+
+extension ScriptedWindow {
+  /// Decides who draws title and borders, whatever the client asks for (rule C10), and tells it if it is shown
+  /// already.
+  public func decorate(_ mode: ZxdgToplevelDecorationV1.Mode) {
+    decoration?.command(mode)
+    configureIfInitialized()
+  }
+}
+
+extension ScriptedCompositor {
+  func offerDecorations(_ version: UInt32) -> Global {
+    Global(server, ZxdgDecorationManagerV1Resource.self, version: version) { manager in
+      manager.onRequest = { request in
+        guard case .getToplevelDecoration(let resource, let toplevel) = request,
+          let window = toplevel.owner as? ScriptedWindow
+        else { return }
+        func error(_ code: ZxdgToplevelDecorationV1.ErrorCode, _ message: String) {
+          resource.postError(code.rawValue, message)
+        }
+        guard window.decoration == nil else {
+          return error(.alreadyConstructed, "the window has a decoration already")
+        }
+        guard window.surface.state.buffer == nil, window.surface.pending.buffer == nil else {
+          return error(.unconfiguredBuffer, "the window has a buffer already")
+        }
+        window.decoration = ScriptedDecoration(resource, window)
+      }
+    }
+  }
+}

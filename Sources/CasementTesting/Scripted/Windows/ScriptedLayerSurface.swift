@@ -1,0 +1,242 @@
+public import Foundation
+public import Wayland
+public import WaylandServer
+
+/// A client's panel, background or the like: a surface at the edges of an output.
+///
+/// Wayland: `zwlr_layer_surface_v1`.
+@MainActor public final class ScriptedLayerSurface: PopupParent {
+  /// What the client says of its place; a commit makes it effective. Measures are in points.
+  public struct Wish: Equatable, Sendable {
+    /// In which layer it is, between the background and what covers everything.
+    public internal(set) var layer: ZwlrLayerShellV1.Layer
+    /// The size; 0 on an axis fills what is between the two edges.
+    public internal(set) var size = CGSize.zero
+    /// The edges of the output to which it is tied.
+    public internal(set) var anchor: ZwlrLayerSurfaceV1.Anchor = []
+    /// How much of the output it keeps for itself; -1 goes under what others keep.
+    public internal(set) var exclusiveZone = 0
+    /// Distances from the edges.
+    public internal(set) var margins = ScriptedMargins()
+    /// Whether it gets the keyboard.
+    public internal(set) var keyboardInteractivity = ZwlrLayerSurfaceV1.KeyboardInteractivity.none
+  }
+
+  /// The client's object.
+  public let resource: ZwlrLayerSurfaceV1Resource
+
+  /// The surface with the content.
+  public let surface: ScriptedSurface
+
+  /// The output; nil when it is gone.
+  public private(set) weak var output: ScriptedOutput?
+
+  /// What the client calls the purpose.
+  public let namespace: String
+
+  /// What the last commit made effective.
+  public private(set) var wish: Wish
+
+  /// The size that the client was told last, in points; nil before the first configuration.
+  public private(set) var configuredSize: CGSize?
+
+  /// The popups that belong to it directly, the oldest first.
+  public internal(set) var popups: [ScriptedPopup] = []
+
+  /// Whether the client has shown a picture and not taken it away again.
+  public private(set) var isMapped = false
+
+  /// Whether the client was told that it is shown no more.
+  public private(set) var isClosed = false
+
+  /// The content; nil if it shows nothing.
+  public var picture: Picture? { surface.picture }
+
+  public let roleName = "zwlr_layer_surface_v1"
+  public var isVisible: Bool { isMapped && output != nil }
+  public var hasEnded: Bool { resource.isDestroyed }
+  var origin: CGPoint { frame.origin }
+
+  private var pending: Wish
+  private var unacknowledged: [UInt32] = []
+  private var isAcknowledged = false
+  private var isInitialized = false
+  private unowned let compositor: ScriptedCompositor
+
+  init(
+    _ resource: ZwlrLayerSurfaceV1Resource, _ surface: ScriptedSurface, _ output: ScriptedOutput?,
+    _ layer: ZwlrLayerShellV1.Layer, namespace: String, _ compositor: ScriptedCompositor
+  ) {
+    self.resource = resource
+    self.surface = surface
+    self.output = output
+    self.namespace = namespace
+    self.compositor = compositor
+    wish = Wish(layer: layer)
+    pending = wish
+    resource.owner = self
+    resource.onRequest = { [unowned self] in handle($0) }
+    resource.onDestroy = { [unowned self] in
+      unmap()
+      surface.role = nil
+    }
+  }
+
+  // MARK: Requests
+
+  private func handle(_ request: ZwlrLayerSurfaceV1Resource.Request) {
+    switch request {
+    case .setSize(let width, let height):
+      guard width <= Int32.max, height <= Int32.max else { return error(.invalidSize, "\(width)×\(height)") }
+      pending.size = CGSize(width: Int(width), height: Int(height))
+    case .setAnchor(let anchor):
+      guard anchor.rawValue <= 15 else { return error(.invalidAnchor, "no edge has this number") }
+      pending.anchor = anchor
+    case .setExclusiveZone(let zone): pending.exclusiveZone = Int(zone)
+    case .setMargin(let top, let right, let bottom, let left):
+      pending.margins = ScriptedMargins(
+        top: Int(top), left: Int(left), bottom: Int(bottom), right: Int(right))
+    case .setKeyboardInteractivity(let wanted):
+      guard let wanted, wanted != .onDemand || resource.version >= 4 else {
+        return error(.invalidKeyboardInteractivity, "no kind of interactivity has this number")
+      }
+      pending.keyboardInteractivity = wanted
+    case .getPopup(let popup): (popup.owner as? ScriptedPopup)?.join(self)
+    case .ackConfigure(let serial):
+      if isClosed { return }
+      guard let index = unacknowledged.firstIndex(of: serial) else {
+        return error(.invalidSurfaceState, "serial \(serial) is of no configure that waits for an answer")
+      }
+      unacknowledged.removeFirst(index + 1)
+      isAcknowledged = true
+    case .destroy: break
+    case .setLayer(let layer):
+      guard let layer else { return error(.invalidSurfaceState, "no layer has this number") }
+      pending.layer = layer
+    }
+  }
+
+  private func error(_ code: ZwlrLayerSurfaceV1.ErrorCode, _ message: String) {
+    resource.postError(code.rawValue, message)
+  }
+
+  // MARK: Commits
+
+  public func willCommit(_ surface: ScriptedSurface) -> Bool {
+    // The client may not know yet that it has ended.
+    if isClosed { return true }
+    if surface.pending.buffer != nil, !isAcknowledged {
+      error(.invalidSurfaceState, "a buffer before the first configure was acknowledged")
+      return false
+    }
+    let spans = pending.anchor
+    if pending.size.width == 0, !spans.isSuperset(of: [.left, .right]) {
+      error(.invalidSize, "no width, and not tied to left and right")
+      return false
+    }
+    if pending.size.height == 0, !spans.isSuperset(of: [.top, .bottom]) {
+      error(.invalidSize, "no height, and not tied to top and bottom")
+      return false
+    }
+    return true
+  }
+
+  public func didCommit(_ surface: ScriptedSurface) {
+    guard !isClosed else { return }
+    let before = wish
+    wish = pending
+    if !isInitialized {
+      isInitialized = true
+      compositor.answer(.configure) { [weak self] in self?.configure() }
+    } else if before != wish, configuredSize != nil {
+      arrange()
+    }
+    if surface.state.buffer != nil { map() } else if isMapped { unmap() }
+  }
+
+  private func map() {
+    guard !isMapped else { return }
+    isMapped = true
+    if let output {
+      surface.enter(output)
+      surface.prefer(output)
+    }
+    arrange()
+    guard compositor.focusesWindows, wish.keyboardInteractivity == .exclusive else { return }
+    for seat in compositor.seats { seat.keyboard?.focus(surface) }
+  }
+
+  private func unmap() {
+    isInitialized = false
+    isAcknowledged = false
+    unacknowledged.removeAll()
+    configuredSize = nil
+    dismissPopups()
+    guard isMapped else { return }
+    isMapped = false
+    arrange()
+    let hadFocus = compositor.seats.contains { $0.keyboard?.focus === surface }
+    for seat in compositor.seats { seat.forget(surface) }
+    if hadFocus, compositor.focusesWindows { compositor.focus(compositor.focusHistory.last) }
+  }
+
+  // MARK: Places
+
+  /// Where it is on the output, in points.
+  public var frame: CGRect { wish.frame(in: bounds) }
+
+  /// What it is tied to: the output, without what others keep for themselves.
+  private var bounds: CGRect {
+    guard let output else { return .zero }
+    guard wish.exclusiveZone >= 0 else { return CGRect(origin: .zero, size: output.logicalSize) }
+    // Those that keep room come first, one after the other.
+    let isFirst: (ScriptedLayerSurface) -> Bool = { $0.wish.exclusiveZone > 0 }
+    let others = compositor.layerSurfaces(of: output)
+    guard isFirst(self) else { return compositor.area(of: output, without: others.filter(isFirst)) }
+    return compositor.area(of: output, without: Array(others.prefix { $0 !== self }.filter(isFirst)))
+  }
+
+  /// The others on the output hear of it where their size changes.
+  private func arrange() {
+    guard let output else { return }
+    for other in compositor.layerSurfaces(of: output) where other.configuredSize != nil {
+      guard other.frame.size != other.configuredSize else { continue }
+      compositor.answer(.configure) { [weak other] in other?.configure() }
+    }
+  }
+
+  // MARK: What the compositor says
+
+  /// Tells the client the size, in points; without one, that which comes of its wishes.
+  public func configure(_ size: CGSize? = nil) {
+    guard !isClosed, !resource.isDestroyed else { return }
+    let size = size ?? frame.size
+    let serial = compositor.server.nextSerial()
+    configuredSize = size
+    unacknowledged.append(serial)
+    resource.sendConfigure(
+      serial: serial, width: UInt32(clamping: Int(size.width)), height: UInt32(clamping: Int(size.height)))
+  }
+
+  /// Tells the client that it is shown no more.
+  public func close() {
+    guard !isClosed, !resource.isDestroyed else { return }
+    isClosed = true
+    unmap()
+    resource.sendClosed()
+  }
+
+  /// The output was unplugged.
+  func outputEnded() {
+    output = nil
+    close()
+  }
+}
+
+/// Distances from the edges of an output, in points.
+public struct ScriptedMargins: Equatable, Sendable {
+  public var top = 0
+  public var left = 0
+  public var bottom = 0
+  public var right = 0
+}

@@ -1,0 +1,284 @@
+public import Foundation
+public import Wayland
+public import WaylandServer
+
+/// A client's window: what it shows, what it asked for, and what the compositor tells it.
+///
+/// Wayland: `xdg_toplevel`.
+@MainActor public final class ScriptedWindow: XdgRole, PopupParent {
+  /// The client's object.
+  public let resource: XdgToplevelResource
+
+  /// The part that it has in common with popups.
+  public let xdgSurface: ScriptedXdgSurface
+
+  /// The surface with the content.
+  public var surface: ScriptedSurface { xdgSurface.surface }
+
+  /// The title, nil before the client gave one.
+  public private(set) var title: String?
+
+  /// The application's identity, nil before the client gave it.
+  public private(set) var appID: String?
+
+  /// The window that this one stays above.
+  public private(set) weak var parent: ScriptedWindow?
+
+  /// The smallest and largest size that the client wants, in points, 0 for no limit; double-buffered.
+  public private(set) var minimumSize = CGSize.zero
+  public private(set) var maximumSize = CGSize.zero
+
+  /// What the client asked for with requests, in their order, such as `set_maximized`; those that belong to a
+  /// press have its serial in them.
+  public private(set) var wishes: [Wish] = []
+
+  /// Whether the client has shown a picture and not taken it away again.
+  public private(set) var isMapped = false
+
+  /// Whether the user sees it: set to false, no frames come for it (rule B9).
+  public var isExposed = true
+
+  /// Who draws title and borders, as the client was told; nil without a decoration object.
+  public internal(set) var decoration: ScriptedDecoration?
+
+  /// Where the window's top left corner, without shadows, is on its output, in points. Popups are kept on the
+  /// output.
+  public var position = CGPoint.zero
+
+  /// The popups that belong to the window directly, the oldest first.
+  public internal(set) var popups: [ScriptedPopup] = []
+
+  /// The states that the client was told last.
+  public private(set) var states: [XdgToplevel.State] = []
+
+  /// The size that the client was told last, in points.
+  public private(set) var configuredSize = CGSize.zero
+
+  /// The content; nil if the window shows nothing.
+  public var picture: Picture? { surface.picture }
+
+  public let roleName = "xdg_toplevel"
+  public var isVisible: Bool { isMapped && isExposed }
+  public var hasEnded: Bool { resource.isDestroyed }
+  var origin: CGPoint { position }
+
+  private var pendingMinimumSize: CGSize?
+  private var pendingMaximumSize: CGSize?
+  private unowned let compositor: ScriptedCompositor
+
+  /// Something that a client asked for.
+  public enum Wish: Hashable, Sendable {
+    case maximized
+    case unmaximized
+    case fullscreen(output: String?)
+    case restored
+    case minimized
+    case move(serial: UInt32)
+    case resize(serial: UInt32, XdgToplevel.ResizeEdge)
+    case menu(serial: UInt32, x: Int, y: Int)
+  }
+
+  init(_ resource: XdgToplevelResource, _ xdgSurface: ScriptedXdgSurface, _ compositor: ScriptedCompositor) {
+    self.resource = resource
+    self.xdgSurface = xdgSurface
+    self.compositor = compositor
+    resource.owner = self
+    resource.onRequest = { [unowned self] in handle($0) }
+    resource.onDestroy = { [unowned self] in
+      decoration?.windowEnded()
+      if !resource.client.hasEnded, popups.contains(where: { !$0.isDone }) {
+        compositor.complain("I9: xdg_toplevel was destroyed before its popups")
+      }
+      unmap()
+      if surface.role === self { surface.role = nil }
+    }
+  }
+
+  // MARK: Requests
+
+  private func handle(_ request: XdgToplevelResource.Request) {
+    switch request {
+    case .destroy: break
+    case .setParent(let parent): self.parent = parent?.owner as? ScriptedWindow
+    case .setTitle(let title): self.title = title
+    case .setAppId(let appID): self.appID = appID
+    case .showWindowMenu(let seat, let serial, let x, let y):
+      if isValid(serial, seat) { wishes.append(.menu(serial: serial, x: Int(x), y: Int(y))) }
+    case .move(let seat, let serial):
+      if isValid(serial, seat) { wishes.append(.move(serial: serial)) }
+    case .resize(let seat, let serial, let edges):
+      guard let edges else { return error(.invalidResizeEdge, "no edge has this number") }
+      if isValid(serial, seat) { wishes.append(.resize(serial: serial, edges)) }
+    case .setMaxSize(let width, let height):
+      guard width >= 0, height >= 0 else { return error(.invalidSize, "a maximum of \(width)×\(height)") }
+      pendingMaximumSize = CGSize(width: Int(width), height: Int(height))
+    case .setMinSize(let width, let height):
+      guard width >= 0, height >= 0 else { return error(.invalidSize, "a minimum of \(width)×\(height)") }
+      pendingMinimumSize = CGSize(width: Int(width), height: Int(height))
+    case .setMaximized: wish(.maximized, adding: .maximized, size: outputSize)
+    case .unsetMaximized: wish(.unmaximized, removing: .maximized)
+    case .setFullscreen(let output):
+      let name = (output?.owner as? ScriptedOutput)?.name
+      wish(.fullscreen(output: name), adding: .fullscreen, size: outputSize)
+    case .unsetFullscreen: wish(.restored, removing: .fullscreen)
+    case .setMinimized: wishes.append(.minimized)
+    }
+  }
+
+  /// Real compositors ignore a stale serial without a word (rule I8); the test hears of it.
+  private func isValid(_ serial: UInt32, _ seat: WlSeatResource) -> Bool {
+    guard let seat = seat.owner as? ScriptedSeat, seat.newestPressSerial == serial else {
+      compositor.complain(
+        "I8: xdg_toplevel@\(resource.id) named serial \(serial), which is not the newest press")
+      return false
+    }
+    return true
+  }
+
+  private func wish(_ wish: Wish, adding state: XdgToplevel.State, size: CGSize) {
+    wishes.append(wish)
+    guard xdgSurface.isInitialized else {
+      states = states.filter { $0 != state } + [state]
+      configuredSize = size
+      return
+    }
+    let wanted = states.filter { $0 != state } + [state]
+    compositor.answer(.configure) { [weak self] in self?.configure(size, wanted) }
+  }
+
+  private func wish(_ wish: Wish, removing state: XdgToplevel.State) {
+    wishes.append(wish)
+    let wanted = states.filter { $0 != state }
+    compositor.answer(.configure) { [weak self] in self?.configure(.zero, wanted) }
+  }
+
+  private var outputSize: CGSize { (surface.outputs.first ?? compositor.shownOutput)?.logicalSize ?? .zero }
+
+  /// Repeats size and states, for something else that is told with them; before the first commit nothing is.
+  func configureIfInitialized() {
+    guard xdgSurface.isInitialized else { return }
+    compositor.answer(.configure) { [weak self] in
+      guard let self else { return }
+      configure(configuredSize, states)
+    }
+  }
+
+  private func error(_ code: XdgToplevel.ErrorCode, _ message: String) {
+    resource.postError(code.rawValue, message)
+  }
+
+  // MARK: Commits
+
+  public func willCommit(_ surface: ScriptedSurface) -> Bool { xdgSurface.willCommit() }
+
+  public func didCommit(_ surface: ScriptedSurface) {
+    if let pendingMinimumSize { minimumSize = pendingMinimumSize }
+    if let pendingMaximumSize { maximumSize = pendingMaximumSize }
+    if xdgSurface.didCommit() {
+      compositor.answer(.configure) { [weak self] in
+        guard let self else { return }
+        configure(configuredSize, states)
+      }
+    }
+    if surface.state.buffer != nil { map() } else if isMapped { unmap() }
+  }
+
+  private func map() {
+    guard !isMapped else { return }
+    isMapped = true
+    if let output = compositor.shownOutput {
+      surface.enter(output)
+      surface.prefer(output)
+    }
+    compositor.windowDidMap(self)
+  }
+
+  private func unmap() {
+    xdgSurface.reset()
+    decoration?.reset()
+    dismissPopups()
+    guard isMapped else { return }
+    isMapped = false
+    states.removeAll()
+    compositor.windowDidUnmap(self)
+  }
+
+  // MARK: What the compositor says
+
+  /// Tells the client a size and states; it answers with the picture that has them.
+  ///
+  /// - Parameters:
+  ///   - size: in points; 0 on an axis leaves the choice to the client (rule C4).
+  ///   - states: those that hold from here on; the last ones without an argument.
+  public func configure(_ size: CGSize, _ states: [XdgToplevel.State]? = nil) {
+    guard !resource.isDestroyed else { return }
+    if let states { self.states = states.filter { resource.version >= $0.since } }
+    configuredSize = size
+    decoration?.tell()
+    let values = self.states.map(\.rawValue)
+    resource.sendConfigure(
+      width: Int32(clamping: Int(size.width)), height: Int32(clamping: Int(size.height)),
+      states: values.wireBytes)
+    xdgSurface.sendConfigure()
+  }
+
+  /// Tells the client anything at all, also what no compositor should say.
+  public func configure(width: Int32, height: Int32, rawStates: [UInt8]) {
+    resource.sendConfigure(width: width, height: height, states: rawStates)
+    xdgSurface.sendConfigure()
+  }
+
+  /// Tells the client the size that would fit on the screen, with the next configuration (version 4).
+  public func suggestBounds(_ size: CGSize) {
+    guard resource.version >= 4 else { return }
+    resource.sendConfigureBounds(
+      width: Int32(clamping: Int(size.width)), height: Int32(clamping: Int(size.height)))
+  }
+
+  /// Asks the client to close the window (rule C11).
+  public func close() { resource.sendClose() }
+
+  func setActivated(_ isActivated: Bool) {
+    guard states.contains(.activated) != isActivated else { return }
+    let wanted = states.filter { $0 != .activated } + (isActivated ? [.activated] : [])
+    configure(configuredSize, wanted)
+  }
+}
+
+extension XdgToplevel.State {
+  /// The version that brought the state.
+  fileprivate var since: UInt32 {
+    switch self {
+    case .maximized, .fullscreen, .resizing, .activated: 1
+    case .tiledLeft, .tiledRight, .tiledTop, .tiledBottom: 2
+    case .suspended: 6
+    default: 7
+    }
+  }
+}
+
+extension ScriptedCompositor {
+  /// The window with a title; nil if there is none.
+  public func window(_ title: String) -> ScriptedWindow? { windows.first { $0.title == title } }
+
+  func windowDidMap(_ window: ScriptedWindow) {
+    if focusesWindows { focus(window) }
+  }
+
+  func windowDidUnmap(_ window: ScriptedWindow) {
+    focusHistory.removeAll { $0 === window }
+    let hadFocus = seats.contains { $0.keyboard?.focus === window.surface }
+    for seat in seats { seat.forget(window.surface) }
+    if hadFocus, focusesWindows { focus(focusHistory.last) }
+  }
+
+  /// Gives a window the keyboard's focus on every seat, or takes it away from the one that has it.
+  public func focus(_ window: ScriptedWindow?) {
+    for other in windows where other !== window { other.setActivated(false) }
+    for seat in seats { seat.keyboard?.focus(window?.surface) }
+    guard let window else { return }
+    focusHistory.removeAll { $0 === window }
+    focusHistory.append(window)
+    window.setActivated(true)
+  }
+}

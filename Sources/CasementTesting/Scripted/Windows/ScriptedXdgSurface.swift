@@ -1,0 +1,180 @@
+public import Foundation
+import Wayland
+public import WaylandServer
+
+/// What windows and popups have in common: configurations that the client acknowledges before it shows a
+/// picture.
+///
+/// Wayland: `xdg_surface`.
+@MainActor public final class ScriptedXdgSurface {
+  /// The client's object.
+  public let resource: XdgSurfaceResource
+
+  /// The surface.
+  public let surface: ScriptedSurface
+
+  /// The part of the surface that is the window, without shadows, in points; nil until the client says so
+  /// (rule C9).
+  public private(set) var geometry: CGRect?
+
+  /// The serials of the configurations that were sent and not acknowledged yet, the oldest first.
+  public private(set) var unacknowledged: [UInt32] = []
+
+  /// The serial that was acknowledged last.
+  public private(set) var acknowledged: UInt32?
+
+  /// Whether the first commit, the one without a buffer, has been made.
+  private(set) var isInitialized = false
+
+  /// The object from which the client has this one; its errors are about roles and popups.
+  let base: XdgWmBaseResource
+
+  private var pendingGeometry: CGRect?
+  private unowned let compositor: ScriptedCompositor
+
+  init(
+    _ resource: XdgSurfaceResource, _ surface: ScriptedSurface, _ base: XdgWmBaseResource,
+    _ compositor: ScriptedCompositor
+  ) {
+    self.resource = resource
+    self.base = base
+    self.surface = surface
+    self.compositor = compositor
+    resource.owner = self
+    resource.onRequest = { [unowned self] in handle($0) }
+  }
+
+  private func handle(_ request: XdgSurfaceResource.Request) {
+    switch request {
+    case .destroy:
+      if let role = surface.role, !role.hasEnded {
+        error(.defunctRoleObject, "destroyed before its \(role.roleName)")
+      }
+    case .getToplevel(let toplevel):
+      guard takesRole("xdg_toplevel") else { return }
+      surface.role = ScriptedWindow(toplevel, self, compositor)
+    case .getPopup(let popup, let parent, let positioner):
+      guard takesRole("xdg_popup") else { return }
+      getPopup(popup, parent, positioner, compositor)
+    case .setWindowGeometry(let x, let y, let width, let height):
+      guard width > 0, height > 0 else {
+        return error(.invalidSize, "a geometry of \(width)×\(height)")
+      }
+      pendingGeometry = CGRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    case .ackConfigure(let serial): acknowledge(serial)
+    }
+  }
+
+  private func takesRole(_ name: String) -> Bool {
+    guard surface.role == nil, surface.lastingRole ?? name == name else {
+      error(.alreadyConstructed, "the surface is a \(surface.lastingRole ?? "") already")
+      return false
+    }
+    return true
+  }
+
+  private func acknowledge(_ serial: UInt32) {
+    guard let index = unacknowledged.firstIndex(of: serial) else {
+      return error(.invalidSerial, "serial \(serial) is of no configure that waits for an answer")
+    }
+    unacknowledged.removeFirst(index + 1)
+    acknowledged = serial
+  }
+
+  /// Completes a configuration, and remembers that it waits for its answer.
+  func sendConfigure() {
+    guard !resource.isDestroyed else { return }
+    let serial = compositor.server.nextSerial()
+    unacknowledged.append(serial)
+    resource.sendConfigure(serial: serial)
+  }
+
+  func error(_ code: XdgSurface.ErrorCode, _ message: String) {
+    resource.postError(code.rawValue, message)
+  }
+
+  // MARK: Commits
+
+  /// Checks a commit; false if the client made a mistake, which it was told.
+  func willCommit() -> Bool {
+    let hasBuffer = surface.pending.hasNewBuffer ? surface.pending.buffer != nil : surface.state.buffer != nil
+    if hasBuffer, acknowledged == nil {
+      error(.unconfiguredBuffer, "a buffer before the first configure was acknowledged")
+      return false
+    }
+    if surface.role == nil {
+      error(.notConstructed, "a commit without a role")
+      return false
+    }
+    return true
+  }
+
+  /// Takes over what the commit made effective.
+  ///
+  /// - Returns: whether it was the first one, which asks for a configuration.
+  func didCommit() -> Bool {
+    if let pendingGeometry { geometry = pendingGeometry }
+    defer { isInitialized = true }
+    return !isInitialized
+  }
+
+  /// The surface was unmapped: it starts anew, with a commit without a buffer.
+  func reset() {
+    isInitialized = false
+    acknowledged = nil
+    unacknowledged.removeAll()
+    geometry = nil
+    pendingGeometry = nil
+  }
+}
+
+extension ScriptedCompositor {
+  func offerWmBase(_ version: UInt32) -> Global {
+    Global(server, XdgWmBaseResource.self, version: version) { [unowned self] base in
+      wmBases.append(base)
+      base.onDestroy = { [weak self, unowned base] in self?.wmBases.removeAll { $0 === base } }
+      base.onRequest = { [unowned self, unowned base] request in
+        switch request {
+        case .destroy:
+          let isUsed = surfaces.contains { $0.resource.client === base.client && $0.role is any XdgRole }
+          if isUsed {
+            base.postError(XdgWmBase.ErrorCode.defunctSurfaces.rawValue, "destroyed before its surfaces")
+          }
+        case .createPositioner(let positioner): _ = ScriptedPositioner(positioner)
+        case .getXdgSurface(let resource, let surface): getXdgSurface(base, resource, surface)
+        case .pong(let serial):
+          unansweredPings.removeAll { $0 == serial }
+        }
+      }
+    }
+  }
+
+  private func getXdgSurface(
+    _ base: XdgWmBaseResource, _ resource: XdgSurfaceResource, _ surface: WlSurfaceResource
+  ) {
+    guard let surface = surface.owner as? ScriptedSurface else { return }
+    guard surface.role == nil, [nil, "xdg_toplevel", "xdg_popup"].contains(surface.lastingRole) else {
+      let role = surface.lastingRole ?? ""
+      return base.postError(XdgWmBase.ErrorCode.role.rawValue, "the surface is a \(role)")
+    }
+    if surface.state.buffer != nil || surface.pending.buffer != nil {
+      return base.postError(
+        XdgWmBase.ErrorCode.invalidSurfaceState.rawValue, "the surface has a buffer already")
+    }
+    _ = ScriptedXdgSurface(resource, surface, base, self)
+  }
+
+  /// Asks every client whether it is still alive (rule C12); `unansweredPings` has the serials that wait.
+  public func ping() {
+    for base in wmBases {
+      let serial = server.nextSerial()
+      unansweredPings.append(serial)
+      base.sendPing(serial: serial)
+    }
+  }
+}
+
+/// The role of a surface with an `xdg_surface`.
+@MainActor protocol XdgRole: SurfaceRole {
+  var xdgSurface: ScriptedXdgSurface { get }
+}

@@ -1,0 +1,135 @@
+import CasementTesting
+import Desktop
+import Foundation
+import Pixman
+import Wayland
+
+/// A second program on the same compositor, made of what lies below the toolkit: windows with popups and
+/// subsurfaces, selections and text input.
+final class Neighbour {
+  /// How its windows can be told from the toolkit's.
+  static let appID = "neighbour"
+
+  let session: Session
+  var windows: [Toplevel] = []
+  var popups: [Popup] = []
+  var subsurfaces: [Subsurface] = []
+
+  /// What was read, or could not be, from selections.
+  private(set) var readCount = 0
+  /// How often something was asked for.
+  private var askedCount = 0
+
+  init(_ compositor: ScriptedCompositor) throws {
+    session = try compositor.connectSession()
+  }
+
+  /// Whether what was asked for has not been answered.
+  var isWaiting: Bool { readCount < askedCount }
+
+  // MARK: Windows
+
+  func openWindow() {
+    guard windows.count < 3 else { return }
+    let window = Toplevel(session, appID: Self.appID, title: "n\(windows.count)")
+    window.onConfigure = { [weak self, unowned window] configuration in
+      self?.paint(window.surface, configuration.size)
+    }
+    window.onClose = { [weak self, unowned window] in self?.close(window) }
+    keepPainted(window.surface)
+    windows.append(window)
+    window.show()
+  }
+
+  func close(_ window: Toplevel) {
+    // Popups go first (rule I9), and tell so; subsurfaces are not the window's.
+    for subsurface in subsurfaces where subsurface.parent === window.surface { remove(subsurface) }
+    windows.removeAll { $0 === window }
+    window.destroy()
+    popups.removeAll(where: \.isDestroyed)
+  }
+
+  func closeAll() {
+    for window in windows { close(window) }
+    for popup in popups { popup.destroy() }
+    popups.removeAll()
+  }
+
+  func openPopup(of window: Toplevel, _ positioner: Positioner, grabbing seat: Seat?) {
+    guard popups.count < 6, window.configuration != nil else { return }
+    let parent = popups.last
+    let isNested = seat == nil && parent.map { !$0.isDestroyed && $0.configuration != nil } ?? false
+    let popup = isNested ? Popup(of: parent!, positioner) : Popup(of: window, positioner, grabbing: seat)
+    guard let popup else { return }
+    popup.onConfigure = { [weak self, unowned popup] configuration in
+      let frame = configuration.frame
+      self?.paint(popup.surface, Size(width: frame.width, height: frame.height))
+    }
+    popup.onDone = { [weak self] in self?.popups.removeAll(where: \.isDestroyed) }
+    keepPainted(popup.surface)
+    popups.append(popup)
+    popup.show()
+  }
+
+  func close(_ popup: Popup) {
+    popup.destroy()
+    popups.removeAll(where: \.isDestroyed)
+  }
+
+  func addSubsurface(to window: Toplevel) {
+    guard subsurfaces.count < 4, window.configuration != nil, let new = Subsurface(of: window.surface) else {
+      return
+    }
+    subsurfaces.append(new)
+    paint(new.surface, Size(width: 8, height: 8))
+  }
+
+  func remove(_ subsurface: Subsurface) {
+    subsurfaces.removeAll { $0 === subsurface }
+    subsurface.destroy()
+  }
+
+  // MARK: Painting
+
+  private func keepPainted(_ surface: Surface) {
+    surface.onScaleChange = { [weak self, weak surface] in
+      if let self, let surface, let size = sizes[ObjectIdentifier(surface)] { paint(surface, size) }
+    }
+    surface.onBufferAvailable = surface.onScaleChange
+  }
+  private var sizes: [ObjectIdentifier: Size] = [:]
+
+  func paint(_ surface: Surface, _ wanted: Size) {
+    guard !surface.isDestroyed else { return }
+    let size = Size(
+      width: wanted.width > 0 ? min(wanted.width, 500) : 40,
+      height: wanted.height > 0 ? min(wanted.height, 500) : 30)
+    sizes[ObjectIdentifier(surface)] = size
+    let pixels = surface.pixelSize(size)
+    shade = shade > 0.9 ? 0.1 : shade + 0.1
+    let all = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
+    let color = Color(red: shade, green: 0.5, blue: 0.5)
+    let isShown = try? surface.present(size, damage: all, isOpaque: true, wantsFrame: false) {
+      image, region in
+      region.forEachRectangle { image.fill(color, $0, operator: .source) }
+    }
+    // Without a buffer the compositor has its answer all the same (rule C3).
+    if isShown != true, !surface.isDestroyed { surface.commit() }
+  }
+  private var shade = 0.1
+
+  // MARK: Selections and text
+
+  func read(_ selection: Selection?) {
+    guard let selection, let type = selection.mimeTypes.first else { return }
+    askedCount += 1
+    selection.read(type, timeout: .milliseconds(200)) { [weak self] _ in self?.readCount += 1 }
+  }
+
+  func offer(_ selection: Selection?, _ size: Int) {
+    var content = SelectionContent()
+    content.add("text/plain", [UInt8](repeating: 65, count: size))
+    content.add("text/html") { [UInt8](repeating: 66, count: size) }
+    selection?.set(content)
+  }
+}

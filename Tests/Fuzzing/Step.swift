@@ -1,0 +1,165 @@
+/// One thing that happens in a fuzzing run. Its numbers are raw: what they choose depends on what is there when
+/// the step is done, so every step means something in every sequence.
+public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
+  /// What happens.
+  public let kind: Kind
+
+  /// What it happens to, and how.
+  let numbers: [UInt32]
+
+  /// A number below a bound; nil if there is nothing to choose from.
+  func choice(_ index: Int, below bound: Int) -> Int? {
+    bound > 0 ? Int(numbers[index]) % bound : nil
+  }
+
+  /// One element of a list; nil if it is empty.
+  func choice<T>(_ index: Int, of list: [T]) -> T? {
+    choice(index, below: list.count).map { list[$0] }
+  }
+
+  /// A number in a range.
+  func number(_ index: Int, in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(numbers[index]) % (range.upperBound - range.lowerBound + 1)
+  }
+
+  /// A number that nobody expects, now and then an ordinary one.
+  func absurd(_ index: Int) -> Int32 {
+    let list: [Int32] = [
+      0, 1, -1, 2, 100, 32_767, 32_768, 65_536, -65_536, .max, .min, .max - 1, 1 << 24, -1000, 4096, 16_384,
+    ]
+    return list[Int(numbers[index]) % list.count]
+  }
+
+  public var description: String { "\(kind)(\(numbers.map(String.init).joined(separator: ", ")))" }
+
+  /// Everything that can happen.
+  public enum Kind: String, CaseIterable, Sendable {
+    // The program.
+    case makeWindow, showWindow, hideWindow, makeKey, makeKeyAndVisible, setTitle, setFrame, setLevel
+    case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder
+    // Windows, as the compositor sees them.
+    case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
+    // Answers.
+    case delayAnswers, giveAnswers, frame, advance
+    // Outputs.
+    case plugOutput, unplugOutput, changeOutput, changeOutputAbsurdly, enterOutput, leaveOutput, preferScale
+    case enterRemovedOutput
+    // Seats.
+    case addSeat, removeSeat, changeDevices
+    // Keyboards.
+    case pressKey, releaseKey, setLayout, sendBadKeymap, setRepeat, sendModifiers, focusKeyboard, pressOddKey
+    // Pointers.
+    case movePointer, pressButton, releaseButton, scroll, turnWheel, emptyFrame, sendAxisAbsurdly
+    // Touch screens.
+    case putFingerDown, moveFinger, liftFinger, cancelTouches
+    // A second program, made of what lies below the toolkit, and what the compositor does with it.
+    case openWindow, closeWindow, paintWindow, addSubsurface, moveSubsurface, removeSubsurface
+    case openPopup, closePopup, repositionPopup, dismissPopup, configurePopup
+    case offerSelection, clearSelection, readSelection, setSelection, requestSelection, closeReading
+    case enableTextInput, disableTextInput, inputText, preferFraction, decorate
+    // Trouble.
+    case stall, unstall, flood, crash, postError, reconnect
+
+    var topic: Topic { Topic.allCases.first { $0.kinds.contains(self) } ?? .program }
+  }
+
+  /// Kinds that belong together.
+  enum Topic: CaseIterable {
+    case program, windows, answers, outputs, seats, keyboards, pointers, touches, desktop, trouble
+
+    var kinds: [Kind] {
+      switch self {
+      case .program:
+        [
+          .makeWindow, .showWindow, .hideWindow, .makeKey, .makeKeyAndVisible, .setTitle, .setFrame,
+          .setLevel,
+          .releaseWindow, .addView, .removeView, .moveView, .recolour, .redraw, .setAlpha,
+          .makeFirstResponder,
+        ]
+      case .windows:
+        [
+          .configure, .configureFreely, .configureAbsurdly, .requestClose, .focus, .expose, .ping,
+          .suggestBounds,
+        ]
+      case .answers: [.delayAnswers, .giveAnswers, .frame, .advance]
+      case .outputs:
+        [
+          .plugOutput, .unplugOutput, .changeOutput, .changeOutputAbsurdly, .enterOutput, .leaveOutput,
+          .preferScale, .enterRemovedOutput,
+        ]
+      case .seats: [.addSeat, .removeSeat, .changeDevices]
+      case .keyboards:
+        [
+          .pressKey, .releaseKey, .setLayout, .sendBadKeymap, .setRepeat, .sendModifiers, .focusKeyboard,
+          .pressOddKey,
+        ]
+      case .pointers:
+        [.movePointer, .pressButton, .releaseButton, .scroll, .turnWheel, .emptyFrame, .sendAxisAbsurdly]
+      case .touches: [.putFingerDown, .moveFinger, .liftFinger, .cancelTouches]
+      case .desktop:
+        [
+          .openWindow, .closeWindow, .paintWindow, .addSubsurface, .moveSubsurface, .removeSubsurface,
+          .openPopup, .openPopup, .closePopup, .repositionPopup, .dismissPopup, .configurePopup,
+          .offerSelection, .clearSelection, .readSelection, .setSelection, .requestSelection, .closeReading,
+          .enableTextInput, .disableTextInput, .inputText, .preferFraction, .decorate,
+        ]
+      case .trouble: [.stall, .unstall, .flood, .crash, .postError, .reconnect]
+      }
+    }
+  }
+}
+
+/// Numbers that follow from a seed alone.
+nonisolated struct Randomness {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// The next 64 bits (SplitMix64).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  mutating func element<T>(of list: [T]) -> T { list[next(below: list.count)] }
+}
+
+/// What a seed stands for: the desktop at the start, and everything that happens on it.
+public nonisolated struct Plan: Sendable {
+  /// The seed.
+  public let seed: UInt64
+
+  /// Which protocols the compositor offers.
+  let offers: Int
+  let outputCount: Int
+  let seatCount: Int
+
+  /// What happens.
+  public var steps: [Step]
+
+  /// Half of the seeds are about one topic and the program, the others about everything.
+  public init(seed: UInt64) {
+    self.seed = seed
+    var random = Randomness(seed: seed)
+    offers = random.next(below: 6)
+    outputCount = random.next(below: 8) == 0 ? 0 : 1 + random.next(below: 2)
+    seatCount = random.next(below: 8) == 0 ? 0 : 1 + random.next(below: 4) / 3
+    let topic = random.element(of: Step.Topic.allCases)
+    let isMixed = random.next(below: 2) == 0
+    let all = Step.Topic.allCases
+    steps = (0..<20 + random.next(below: 100)).map { index in
+      // Something has to be there that can go wrong.
+      let chosen =
+        index < 3
+        ? .program
+        : isMixed ? random.element(of: all) : random.element(of: [topic, topic, .program, .answers])
+      let kind = index == 0 ? .makeWindow : random.element(of: chosen.kinds)
+      return Step(kind: kind, numbers: (0..<5).map { _ in UInt32(truncatingIfNeeded: random.next()) })
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Casement
+import Foundation
+
+/// Hears everything that the toolkit tells a program, and notices what does not fit together.
+final class Witness {
+  /// What did not fit, in the order in which it was noticed.
+  private(set) var contradictions: [String] = []
+
+  private var visible: Set<ObjectIdentifier> = []
+  private var key: Set<ObjectIdentifier> = []
+  private var screens: Set<ObjectIdentifier> = []
+  private var touches: [ObjectIdentifier: UITouch] = [:]
+  private var presses: [ObjectIdentifier: UIPress] = [:]
+  private var isActive = false
+  private var observers: [any NSObjectProtocol] = []
+
+  /// How many touches and presses are going on.
+  var openCount: Int { touches.count + presses.count }
+
+  init() {
+    screens = Set(UIScreen.screens.map(ObjectIdentifier.init))
+    on(UIWindow.didBecomeVisibleNotification) { $0.begins(\.visible, $1, "visible") }
+    on(UIWindow.didBecomeHiddenNotification) { $0.ends(\.visible, $1, "visible") }
+    on(UIWindow.didBecomeKeyNotification) { $0.begins(\.key, $1, "key") }
+    on(UIWindow.didResignKeyNotification) { $0.ends(\.key, $1, "key") }
+    on(UIScreen.didConnectNotification) { $0.begins(\.screens, $1, "connected") }
+    on(UIScreen.didDisconnectNotification) { $0.ends(\.screens, $1, "connected") }
+    on(UIApplication.didBecomeActiveNotification) { witness, _ in witness.setActive(true) }
+    on(UIApplication.willResignActiveNotification) { witness, _ in witness.setActive(false) }
+  }
+
+  /// Stops to listen.
+  func end() {
+    observers.forEach(NotificationCenter.default.removeObserver)
+    observers.removeAll()
+  }
+
+  /// The screens of the first connection are there without a notification (rule S1).
+  func takeScreens() { screens = Set(UIScreen.screens.map(ObjectIdentifier.init)) }
+
+  /// A window is let go of, so nothing more is told of it.
+  func forget(_ window: UIWindow) {
+    visible.remove(ObjectIdentifier(window))
+    key.remove(ObjectIdentifier(window))
+    touches = touches.filter { $0.value.window !== window }
+    presses = presses.filter { $0.value.window !== window }
+  }
+
+  func contradict(_ text: String) { contradictions.append(text) }
+
+  private func on(
+    _ name: Notification.Name, _ body: @escaping @MainActor @Sendable (Witness, ObjectIdentifier) -> Void
+  ) {
+    observers.append(
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        [weak self] notification in
+        guard let object = notification.object.map({ ObjectIdentifier($0 as AnyObject) }) else { return }
+        // The toolkit posts on the main actor, and without a queue the block runs there and then.
+        MainActor.assumeIsolated {
+          if let self { body(self, object) }
+        }
+      })
+  }
+
+  private func begins(
+    _ set: ReferenceWritableKeyPath<Witness, Set<ObjectIdentifier>>, _ object: ObjectIdentifier,
+    _ what: String
+  ) {
+    if !self[keyPath: set].insert(object).inserted { contradict("became \(what) twice") }
+  }
+
+  private func ends(
+    _ set: ReferenceWritableKeyPath<Witness, Set<ObjectIdentifier>>, _ object: ObjectIdentifier,
+    _ what: String
+  ) {
+    if self[keyPath: set].remove(object) == nil { contradict("stopped being \(what) without having been") }
+  }
+
+  private func setActive(_ isActive: Bool) {
+    if self.isActive == isActive {
+      contradict("the application was told twice that it is active: \(isActive)")
+    }
+    self.isActive = isActive
+  }
+
+  // MARK: Touches and presses
+
+  func began(_ all: Set<UITouch>) {
+    for touch in all {
+      if touches.updateValue(touch, forKey: ObjectIdentifier(touch)) != nil {
+        contradict("a touch began twice")
+      }
+      if touch.phase != .began { contradict("a touch that begins is in phase \(touch.phase)") }
+    }
+  }
+
+  func moved(_ all: Set<UITouch>) {
+    for touch in all where touches[ObjectIdentifier(touch)] == nil {
+      contradict("a touch moved that never began")
+    }
+  }
+
+  func ended(_ all: Set<UITouch>) {
+    for touch in all where touches.removeValue(forKey: ObjectIdentifier(touch)) == nil {
+      contradict("a touch ended that never began")
+    }
+  }
+
+  func began(_ all: Set<UIPress>) {
+    for press in all { presses[ObjectIdentifier(press)] = press }
+  }
+
+  func ended(_ all: Set<UIPress>) {
+    for press in all where presses.removeValue(forKey: ObjectIdentifier(press)) == nil {
+      contradict("a press ended that never began")
+    }
+  }
+
+  // MARK: Invariants
+
+  /// What is wrong at this moment; nil if all is well.
+  func complaint(windows: [UIWindow]) -> String? {
+    if let first = contradictions.first { return first }
+    let keyWindows = windows.filter(\.isKeyWindow)
+    if keyWindows.count > 1 { return "\(keyWindows.count) key windows" }
+    if keyWindows.first !== UIApplication.shared.keyWindow {
+      return "the application's key window is another one"
+    }
+    if Set(keyWindows.map(ObjectIdentifier.init)) != key { return "notifications name another key window" }
+    let shown = Set(windows.filter { !$0.isHidden }.map(ObjectIdentifier.init))
+    if shown != visible { return "notifications name other visible windows" }
+    if Set(UIScreen.screens.map(ObjectIdentifier.init)) != screens {
+      return "notifications name other screens"
+    }
+    if (UIApplication.shared.applicationState == .active) != isActive {
+      return "notifications name another state"
+    }
+    return nil
+  }
+}
+
+/// A window whose key status is told to the witness, in place of `super`.
+final class FuzzWindow: UIWindow {
+  weak var witness: Witness?
+  private var isTold = false
+
+  override func becomeKey() {
+    if isTold { witness?.contradict("becomeKey was called twice") }
+    isTold = true
+  }
+
+  override func resignKey() {
+    if !isTold { witness?.contradict("resignKey was called without becomeKey") }
+    isTold = false
+  }
+}
+
+/// A view that draws, takes touches and keys, and tells the witness.
+final class FuzzView: UIView {
+  weak var witness: Witness?
+  var stripe = UIColor.black
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.setFillColor(stripe.cgColor)
+    context.fill(CGRect(x: 0, y: bounds.height / 3, width: bounds.width, height: bounds.height / 3))
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.began(touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.moved(touches) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.ended(touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.ended(touches) }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { witness?.began(presses) }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { witness?.ended(presses) }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    witness?.ended(presses)
+  }
+}
+
+/// A program that does what the steps say.
+final class FuzzDelegate: UIResponder, UIApplicationDelegate {
+  func applicationShouldReconnect(_ application: UIApplication) -> Bool { true }
+}

@@ -1,0 +1,348 @@
+import CLinux
+import Casement
+import CasementTesting
+import Foundation
+import Glibc
+import Wayland
+
+extension World {
+  /// Does what a step says, as far as there is something to do it to.
+  func act(_ step: Step) throws {
+    switch step.kind.topic {
+    case .program: actAsProgram(step)
+    case .windows: actOnWindows(step)
+    case .answers: actOnAnswers(step)
+    case .outputs: actOnOutputs(step)
+    case .seats: actOnSeats(step)
+    case .keyboards: try actOnKeyboards(step)
+    case .pointers: actOnPointers(step)
+    case .touches: actOnTouches(step)
+    case .desktop: try actOnDesktop(step)
+    case .trouble: try makeTrouble(step)
+    }
+  }
+
+  // MARK: The program
+
+  private func actAsProgram(_ step: Step) {
+    if step.kind == .makeWindow { return makeWindow(step) }
+    guard let window = step.choice(0, of: windows) else { return }
+    switch step.kind {
+    case .showWindow: window.isHidden = false
+    case .hideWindow: window.isHidden = true
+    case .makeKey: window.makeKey()
+    case .makeKeyAndVisible: window.makeKeyAndVisible()
+    case .setTitle: window.windowScene?.title = "\(step.numbers[1] % 10)"
+    case .setFrame: window.frame = rectangle(step, 1)
+    case .setLevel: window.windowLevel = UIWindow.Level(CGFloat(step.number(1, in: 0...3)) * 1000)
+    case .releaseWindow: release(window)
+    default: actOnViews(step, of: window)
+    }
+  }
+
+  private func makeWindow(_ step: Step) {
+    guard windows.count < 6 else { return }
+    let window = FuzzWindow(frame: rectangle(step, 0))
+    window.witness = witness
+    window.windowScene?.title = "w\(step.numbers[1] % 100)"
+    window.backgroundColor = colour(step, 1)
+    window.addSubview(view(step))
+    windows.append(window)
+    if step.numbers[2] % 4 != 0 { window.makeKeyAndVisible() }
+  }
+
+  private func release(_ window: FuzzWindow) {
+    witness.forget(window)
+    windows.removeAll { $0 === window }
+  }
+
+  private func actOnViews(_ step: Step, of window: FuzzWindow) {
+    if step.kind == .addView {
+      if window.subviews.count < 8 { window.addSubview(view(step)) }
+      return
+    }
+    guard let view = step.choice(1, of: window.subviews) as? FuzzView else { return }
+    switch step.kind {
+    case .removeView:
+      removedViews.append(view)
+      view.removeFromSuperview()
+    case .moveView: view.frame = rectangle(step, 2)
+    case .recolour: view.backgroundColor = colour(step, 2)
+    case .redraw:
+      view.stripe = colour(step, 2)
+      view.setNeedsDisplay()
+    case .setAlpha: view.alpha = CGFloat(step.number(2, in: 0...4)) / 4
+    case .makeFirstResponder: view.becomeFirstResponder()
+    default: break
+    }
+  }
+
+  private func view(_ step: Step) -> FuzzView {
+    let view = FuzzView(frame: rectangle(step, 2))
+    view.witness = witness
+    // So that what is shown follows from the view alone, not from what it was like when it drew.
+    view.contentMode = .redraw
+    view.backgroundColor = colour(step, 3)
+    view.isMultipleTouchEnabled = step.numbers[3] % 2 == 0
+    return view
+  }
+
+  private func rectangle(_ step: Step, _ index: Int) -> CGRect {
+    CGRect(
+      x: step.number(index, in: -20...60), y: step.number((index + 1) % 5, in: -20...60),
+      width: step.number((index + 2) % 5, in: 0...200), height: step.number((index + 3) % 5, in: 0...150))
+  }
+
+  private func colour(_ step: Step, _ index: Int) -> UIColor {
+    let number = step.numbers[index]
+    return UIColor(
+      red: CGFloat(number % 5) / 4, green: CGFloat(number / 5 % 5) / 4, blue: CGFloat(number / 25 % 5) / 4,
+      alpha: number / 125 % 3 == 0 ? 0.5 : 1)
+  }
+
+  // MARK: Windows
+
+  private func actOnWindows(_ step: Step) {
+    if step.kind == .ping { return compositor.ping() }
+    if step.kind == .focus {
+      return compositor.focus(step.choice(0, of: compositor.windows.filter(\.isMapped) + [nil])!)
+    }
+    guard let window = step.choice(0, of: compositor.windows), window.surface.commitCount > 0 else { return }
+    let states: [XdgToplevel.State] = [
+      .maximized, .fullscreen, .resizing, .activated, .tiledLeft, .suspended,
+    ]
+    let chosen = states.enumerated().filter { step.numbers[1] >> UInt32($0.offset) & 1 == 1 }.map(\.element)
+    switch step.kind {
+    case .configure:
+      window.configure(
+        CGSize(width: step.number(2, in: 1...300), height: step.number(3, in: 1...200)), chosen)
+    case .configureFreely:
+      window.configure(CGSize(width: 0, height: step.number(2, in: 0...1) * 50), [.activated])
+    case .configureAbsurdly:
+      let size = (step.absurd(2), step.absurd(3))
+      // What would be a picture of gigabytes says nothing new about small numbers.
+      guard max(size.0, 0) < 40_000 || max(size.1, 0) < 40_000 else { return }
+      window.configure(
+        width: min(size.0, 5000), height: min(size.1, 5000), rawStates: [1, 0, 0, 0, 0xFF, 7, 0])
+    case .requestClose: window.close()
+    case .expose: window.isExposed.toggle()
+    case .suggestBounds:
+      window.suggestBounds(CGSize(width: Int(step.absurd(2)), height: Int(step.absurd(3))))
+    default: break
+    }
+  }
+
+  // MARK: Answers
+
+  private func actOnAnswers(_ step: Step) {
+    let answer = step.choice(0, of: ScriptedCompositor.Answer.allCases) ?? .frame
+    switch step.kind {
+    case .delayAnswers:
+      let timings: [ScriptedCompositor.Timing] = [
+        .atOnce, .byHand, .twice, .after(.milliseconds(step.number(2, in: 1...100))), .never,
+      ]
+      let timing = step.choice(1, of: timings) ?? .atOnce
+      if timing == .never { isUnfinished = true }
+      compositor.timing[answer] = timing
+    case .giveAnswers: compositor.give(answer, count: step.number(1, in: 1...3))
+    case .frame: for surface in compositor.surfaces { surface.giveFrame() }
+    case .advance: compositor.advance(by: .milliseconds(step.number(1, in: 0...500)))
+    default: break
+    }
+  }
+
+  // MARK: Outputs
+
+  private func actOnOutputs(_ step: Step) {
+    if step.kind == .plugOutput {
+      guard compositor.outputs.count < 4 else { return }
+      compositor.plug(
+        OutputMode(
+          width: 320 + step.number(0, in: 0...640), height: 240, scale: Double(step.number(1, in: 1...3))))
+      return
+    }
+    guard let output = step.choice(0, of: compositor.outputs) else { return }
+    switch step.kind {
+    case .unplugOutput: output.unplug()
+    case .changeOutput:
+      output.width = step.number(1, in: 100...2000)
+      output.scale = step.number(2, in: 1...3)
+      output.logicalSize.width = CGFloat(output.width / output.scale)
+      output.update()
+    case .changeOutputAbsurdly:
+      output.width = Int(step.absurd(1))
+      output.height = Int(step.absurd(2))
+      output.scale = Int(step.absurd(3))
+      output.logicalSize = CGSize(width: Int(step.absurd(2)), height: Int(step.absurd(1)))
+      output.refreshRate = Double(step.absurd(3)) / 1000
+      output.update()
+      output.refreshRate = 60
+    default: actOnSurfaces(step, output)
+    }
+  }
+
+  private func actOnSurfaces(_ step: Step, _ output: ScriptedOutput) {
+    guard let surface = step.choice(1, of: compositor.surfaces) else { return }
+    switch step.kind {
+    case .enterOutput: surface.enter(output)
+    case .leaveOutput: surface.leave(output)
+    case .enterRemovedOutput:
+      output.unplug()
+      surface.enter(output)
+      if step.numbers[2] % 2 == 0 { surface.leave(output) }
+    case .preferScale:
+      surface.prefer(scale: step.numbers[2] % 4 == 0 ? Int(step.absurd(3)) : step.number(3, in: 1...3))
+    default: break
+    }
+  }
+
+  // MARK: Seats
+
+  private func actOnSeats(_ step: Step) {
+    switch step.kind {
+    case .addSeat: if compositor.seats.count < 3 { compositor.addSeat() }
+    case .removeSeat: step.choice(0, of: compositor.seats)?.remove()
+    case .changeDevices:
+      step.choice(0, of: compositor.seats)?.setDevices(
+        ScriptedSeat.Devices(rawValue: step.number(1, in: 0...7)))
+    default: break
+    }
+  }
+
+  private func actOnKeyboards(_ step: Step) throws {
+    guard let keyboard = step.choice(0, of: compositor.seats.compactMap(\.keyboard)) else { return }
+    switch step.kind {
+    case .pressKey: keyboard.press(key: UInt32(step.number(1, in: 1...60)))
+    case .releaseKey: step.choice(1, of: keyboard.heldKeys).map(keyboard.release)
+    case .pressOddKey:
+      let key = UInt32(bitPattern: step.absurd(1))
+      keyboard.press(key: key)
+      keyboard.release(key: key)
+    case .setLayout: try keyboard.setLayout(step.choice(1, of: ["us", "de", "fr,us", "ru"]) ?? "us")
+    case .sendBadKeymap: sendBadKeymap(step, keyboard)
+    case .setRepeat:
+      keyboard.repeatInfo =
+        step.numbers[1] % 2 == 0
+        ? (Int32(step.number(2, in: 0...50)), Int32(step.number(3, in: 0...500)))
+        : (step.absurd(2), step.absurd(3))
+    case .sendModifiers:
+      keyboard.sendModifiers(
+        depressed: UInt32(bitPattern: step.absurd(1)), latched: UInt32(bitPattern: step.absurd(2)),
+        locked: 0, group: UInt32(bitPattern: step.absurd(3)))
+    case .focusKeyboard:
+      keyboard.focus(step.choice(1, of: compositor.surfaces.filter { $0.role is ScriptedWindow }))
+    default: break
+    }
+  }
+
+  private func sendBadKeymap(_ step: Step, _ keyboard: ScriptedKeyboard) {
+    var ends: [Int32] = [-1, -1]
+    var file: Int32
+    switch step.choice(1, below: 5) {
+    case 0:
+      guard pipe(&ends) == 0 else { return }
+      file = ends[0]
+      close(ends[1])
+    case 1: file = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    case 2: file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    default:
+      file = memfd_create("keymap", MFD_CLOEXEC)
+      let text = Array("xkb_keymap { nonsense".utf8)
+      _ = write(file, text, text.count)
+    }
+    defer { close(file) }
+    let sizes: [UInt32] = [0, 1, 10, 21, 22, 4096, .max]
+    keyboard.sendKeymap(
+      format: step.numbers[3] % 4 == 0 ? .noKeymap : .xkbV1, fileDescriptor: file,
+      size: step.choice(2, of: sizes) ?? 0)
+  }
+
+  // MARK: Pointers and touch screens
+
+  private func actOnPointers(_ step: Step) {
+    guard let pointer = step.choice(0, of: compositor.seats.compactMap(\.pointer)) else { return }
+    let button = 0x110 + UInt32(step.number(1, in: 0...2))
+    switch step.kind {
+    case .movePointer:
+      let surface = step.choice(
+        1, of: compositor.surfaces.filter { $0.isVisible && $0.role is ScriptedWindow } + [nil])!
+      pointer.move(to: point(step), on: surface)
+    case .pressButton: pointer.press(button)
+    case .releaseButton: pointer.release(button)
+    case .scroll: pointer.scroll(by: Double(step.number(1, in: -50...50)))
+    case .turnWheel: pointer.turnWheel(steps: Double(step.number(1, in: -8...8)) / 4)
+    case .emptyFrame: pointer.frame()
+    case .sendAxisAbsurdly:
+      pointer.scroll(.horizontalScroll, by: Double(step.absurd(1)))
+      pointer.stopScrolling()
+    default: break
+    }
+  }
+
+  private func actOnTouches(_ step: Step) {
+    guard let touch = step.choice(0, of: compositor.seats.compactMap(\.touch)) else { return }
+    let finger = Int32(step.number(1, in: 0...3))
+    switch step.kind {
+    case .putFingerDown:
+      guard let surface = step.choice(1, of: compositor.surfaces.filter(\.isVisible)) else { return }
+      touch.down(finger, at: point(step), on: surface)
+    case .moveFinger: touch.move(finger, to: point(step))
+    case .liftFinger: touch.up(finger)
+    case .cancelTouches: touch.cancel()
+    default: break
+    }
+  }
+
+  private func point(_ step: Step) -> CGPoint {
+    CGPoint(x: step.number(2, in: -10...200), y: step.number(3, in: -10...150))
+  }
+
+  // MARK: Trouble
+
+  private func makeTrouble(_ step: Step) throws {
+    faultCount += 1
+    switch step.kind {
+    case .stall: compositor.isStalled = true
+    case .unstall: compositor.isStalled = false
+    case .flood: flood(step)
+    case .crash:
+      compositor.crash()
+      endNeighbour()
+      if step.numbers[1] % 2 == 0 { try reconnect() }
+    case .postError:
+      guard isConnected, let client = compositor.applicationClient,
+        let resource = step.choice(0, of: client.resources)
+      else {
+        return
+      }
+      postedErrors += 1
+      resource.postError(step.numbers[1] % 12, "made up")
+      compositor.exchange()
+      // The application ends for a protocol error; here it goes on as a new one would.
+      UIApplication.shared.disconnect()
+      try reconnect()
+      witness.takeScreens()
+      UIApplication.shared.launch(delegate)
+    case .reconnect: try reconnect()
+    default: break
+    }
+  }
+
+  private func flood(_ step: Step) {
+    guard let seat = compositor.seats.first, let surface = compositor.windows.first?.surface else { return }
+    seat.pointer?.move(to: .zero, on: surface)
+    for index in 0..<500 {
+      seat.pointer?.move(to: CGPoint(x: index % 50, y: index % 40), on: surface)
+      // A client that is up to date has read the rest: a socket holds only so much.
+      if index % 50 == 49 { compositor.exchange() }
+    }
+  }
+
+  private func reconnect() throws {
+    compositor.isStalled = false
+    endNeighbour()
+    guard !isConnected else { return }
+    compositor.exchange()
+    try compositor.connectApplication()
+  }
+}

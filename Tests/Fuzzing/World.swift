@@ -1,0 +1,154 @@
+import Casement
+import CasementTesting
+import Foundation
+
+/// The program and the compositor of one run.
+final class World {
+  let compositor: ScriptedCompositor
+  let witness = Witness()
+  let delegate = FuzzDelegate()
+  var windows: [FuzzWindow] = []
+  /// Views that are in no window any more, and may still be waiting for the end of a touch.
+  var removedViews: [FuzzView] = []
+
+  /// Whether something happened after which the compositor owes answers that it will never give.
+  var isUnfinished = false
+
+  /// The second program, once there was a step of it.
+  var neighbour: Neighbour?
+  var readings: [ScriptedReading] = []
+
+  /// Whether an error was sent that no client had earned.
+  var postedErrors = 0
+
+  /// How many events were sent, and how many faults made.
+  private(set) var eventCount = 0
+  var faultCount = 0
+
+  private let descriptors = openDescriptorCount()
+
+  init(_ plan: Plan) throws {
+    compositor = ScriptedCompositor(
+      Self.offers[plan.offers % Self.offers.count],
+      outputs: (0..<plan.outputCount).map { OutputMode(width: 640, height: 480, scale: $0 == 0 ? 1 : 2) },
+      seats: Array(repeating: .all, count: plan.seatCount))
+    try compositor.launch(delegate)
+    witness.takeScreens()
+  }
+
+  private static let offers: [Offers] = [.everything, .everything, .everything, .sway, .weston, .least]
+
+  /// Whether the toolkit's application has a connection.
+  var isConnected: Bool { !(compositor.applicationClient?.hasEnded ?? true) }
+
+  /// The application's windows, as the compositor sees them.
+  private var shownWindows: [ScriptedWindow] {
+    compositor.windows.filter { $0.surface.resource.client === compositor.applicationClient }
+  }
+
+  func endNeighbour() {
+    neighbour?.session.end()
+    neighbour = nil
+    for reading in readings { reading.close() }
+    readings.removeAll()
+  }
+
+  /// Does one step, and lets both sides talk; now and then a little time passes as well.
+  func perform(_ step: Step) throws {
+    try act(step)
+    switch step.choice(4, below: 4) {
+    case 0: break
+    case 1: compositor.advance(by: .milliseconds(step.number(4, in: 0...60)))
+    default: compositor.exchange()
+    }
+  }
+
+  // MARK: Invariants
+
+  /// What must hold at any moment; nil if it does.
+  func complaint() -> String? {
+    // A display that was lost is noticed by the application in its next turn.
+    if let complaint = witness.complaint(windows: windows) { return complaint }
+    // A serial may be overtaken by the next press on its way; then nobody has done wrong.
+    let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
+    if let complaint = complaints.first { return complaint }
+    if compositor.protocolErrors.count > postedErrors, let error = compositor.protocolErrors.last {
+      return "protocol error: \(error)"
+    }
+    if compositor.blockedClients > 0 { return "the client waited for a compositor that did not read" }
+    return nil
+  }
+
+  /// Brings everything to rest, and checks what must hold then; nil if it does.
+  func finalComplaint() throws -> String? {
+    compositor.isStalled = false
+    compositor.timing.removeAll()
+    for window in compositor.windows { window.isExposed = true }
+    for answer in ScriptedCompositor.Answer.allCases { compositor.give(answer) }
+    compositor.advance(by: .seconds(1))
+    compositor.settle()
+    if let complaint = complaint() ?? restComplaint() { return complaint }
+    eventCount = compositor.server.eventCount
+    return emptyComplaint()
+  }
+
+  /// Every window shows what a fresh drawing of it shows, and every configure is answered.
+  private func restComplaint() -> String? {
+    guard isConnected, !isUnfinished else { return nil }
+    for window in compositor.windows where window.isMapped && !window.xdgSurface.unacknowledged.isEmpty {
+      return "\(window.xdgSurface.unacknowledged.count) configures were never acknowledged"
+    }
+    if neighbour?.isWaiting ?? false {
+      return "a selection was asked for, and neither data nor an error came"
+    }
+    let visible = windows.filter { !$0.isHidden }
+    if shownWindows.count != visible.count {
+      return "\(visible.count) windows are visible, the compositor knows \(shownWindows.count)"
+    }
+    if let window = shownWindows.first(where: { !$0.isMapped }) {
+      return "the window \"\(window.title ?? "")\" was never shown"
+    }
+    let before = shownWindows.map { ($0, $0.picture) }
+    for window in visible { redraw(window) }
+    compositor.settle()
+    for (window, picture) in before where window.picture != picture {
+      return "the window \"\(window.title ?? "")\" did not show what it draws"
+    }
+    return nil
+  }
+
+  private func redraw(_ view: UIView) {
+    view.setNeedsDisplay()
+    for subview in view.subviews { redraw(subview) }
+  }
+
+  /// With the last window and seat everything is given back.
+  private func emptyComplaint() -> String? {
+    for window in windows { window.isHidden = true }
+    neighbour?.closeAll()
+    for seat in compositor.seats { seat.remove() }
+    compositor.settle()
+    if let complaint = complaint() { return complaint }
+    if witness.openCount > 0 { return "\(witness.openCount) touches or presses never ended" }
+    // A buffer that is never released is never destroyed (rule B3).
+    let left = compositor.leftovers.filter { !isUnfinished || !$0.hasPrefix("wl_buffer") }
+    if let left = left.first { return "left on the compositor: \(left)" }
+    return nil
+  }
+
+  /// Ends the run, and says what is left of it in the process; nil if nothing is.
+  func end() -> String? {
+    for window in windows { window.isHidden = true }
+    windows.removeAll()
+    endNeighbour()
+    compositor.end()
+    witness.end()
+    let left = openDescriptorCount() - descriptors
+    return left > 0 ? "\(left) file descriptors were left open" : nil
+  }
+}
+
+/// How many file descriptors the process has open.
+func openDescriptorCount() -> Int {
+  (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Fuzzing
+import Glibc
+
+/// Lets the toolkit live through made-up days of a compositor, each from a seed, until the time is over; runs
+/// that fail are shrunk to what is needed, and printed.
+@main struct Fuzz {
+  static let usage = """
+    usage: fuzz --seconds N [--from SEED]     tries seeds for so long, on two cores
+           fuzz --seed SEED [--steps 0,4,7]   does one run, all of its steps or some
+           fuzz --batch SEED COUNT            does so many runs in this process
+
+    Exit status 0: nothing was found. 1: something was. 2: the command line is wrong.
+    """
+
+  static func main() {
+    // Lines have to be out before a crash.
+    setlinebuf()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch arguments.first {
+    case "--seconds": search(arguments)
+    case "--seed": runOne(arguments)
+    case "--batch": runBatch(arguments)
+    default: fail()
+    }
+  }
+
+  private static func fail() -> Never {
+    FileHandle.standardError.write(Data((usage + "\n").utf8))
+    exit(2)
+  }
+
+  private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+  private static func setlinebuf() { signal(SIGPIPE, SIG_IGN) }
+
+  // MARK: Runs in this process
+
+  private static func runOne(_ arguments: [String]) {
+    guard arguments.count == 2 || arguments.count == 4, let seed = UInt64(arguments[1]) else { fail() }
+    let plan = Plan(seed: seed)
+    var places = Array(plan.steps.indices)
+    if arguments.count == 4 {
+      guard arguments[2] == "--steps" else { fail() }
+      places = arguments[3].split(separator: ",").compactMap { Int($0) }
+    }
+    guard places.allSatisfy(plan.steps.indices.contains) else { fail() }
+    alarm(Limits.secondsPerRun)
+    let outcome = plan.run(steps: places)
+    if let failure = outcome.failure {
+      say("failed \(failure)")
+      exit(1)
+    }
+    say("passed \(places.count) \(outcome.events) \(outcome.faults)")
+  }
+
+  private static func runBatch(_ arguments: [String]) {
+    guard arguments.count == 3, let first = UInt64(arguments[1]), let count = UInt64(arguments[2]) else {
+      fail()
+    }
+    var before = 0
+    for seed in first..<first + count {
+      say("seed \(seed)")
+      alarm(Limits.secondsPerRun)
+      let plan = Plan(seed: seed)
+      let outcome = plan.run()
+      if let failure = outcome.failure {
+        say("failed \(failure)")
+        exit(1)
+      }
+      say("passed \(plan.steps.count) \(outcome.events) \(outcome.faults)")
+      // The first runs fill caches: fonts, keymaps, cursors.
+      if seed - first == Limits.warmUp { before = residentKilobytes() }
+    }
+    guard count > Limits.warmUp else { return }
+    let growth = residentKilobytes() - before
+    if growth > Limits.growthInKilobytes {
+      say("failed memory grew by \(growth) kB in \(count) runs")
+      exit(1)
+    }
+  }
+
+  private static func residentKilobytes() -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { $0.split(separator: " ").compactMap { Int($0) }.first } ?? 0
+  }
+
+  // MARK: The search
+
+  private static func search(_ arguments: [String]) {
+    guard arguments.count == 2 || arguments.count == 4, let seconds = Double(arguments[1]) else { fail() }
+    var first = UInt64(Date().timeIntervalSince1970) << 20
+    if arguments.count == 4 {
+      guard arguments[2] == "--from", let seed = UInt64(arguments[3]) else { fail() }
+      first = seed
+    }
+    let tally = Search(first: first, seconds: seconds).run()
+    say(
+      "\(tally.runs) runs from seed \(first): \(tally.steps) steps, \(tally.events) events, \(tally.faults) faults, "
+        + "\(tally.findings) found")
+    exit(tally.findings == 0 ? 0 : 1)
+  }
+}
+
+/// What a run may take.
+nonisolated enum Limits {
+  /// After so many seconds a run hangs.
+  static let secondsPerRun: UInt32 = 60
+  /// So many runs fill the caches of a process.
+  static let warmUp: UInt64 = 50
+  /// So much may a process grow afterwards; the allocator never gives everything back.
+  static let growthInKilobytes = 24_000
+}

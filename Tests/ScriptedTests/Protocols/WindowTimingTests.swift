@@ -1,0 +1,80 @@
+import CasementTesting
+import Glibc
+import Testing
+import Wayland
+import WaylandServer
+
+/// What the scripted compositor says of when pictures are shown, and of who keeps the screen awake.
+@Suite struct WindowTimingTests {
+  @Test func aPictureIsPresentedWithItsFrame() throws {
+    try WindowClient.run { client in
+      let presentation: WpPresentation = try client.bind()
+      presentation.onEvent = { if case .clockId(let clock) = $0 { client.log.append("clock \(clock)") } }
+      let output: WlOutput = try client.bind()
+      let window = try client.window()
+      #expect(client.take() == ["clock \(CLOCK_MONOTONIC)"])
+      var time: UInt64 = 0
+      presentation.feedback(surface: window.surface).onEvent = { event in
+        switch event {
+        case .syncOutput(let shown): client.log.append(shown === output ? "output" : "another output")
+        case .presented(_, let seconds, let nanoseconds, let refresh, _, _, _):
+          time = UInt64(seconds) * 1_000_000_000 + UInt64(nanoseconds)
+          client.log.append("presented, \(refresh)")
+        case .discarded: client.log.append("discarded")
+        }
+      }
+      try client.show(window.surface, color: 0xFF00_FF00)
+      #expect(client.take() == [], "no frame has come")
+      client.compositor.settle()
+      #expect(client.take() == ["output", "presented, 16666666"])
+      #expect(time == client.compositor.clock.now)
+    }
+  }
+
+  @Test func aPictureThatIsReplacedIsDiscarded() throws {
+    try WindowClient.run { client in
+      let presentation: WpPresentation = try client.bind()
+      let window = try client.window()
+      @MainActor func ask(_ name: String) throws {
+        presentation.feedback(surface: window.surface).onEvent = { event in
+          switch event {
+          case .syncOutput: break
+          case .presented: client.log.append("\(name) presented")
+          case .discarded: client.log.append("\(name) discarded")
+          }
+        }
+        try client.show(window.surface)
+      }
+      try ask("A")
+      try ask("B")
+      client.compositor.settle()
+      #expect(client.take() == ["A discarded", "B presented"])
+      client.compositor.windows[0].isExposed = false
+      try ask("C")
+      client.compositor.settle()
+      #expect(client.take() == [])
+      window.toplevel.destroy()
+      window.shell.destroy()
+      window.surface.destroy()
+      #expect(client.take() == ["C discarded"])
+    }
+  }
+
+  @Test func aVisibleSurfaceKeepsTheScreenAwake() throws {
+    try WindowClient.run { client in
+      let manager: ZwpIdleInhibitManagerV1 = try client.bind()
+      let window = RawWindow(client)
+      let inhibitor = manager.createInhibitor(surface: window.surface)
+      client.compositor.exchange()
+      #expect(!client.compositor.isIdleInhibited, "it is not shown")
+      try window.show()
+      #expect(client.compositor.isIdleInhibited)
+      client.compositor.windows[0].isExposed = false
+      #expect(!client.compositor.isIdleInhibited)
+      client.compositor.windows[0].isExposed = true
+      inhibitor.destroy()
+      client.compositor.exchange()
+      #expect(!client.compositor.isIdleInhibited)
+    }
+  }
+}

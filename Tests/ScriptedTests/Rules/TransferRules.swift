@@ -1,0 +1,162 @@
+import CasementTesting
+import Desktop
+import Foundation
+import Glibc
+import Testing
+
+@MainActor @Suite struct TransferRules {
+  /// Runs a test with a program that has the focus.
+  private func run(
+    _ body: (ScriptedCompositor, ScriptedSelection, Selection, Session) throws -> Void
+  ) throws {
+    try withCompositor { compositor in
+      let session = try compositor.connectSession()
+      let window = PlainWindow(session)
+      window.toplevel.show()
+      compositor.settle()
+      let clipboard = try #require(session.seats[0].clipboard)
+      try body(compositor, compositor.seats[0].selection, clipboard, session)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// The descriptors that are open.
+  /// What is open, by number; tests on other threads may open and close some as well.
+  private func descriptors() -> [Int32: String] {
+    var all: [Int32: String] = [:]
+    for number in Int32(0)..<512 {
+      all[number] = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
+    }
+    return all
+  }
+
+  // MARK: T1
+
+  @Test("T1: data is read in the loop, piece by piece") func t1InTheLoop() throws {
+    try run { compositor, selection, clipboard, _ in
+      let source = ScriptedSource(byHand: "a")
+      selection.set(source)
+      compositor.exchange()
+      var result: Result<[UInt8], TransferError>?
+      clipboard.read("a") { result = $0 }
+      compositor.exchange()
+      let request = try #require(source.requests.first)
+      for piece in ["slow", "ly"] {
+        request.write(piece.utf8)
+        compositor.exchange()
+        #expect(result == nil)
+      }
+      // The client's own writing end is closed, or this would be no end.
+      request.close()
+      compositor.exchange()
+      #expect(result == .success(Array("slowly".utf8)))
+    }
+  }
+
+  @Test("T1: pipes are closed on exec, and read without blocking") func t1PipeFlags() throws {
+    try run { compositor, selection, clipboard, _ in
+      selection.set(ScriptedSource(byHand: "a"))
+      compositor.exchange()
+      let before = descriptors()
+      let transfer = clipboard.read("a") { _ in }
+      let new = descriptors().filter { before[$0.key] != $0.value }
+      #expect(!new.isEmpty)
+      for descriptor in new.keys {
+        #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+        let flags = fcntl(descriptor, F_GETFL)
+        if flags & O_ACCMODE == O_RDONLY { #expect(flags & O_NONBLOCK != 0) }
+      }
+      transfer?.cancel()
+    }
+  }
+
+  @Test("T1: receive is flushed at once") func t1Flush() throws {
+    try run { compositor, selection, clipboard, _ in
+      let source = ScriptedSource(byHand: "a")
+      selection.set(source)
+      compositor.exchange()
+      clipboard.read("a") { _ in }
+      // The client gets no turn here.
+      compositor.server.dispatch()
+      #expect(source.requests.count == 1)
+    }
+  }
+
+  // MARK: T2
+
+  @Test("T2: pasting from oneself asks nobody") func t2Locally() throws {
+    try run { compositor, selection, clipboard, _ in
+      var content = SelectionContent()
+      content.add("a", [1, 2, 3])
+      clipboard.set(content)
+      compositor.exchange()
+      #expect(selection.mimeTypes == ["a"])
+      var result: Result<[UInt8], TransferError>?
+      clipboard.read("a") { result = $0 }
+      #expect(result == .success([1, 2, 3]), "no word of the compositor's is needed")
+    }
+  }
+
+  // MARK: T3
+
+  @Test("T3: a reader that goes away ends nothing but its transfer") func t3BrokenPipes() throws {
+    // As the process had it before the session.
+    signal(SIGPIPE, SIG_DFL)
+    try run { compositor, selection, clipboard, _ in
+      var content = SelectionContent()
+      content.add("a", [UInt8](repeating: 7, count: 10))
+      clipboard.set(content)
+      compositor.exchange()
+      let reading = try selection.request("a")
+      reading.close()
+      compositor.exchange()
+      #expect(try selection.read("a")?.count == 10)
+    }
+  }
+
+  @Test("T3: what does not fit into the pipe is written when there is room") func t3PartialWrites() throws {
+    try run { compositor, selection, clipboard, _ in
+      let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 251) }
+      var content = SelectionContent()
+      content.add("a", bytes)
+      clipboard.set(content)
+      compositor.exchange()
+      let reading = try selection.request("a")
+      compositor.exchange()
+      for _ in 0..<1000 where !reading.isComplete {
+        reading.take(1000)
+        compositor.exchange()
+      }
+      #expect(reading.isComplete && reading.bytes == bytes)
+    }
+  }
+
+  @Test("T3: a reader that takes nothing is given up") func t3WritingDeadline() throws {
+    try run { compositor, selection, clipboard, _ in
+      var content = SelectionContent()
+      content.add("a", [UInt8](repeating: 7, count: 300_000))
+      clipboard.set(content)
+      compositor.exchange()
+      let reading = try selection.request("a")
+      compositor.advance(by: .seconds(6))
+      reading.take()
+      #expect(reading.isComplete && reading.bytes.count < 300_000)
+    }
+  }
+
+  @Test("T3: an owner that sends nothing is given up") func t3ReadingDeadline() throws {
+    try run { compositor, selection, clipboard, _ in
+      let source = ScriptedSource(byHand: "a")
+      selection.set(source)
+      compositor.exchange()
+      var result: Result<[UInt8], TransferError>?
+      clipboard.read("a", timeout: .seconds(2)) { result = $0 }
+      compositor.advance(by: .milliseconds(1500))
+      source.requests.first?.write([1])
+      compositor.advance(by: .milliseconds(1900))
+      #expect(result == nil, "each piece gives it time anew")
+      compositor.advance(by: .milliseconds(200))
+      #expect(result == .failure(.timedOut(.seconds(2))))
+    }
+  }
+}
