@@ -120,12 +120,13 @@ let package = Package(
       path: "Tests/Fuzzing",
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Programs/fuzz",
+      name: "fuzz", dependencies: ["Fuzzing", "CLinux"], path: "Tests/Programs/fuzz",
       swiftSettings: onMainActor),
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
         "Fuzzing", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman", "Wayland", "WaylandServer",
+        "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

@@ -20,13 +20,11 @@ enum FaultResources {
   }
 
   /// How many mapped parts of memory have a file whose name has this in it.
-  static func mappings(_ name: String) -> Int { maps.filter { $0.contains(name) }.count }
+  static func mappings(_ name: String) -> Int { memoryMappings().filter { $0.contains(name) }.count }
 
   /// How many segments of memory clients of this process share with compositors: those may only read.
-  static var segments: Int { maps.filter { $0.contains("memfd:casement") && $0.contains("rw-s") }.count }
-
-  private static var maps: [Substring] {
-    ((try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? "").split(separator: "\n")
+  static var segments: Int {
+    memoryMappings().filter { $0.contains("memfd:casement") && $0.contains("rw-s") }.count
   }
 
   /// The bytes of memory that the process uses at present.

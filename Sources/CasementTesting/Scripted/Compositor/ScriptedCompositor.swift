@@ -241,14 +241,12 @@ public import WaylandServer
 
   private var nextVerticalBlank: UInt64 { max(lastVerticalBlank + frameInterval, clock.now) }
 
-  private var hasFrameToGive: Bool {
-    timing[.frame, default: .atOnce] == .atOnce && surfaces.contains { $0.isVisible && $0.wantsFrame }
-  }
+  private var hasFrameToGive: Bool { surfaces.contains { $0.isVisible && $0.isFrameDue } }
 
   /// Gives every visible surface the frame callbacks that it asked for, and says what was presented.
   private func verticalBlank() {
     lastVerticalBlank = clock.now
-    for surface in surfaces where surface.isVisible { surface.giveFrame() }
+    for surface in surfaces where surface.isVisible && surface.isFrameDue { surface.answerFrame() }
   }
 
   /// The time as events have it: milliseconds, the low 32 bits.

@@ -236,11 +236,26 @@ public import WaylandServer
 
   // MARK: What the compositor says
 
+  /// Whether the next vertical blank is to bring the frame that the client waits for.
+  var isFrameDue: Bool { wantsFrame && !isFrameUnderWay }
+  private var isFrameUnderWay = false
+
+  /// Gives a frame when `timing` says so.
+  func answerFrame() {
+    isFrameUnderWay = true
+    compositor.answer(.frame) { [self] in giveFrame() }
+  }
+
   /// Calls the frame callbacks back.
   public func giveFrame() {
+    isFrameUnderWay = false
     let callbacks = frameCallbacks
     frameCallbacks.removeAll()
-    for callback in callbacks { callback.sendDone(callbackData: compositor.milliseconds) }
+    for callback in callbacks {
+      // The object ends with its first answer: another one has to be sent before that.
+      if compositor.timing[.frame] == .twice { callback.send(0, [.uint(compositor.milliseconds)]) }
+      callback.sendDone(callbackData: compositor.milliseconds)
+    }
     let shown = feedbacks
     feedbacks.removeAll()
     for feedback in shown { compositor.present(feedback, outputs.first) }

@@ -119,6 +119,8 @@ public import WaylandServer
     if isDone { return true }
     guard xdgSurface.willCommit() else { return false }
     guard !xdgSurface.isInitialized else { return true }
+    // Nor that its parent has.
+    if let outer = parent as? ScriptedPopup, outer.isDone { return true }
     guard let parent, parent.isMapped else {
       baseError(.invalidPopupParent, "a commit before the parent is shown")
       return false

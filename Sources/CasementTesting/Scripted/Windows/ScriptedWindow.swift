@@ -276,7 +276,8 @@ extension ScriptedCompositor {
   public func focus(_ window: ScriptedWindow?) {
     for other in windows where other !== window { other.setActivated(false) }
     for seat in seats { seat.keyboard?.focus(window?.surface) }
-    guard let window else { return }
+    // Its client may have ended meanwhile.
+    guard let window, !window.hasEnded else { return }
     focusHistory.removeAll { $0 === window }
     focusHistory.append(window)
     window.setActivated(true)
