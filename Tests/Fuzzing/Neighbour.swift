@@ -92,6 +92,8 @@ final class Neighbour {
   // MARK: Painting
 
   private func keepPainted(_ surface: Surface) {
+    // Another surface may have lived at its address.
+    sizes[ObjectIdentifier(surface)] = nil
     surface.onScaleChange = { [weak self, weak surface] in
       if let self, let surface, let size = sizes[ObjectIdentifier(surface)] { paint(surface, size) }
     }

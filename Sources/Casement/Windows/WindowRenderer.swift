@@ -174,23 +174,22 @@ final class WindowRenderer {
     // The layout may have hidden the window, or hidden and shown it.
     guard self.toplevel === toplevel else { return }
     damage.intersect(bounds)
-    if isMapped && damage.isEmpty {
-      // C3.
-      if hasNewConfiguration { toplevel.surface.commit() }
-      hasNewConfiguration = false
-      return
-    }
-    present(toplevel)
+    if isMapped && damage.isEmpty { answer(toplevel) } else { present(toplevel) }
+  }
+
+  /// The window's size in points: what was decided, as far as there can be a picture of it.
+  private var currentSize: Desktop.Size {
+    toplevel?.surface.displayable(size.current) ?? size.current
   }
 
   /// The window's pixels.
   private var bounds: Rectangle {
-    let pixels = toplevel?.surface.pixelSize(size.current) ?? Desktop.Size(width: 0, height: 0)
+    let pixels = toplevel?.surface.pixelSize(currentSize) ?? Desktop.Size(width: 0, height: 0)
     return Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
   }
 
   private func takeSize() {
-    let wanted = CGSize(width: size.current.width, height: size.current.height)
+    let wanted = CGSize(width: currentSize.width, height: currentSize.height)
     guard wanted != window.bounds.size || !isMapped else { return }
     let isChange = wanted != window.bounds.size
     window.setContentSize(wanted)
@@ -216,7 +215,7 @@ final class WindowRenderer {
     var current = Region()
     swap(&current, &damage)
     do {
-      let isShown = try toplevel.surface.present(size.current, damage: current, isOpaque: isOpaque) {
+      let isShown = try toplevel.surface.present(currentSize, damage: current, isOpaque: isOpaque) {
         image, region in
         composer.compose(
           root, at: origin, onto: image, x: 0, y: 0, region, backdrop: isOpaque ? backdrop : .clear)
@@ -226,12 +225,13 @@ final class WindowRenderer {
     } catch {
       // What could not be had now may be there for the next frame; without any picture there is none.
       guard isMapped else { UIApplication.shared.fail("\(error)") }
-      keep(current, toplevel)
+      damage.add(current)
+      answer(toplevel)
     }
   }
 
   private func didPresent(_ toplevel: Toplevel) {
-    shownSize = size.current
+    shownSize = currentSize
     hasNewConfiguration = false
     guard !isMapped else { return }
     isMapped = true
@@ -245,7 +245,12 @@ final class WindowRenderer {
   /// answered all the same.
   private func keep(_ region: borrowing Region, _ toplevel: Toplevel) {
     damage.add(region)
-    guard isMapped, hasNewConfiguration, size.current == shownSize else { return }
+    if isMapped, currentSize == shownSize { answer(toplevel) }
+  }
+
+  /// Answers a configuration without a picture (rules C3, C7).
+  private func answer(_ toplevel: Toplevel) {
+    guard hasNewConfiguration else { return }
     hasNewConfiguration = false
     toplevel.surface.commit()
   }

@@ -122,6 +122,18 @@ import Wayland
   /// The largest size in points that a picture can have at the present scale, on each axis.
   public var maximumSize: Int { 32767 * 120 / scale120 - 1 }
 
+  /// The most pixels that a picture can have: 64 million, as two screens of 8K have.
+  public static let maximumPixelCount = 1 << 26
+
+  /// A size in points as near to the given one as there can be a picture of, at the present scale.
+  public func displayable(_ size: Size) -> Size {
+    var result = Size(width: min(size.width, maximumSize), height: min(size.height, maximumSize))
+    let pixels = pixelSize(result)
+    guard pixels.width * pixels.height > Self.maximumPixelCount else { return result }
+    result.height = max(1, Self.maximumPixelCount / pixels.width * 120 / scale120)
+    return result
+  }
+
   /// The size in pixels of a size in points at the present scale (rules B5, B6).
   public func pixelSize(_ size: Size) -> Size {
     // Half away from zero, in whole numbers.

@@ -237,6 +237,24 @@ import WaylandServer
     }
   }
 
+  @Test("a window is never larger than there can be a picture, and answers all the same", arguments: [0, 1])
+  func largestWindow(state: Int) throws {
+    // So many pixels for each point that few points are a gigabyte.
+    let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(scale: 16)])
+    try FaultApplication.run(on: compositor) { app in
+      let shown = try #require(compositor.window("A"))
+      shown.configure(CGSize(width: 1000, height: 30_000), state == 0 ? [] : [.maximized])
+      compositor.settle()
+      #expect(shown.xdgSurface.unacknowledged.isEmpty)
+      let buffer = try #require(shown.surface.state.buffer)
+      #expect(buffer.width == 16_000 && buffer.width * buffer.height <= Surface.maximumPixelCount)
+      #expect(app.a.bounds.size == CGSize(width: 1000, height: Surface.maximumPixelCount / 16_000 / 16))
+      shown.configure(CGSize(width: 50, height: 40))
+      compositor.settle()
+      #expect(app.a.bounds.size == CGSize(width: 50, height: 40) && shown.xdgSurface.unacknowledged.isEmpty)
+    }
+  }
+
   @Test("values that enums do not have are passed over")
   func unknownValues() throws {
     try FaultApplication.run { app in

@@ -163,6 +163,9 @@ import WaylandServer
 
   // MARK: Surfaces
 
+  /// Whether the seat is still offered.
+  var isPresent: Bool { compositor.seats.contains { $0 === self } }
+
   func forget(_ surface: ScriptedSurface) {
     keyboard?.forget(surface)
     pointer?.forget(surface)

@@ -84,7 +84,8 @@ import WaylandServer
   func focus(_ surface: ScriptedSurface?) { announce(to: surface) }
 
   private func announce(to surface: ScriptedSurface?) {
-    guard let surface, !surface.resource.isDestroyed else { return }
+    // Who heard that the seat is gone has given the device up; an offer would get lost on the way.
+    guard let surface, !surface.resource.isDestroyed, seat.isPresent else { return }
     let client = surface.resource.client
     for device in devices where device.client === client { device.announce(source, seat.compositor) }
   }
