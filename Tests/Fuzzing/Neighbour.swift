@@ -20,7 +20,10 @@ final class Neighbour {
   /// How often something was asked for.
   private var askedCount = 0
 
-  init(_ compositor: ScriptedCompositor) throws {
+  private let witness: Witness
+
+  init(_ compositor: ScriptedCompositor, _ witness: Witness) throws {
+    self.witness = witness
     session = try compositor.connectSession()
   }
 
@@ -34,6 +37,7 @@ final class Neighbour {
     let window = Toplevel(session, appID: Self.appID, title: "n\(windows.count)")
     window.onConfigure = { [weak self, unowned window] configuration in
       self?.paint(window.surface, configuration.size)
+      self?.witness.heard()
     }
     window.onClose = { [weak self, unowned window] in self?.close(window) }
     keepPainted(window.surface)
@@ -65,7 +69,10 @@ final class Neighbour {
       let frame = configuration.frame
       self?.paint(popup.surface, Size(width: frame.width, height: frame.height))
     }
-    popup.onDone = { [weak self] in self?.popups.removeAll(where: \.isDestroyed) }
+    popup.onDone = { [weak self] in
+      self?.popups.removeAll(where: \.isDestroyed)
+      self?.witness.heard()
+    }
     keepPainted(popup.surface)
     popups.append(popup)
     popup.show()
@@ -125,7 +132,10 @@ final class Neighbour {
   func read(_ selection: Selection?) {
     guard let selection, let type = selection.mimeTypes.first else { return }
     askedCount += 1
-    selection.read(type, timeout: .milliseconds(200)) { [weak self] _ in self?.readCount += 1 }
+    selection.read(type, timeout: .milliseconds(200)) { [weak self] _ in
+      self?.readCount += 1
+      self?.witness.heard()
+    }
   }
 
   func offer(_ selection: Selection?, _ size: Int) {

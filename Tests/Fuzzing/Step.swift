@@ -30,13 +30,24 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     return list[Int(numbers[index]) % list.count]
   }
 
+  /// What is done in the middle of something else: the numbers of this step in another order.
+  var reaction: Step {
+    let kinds: [Kind] = [
+      .hideWindow, .showWindow, .makeKey, .makeKeyAndVisible, .releaseWindow, .makeWindow, .setFrame,
+      .setLevel,
+      .removeView, .makeFirstResponder, .closeWindow, .closePopup, .openPopup, .openWindow, .removeSubsurface,
+      .offerSelection, .clearSelection, .readSelection, .disableTextInput,
+    ]
+    return Step(kind: kinds[Int(numbers[0]) % kinds.count], numbers: numbers.reversed())
+  }
+
   public var description: String { "\(kind)(\(numbers.map(String.init).joined(separator: ", ")))" }
 
   /// Everything that can happen.
   public enum Kind: String, CaseIterable, Sendable {
     // The program.
     case makeWindow, showWindow, hideWindow, makeKey, makeKeyAndVisible, setTitle, setFrame, setLevel
-    case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder
+    case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder, react
     // Windows, as the compositor sees them.
     case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
     // Answers.

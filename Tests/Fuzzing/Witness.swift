@@ -48,6 +48,28 @@ final class Witness {
 
   func contradict(_ text: String) { contradictions.append(text) }
 
+  // MARK: Reactions
+
+  private var reaction: (() -> Void)?
+  private var silence = 0
+
+  /// Does something in the middle of what the toolkit tells the program, after it has told so much else.
+  func react(after silence: Int, _ reaction: @escaping () -> Void) {
+    self.silence = silence
+    self.reaction = reaction
+  }
+
+  /// The program hears of something, and may react.
+  func heard() {
+    guard let reaction else { return }
+    guard silence == 0 else {
+      silence -= 1
+      return
+    }
+    self.reaction = nil
+    reaction()
+  }
+
   private func on(
     _ name: Notification.Name, _ body: @escaping @MainActor @Sendable (Witness, ObjectIdentifier) -> Void
   ) {
@@ -57,7 +79,10 @@ final class Witness {
         guard let object = notification.object.map({ ObjectIdentifier($0 as AnyObject) }) else { return }
         // The toolkit posts on the main actor, and without a queue the block runs there and then.
         MainActor.assumeIsolated {
-          if let self { body(self, object) }
+          if let self {
+            body(self, object)
+            self.heard()
+          }
         }
       })
   }
@@ -127,6 +152,9 @@ final class Witness {
       return "the application's key window is another one"
     }
     if Set(keyWindows.map(ObjectIdentifier.init)) != key { return "notifications name another key window" }
+    for case let window as FuzzWindow in windows where window.isTold != window.isKeyWindow {
+      return "a window was told another key status than it has"
+    }
     let shown = Set(windows.filter { !$0.isHidden }.map(ObjectIdentifier.init))
     if shown != visible { return "notifications name other visible windows" }
     if Set(UIScreen.screens.map(ObjectIdentifier.init)) != screens {
@@ -142,16 +170,18 @@ final class Witness {
 /// A window whose key status is told to the witness, in place of `super`.
 final class FuzzWindow: UIWindow {
   weak var witness: Witness?
-  private var isTold = false
+  private(set) var isTold = false
 
   override func becomeKey() {
     if isTold { witness?.contradict("becomeKey was called twice") }
     isTold = true
+    witness?.heard()
   }
 
   override func resignKey() {
     if !isTold { witness?.contradict("resignKey was called without becomeKey") }
     isTold = false
+    witness?.heard()
   }
 }
 
@@ -168,14 +198,33 @@ final class FuzzView: UIView {
     context.fill(CGRect(x: 0, y: bounds.height / 3, width: bounds.width, height: bounds.height / 3))
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.began(touches) }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.moved(touches) }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.ended(touches) }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { witness?.ended(touches) }
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { witness?.began(presses) }
-  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { witness?.ended(presses) }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.began(touches)
+    witness?.heard()
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.moved(touches)
+    witness?.heard()
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.ended(touches)
+    witness?.heard()
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.ended(touches)
+    witness?.heard()
+  }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    witness?.began(presses)
+    witness?.heard()
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    witness?.ended(presses)
+    witness?.heard()
+  }
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     witness?.ended(presses)
+    witness?.heard()
   }
 }
 

@@ -9,7 +9,7 @@ extension World {
   func actOnDesktop(_ step: Step) throws {
     guard isConnected else { return }
     // To start, it has to wait for the compositor.
-    if neighbour == nil, !compositor.isStalled { neighbour = try Neighbour(compositor) }
+    if neighbour == nil, !compositor.isStalled { neighbour = try Neighbour(compositor, witness) }
     guard let neighbour else { return }
     switch step.kind {
     case .openWindow: neighbour.openWindow()

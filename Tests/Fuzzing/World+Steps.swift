@@ -26,6 +26,11 @@ extension World {
 
   private func actAsProgram(_ step: Step) {
     if step.kind == .makeWindow { return makeWindow(step) }
+    if step.kind == .react {
+      let reaction = step.reaction
+      witness.react(after: step.number(1, in: 0...3)) { [unowned self] in try? act(reaction) }
+      return
+    }
     guard let window = step.choice(0, of: windows) else { return }
     switch step.kind {
     case .showWindow: window.isHidden = false
@@ -142,7 +147,7 @@ extension World {
         .atOnce, .byHand, .twice, .after(.milliseconds(step.number(2, in: 1...100))), .never,
       ]
       let timing = step.choice(1, of: timings) ?? .atOnce
-      if timing == .never { isUnfinished = true }
+      if timing == .never, answer != .activationToken { isUnfinished = true }
       compositor.timing[answer] = timing
     case .giveAnswers: compositor.give(answer, count: step.number(1, in: 1...3))
     case .frame: for surface in compositor.surfaces { surface.giveFrame() }

@@ -94,8 +94,6 @@ import Wayland
     retainedDelegate = delegate
     isRunning = true
     FontSystem.start()
-    // T3: a reader that goes away is an error of a write, not the end.
-    signal(SIGPIPE, SIG_IGN)
     do {
       try connect(Display.connect())
     } catch {

@@ -72,7 +72,7 @@ import WaylandServer
     devices.append(device)
     device.owner = seat
     device.onDestroy = { [unowned self, unowned device] in devices.removeAll { $0 === device } }
-    guard let focus = seat.keyboard?.focus, !focus.resource.isDestroyed else { return }
+    guard seat.isPresent, let focus = seat.keyboard?.focus, !focus.resource.isDestroyed else { return }
     if focus.resource.client === device.client { device.announce(source, seat.compositor) }
   }
 
