@@ -4,6 +4,7 @@
 # make test                      every test, on real Sway and real Weston
 # make fuzz SECONDS=60           made-up compositors, for so long, on two cores
 # make sanitize                  the scripted tests with the address and the thread sanitizer
+# make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
 # make pictures                  the pictures of the README
 
@@ -16,6 +17,7 @@ BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libp
   libpng-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston
 TEST_PACKAGES := foot wtype grim valgrind
+MUTATION_PACKAGES := patch rsync
 
 # What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
 SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
@@ -23,7 +25,8 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test fuzz sanitize benchmark pictures build-dependencies demo-dependencies dependencies
+.PHONY: demo test fuzz sanitize mutations benchmark pictures \
+  build-dependencies demo-dependencies mutation-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
 SESSION = $(if $(COMPOSITOR),,$(shell \
@@ -47,8 +50,11 @@ fuzz: build-dependencies
 
 # A build of its own each, so that the usual one stays.
 sanitize: dependencies
-	for kind in address thread; do \
+	for kind in address thread; do ASAN_OPTIONS=detect_leaks=0 \
 	  swift test --sanitize $$kind --scratch-path .build/$$kind --filter '$(SANITIZED)' || exit 1; done
+
+mutations: mutation-dependencies
+	Tests/Mutations/run
 
 benchmark: dependencies
 	swift build $(RELEASE) --product hello
@@ -63,9 +69,10 @@ pictures: demo-dependencies
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
+mutation-dependencies: PACKAGES := $(BUILD_PACKAGES) $(MUTATION_PACKAGES)
 dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES) $(TEST_PACKAGES)
 
-build-dependencies demo-dependencies dependencies:
+build-dependencies demo-dependencies mutation-dependencies dependencies:
 	@missing=; for package in $(PACKAGES); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
 	done; \

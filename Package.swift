@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
+    .library(name: "WaylandServer", targets: ["WaylandServer"]),
     .library(name: "Pixman", targets: ["Pixman"]),
     .library(name: "Keyboard", targets: ["Keyboard"]),
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),

@@ -1,14 +1,14 @@
 import Glibc
 
 /// Where a session's time comes from: the system's clock, or one that a test moves on.
-@MainActor public final class Clock {
+@MainActor package final class Clock {
   /// The system's clock that never jumps.
   ///
   /// System: `CLOCK_MONOTONIC`.
-  public static let system = Clock()
+  package static let system = Clock()
 
   /// Nanoseconds since some moment in the past.
-  public var now: UInt64 { manual ?? Self.monotonic() }
+  package var now: UInt64 { manual ?? Self.monotonic() }
 
   /// Whether time passes by itself.
   var isSystem: Bool { manual == nil }
@@ -35,9 +35,28 @@ import Glibc
     self.manual = max(manual, time)
   }
 
+  /// The time after a while, in nanoseconds. One that no timer takes, centuries from now, is the last that it
+  /// takes.
+  package func time(after duration: Duration) -> UInt64 {
+    let present = now
+    let last = UInt64(Int64.max)
+    return present + min(duration.nanoseconds, last - min(present, last))
+  }
+
   private static func monotonic() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+extension Duration {
+  /// In whole nanoseconds: 0 for a negative one, and for one that is too long as many as the number holds.
+  package nonisolated var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    let (whole, isLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isLonger) = whole.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
+    return isLong || isLonger ? .max : sum
   }
 }

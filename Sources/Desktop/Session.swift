@@ -12,7 +12,7 @@ public import Wayland
   public let display: Display
 
   /// The clock by which keys repeat and transfers give up.
-  public let clock: Clock
+  package let clock: Clock
 
   /// The outputs that are complete, in the order in which they came.
   public private(set) var outputs: [Output] = []
@@ -61,11 +61,17 @@ public import Wayland
 
   /// Gathers what the compositor offers; waits for it twice, once for the list and once for the outputs.
   ///
-  /// - Parameters:
-  ///   - display: the connection, which belongs to the session from here on.
-  ///   - clock: where its time comes from.
+  /// From here on the process ignores `SIGPIPE`, unless it has said before what the signal is to do: a program
+  /// that stops reading what is pasted would end this one (rule T3). Programs that it starts inherit that.
+  ///
+  /// - Parameter display: the connection, which belongs to the session from here on.
   /// - Throws: `DesktopError` if it cannot show windows, `ConnectionError` if it goes away.
-  public init(_ display: Display, clock: Clock = .system) throws {
+  public convenience init(_ display: Display) throws {
+    try self.init(display, clock: .system)
+  }
+
+  /// The same by a clock of the caller's.
+  package init(_ display: Display, clock: Clock) throws {
     self.display = display
     self.clock = clock
     let globals = try Globals(display)

@@ -204,10 +204,11 @@ public final class Display {
   /// - Returns: how many events were delivered.
   @discardableResult public func wait(timeoutMilliseconds milliseconds: Int32) throws(ConnectionError) -> Int
   {
-    var count = 0
     // Before the read is prepared: a flush that fails reads what the compositor sent last, and two readers
     // would wait for each other.
     let interest = flush() ? POLLIN : POLLIN | POLLOUT
+    // P4: what ended the connection may have been read already, after which the socket may stay silent.
+    var count = try dispatchPending()
     while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
     }
@@ -232,6 +233,7 @@ public final class Display {
   ///
   /// Wayland: `wl_display.sync`.
   public func roundtrip() throws(ConnectionError) {
+    guard !isDisconnected else { return }
     var isDone = false
     proxy.sync().onEvent = { _ in isDone = true }
     while !isDone, !isDisconnected { try wait(timeoutMilliseconds: -1) }

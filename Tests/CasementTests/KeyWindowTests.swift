@@ -263,4 +263,34 @@ struct KeyWindowTests {
       #expect(b.isKeyWindow)
     }
   }
+
+  @Test("W3: a window that hides itself as it becomes key is announced as key before it resigns")
+  func hidingWhileBecomingKey() {
+    Desk.with { desk in
+      let a = desk.window("A")
+      a.whenKey = { [unowned a] in a.isHidden = true }
+      a.makeKeyAndVisible()
+      #expect(
+        desk.journal.take() == [
+          "A visible", "A becomeKey", "A key", "A resignKey", "A resigned", "A hidden",
+        ])
+    }
+  }
+
+  @Test("W3: a window that takes key status back as it resigns is announced as resigned first")
+  func takingKeyStatusBack() {
+    Desk.with { desk in
+      let a = desk.shown("A")
+      let b = desk.shown("B")
+      a.makeKey()
+      _ = desk.journal.take()
+      a.whenResigning = { [unowned a] in
+        a.whenResigning = nil
+        a.makeKey()
+      }
+      b.makeKey()
+      #expect(desk.journal.take() == ["A resignKey", "A resigned", "A becomeKey", "A key"])
+      #expect(UIApplication.shared.keyWindow === a)
+    }
+  }
 }

@@ -26,6 +26,9 @@ struct TransferReaderTests {
       self.reader = reader
     }
 
+    // A reader lives until it is done, or its loop is.
+    isolated deinit { loop.waiter.close() }
+
     func put(_ bytes: [UInt8]) throws -> Int {
       DesktopTests.put(bytes, into: try #require(writing))
     }

@@ -120,6 +120,30 @@ struct TransferWriterTests {
     #expect(read.prefix(all.count).elementsEqual(all))
   }
 
+  @Test("What takes nothing and has no error either is given up")
+  func nothingTaken() throws {
+    let loop = try TransferLoop()
+    // The memory of a program that has ended since it was opened is such a thing.
+    var program: pid_t = 0
+    var arguments = [strdup("sleep"), strdup("60"), nil]
+    defer { for argument in arguments { free(argument) } }
+    #expect(posix_spawnp(&program, "sleep", nil, nil, &arguments, environ) == 0)
+    let memory = open("/proc/\(program)/mem", O_RDWR | O_CLOEXEC)
+    kill(program, SIGKILL)
+    waitpid(program, nil, 0)
+    try #require(memory >= 0)
+    try #require(write(memory, "a", 1) == 0)
+    var results: [Bool] = []
+    _ = PipeWriter([1, 2, 3], into: FileDescriptor(memory), waiter: loop.waiter, timeout: .seconds(5)) {
+      results.append($0)
+    }
+    alarm(30)
+    defer { alarm(0) }
+    loop.run { !results.isEmpty }
+    #expect(results == [false])
+    #expect(isClosed(memory))
+  }
+
   @Test("A loop that ends lets writers go")
   func endOfLoop() throws {
     let pipe = try Writing(pattern(1_000_000))

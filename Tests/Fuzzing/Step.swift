@@ -33,7 +33,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
   /// What is done in the middle of something else: the numbers of this step in another order.
   var reaction: Step {
     let kinds: [Kind] = [
-      .hideWindow, .showWindow, .makeKey, .makeKeyAndVisible, .releaseWindow, .makeWindow, .setFrame,
+      .hideWindow, .showWindow, .makeKey, .makeKeyAndVisible, .makeWindow, .setFrame,
       .setLevel,
       .removeView, .makeFirstResponder, .closeWindow, .closePopup, .openPopup, .openWindow, .removeSubsurface,
       .offerSelection, .clearSelection, .readSelection, .disableTextInput,
@@ -86,6 +86,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .setLevel,
           .releaseWindow, .addView, .removeView, .moveView, .recolour, .redraw, .setAlpha,
           .makeFirstResponder,
+          .react, .react,
         ]
       case .windows:
         [

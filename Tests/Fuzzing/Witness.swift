@@ -59,6 +59,9 @@ final class Witness {
     self.reaction = reaction
   }
 
+  /// The program does nothing more by itself.
+  func rest() { reaction = nil }
+
   /// The program hears of something, and may react.
   func heard() {
     guard let reaction else { return }

@@ -67,7 +67,7 @@ final class World {
 
   /// What must hold at any moment; nil if it does.
   func complaint() -> String? {
-    // A display that was lost is noticed by the application in its next turn.
+    compositor.checkBuffers()
     if let complaint = witness.complaint(windows: windows) { return complaint }
     // A serial may be overtaken by the next press on its way; then nobody has done wrong.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
@@ -81,6 +81,7 @@ final class World {
 
   /// Brings everything to rest, and checks what must hold then; nil if it does.
   func finalComplaint() throws -> String? {
+    witness.rest()
     compositor.isStalled = false
     compositor.timing.removeAll()
     for window in compositor.windows { window.isExposed = true }
@@ -138,6 +139,7 @@ final class World {
 
   /// Ends the run, and says what is left of it in the process; nil if nothing is.
   func end() -> String? {
+    witness.rest()
     for window in windows { window.isHidden = true }
     windows.removeAll()
     endNeighbour()

@@ -106,8 +106,8 @@ struct LifetimeTests {
   @Test func aHandlerMayEndAnotherClient() throws {
     let (surface, resource) = try pair.surface()
     let others = try (0..<3).map { _ in try Display.connect(toFileDescriptor: pair.server.connect()) }
-    resource.onRequest = { _ in
-      for client in pair.server.clients.dropFirst() { client.end() }
+    resource.onRequest = { [unowned server = pair.server] _ in
+      for client in server.clients.dropFirst() { client.end() }
     }
     surface.commit()
     for display in others {

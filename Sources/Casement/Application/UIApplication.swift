@@ -294,18 +294,25 @@ import Wayland
     // Where no seat has a keyboard, nobody could ever be active.
     let hasKeyboard = session?.seats.contains { $0.keyboard != nil } ?? false
     let isActive = keyWindows.hasFocus || (session != nil && !hasKeyboard && keyWindow != nil)
-    if isActive && applicationState != .active {
+    guard isActive != isToldActive else { return }
+    isToldActive = isActive
+    if isActive {
       applicationState = .active
       Trace.log("app active")
       delegate?.applicationDidBecomeActive(self)
       NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
-    } else if !isActive && applicationState == .active {
+    } else {
       delegate?.applicationWillResignActive(self)
       NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
+      // Whoever heard of it may have changed that.
+      guard !isToldActive else { return }
       applicationState = .inactive
       Trace.log("app inactive")
     }
   }
+
+  /// Whether the program was told last that it is active.
+  private var isToldActive = false
 
   // MARK: Windows
 

@@ -142,21 +142,42 @@ final class KeyWindows {
   private func change(to window: UIWindow?) {
     guard current !== window else { return }
     if let old = current {
+      announce()
       current = nil
+      told = nil
       Trace.log("window resigned-key title=\(Trace.quoted(old.effectiveTitle))")
       old.resignKey()
-      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
+      announce()
       // Whoever heard of it may have chosen another one.
       guard current == nil else { return }
     }
     hasCurrent = window != nil
     guard let window else { return }
+    announce()
+    guard current == nil else { return }
     current = window
+    told = window
     history.removeAll { $0.window == nil || $0.window === window }
     history.append(Weak(window: window))
     Trace.log("window key title=\(Trace.quoted(window.effectiveTitle))")
     window.becomeKey()
-    guard current === window else { return }
-    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+    announce()
+  }
+
+  /// The window that was told last that it is key, and the one of which everybody has been.
+  private weak var told: UIWindow?
+  private weak var announced: UIWindow?
+
+  /// Posts the notifications of what windows have been told. Where a window makes another change while it is told of
+  /// one, its notification comes before that change, so that they have the order of the changes.
+  private func announce() {
+    if let old = announced, old !== told {
+      announced = nil
+      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
+    }
+    if let new = told, new !== announced {
+      announced = new
+      NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: new)
+    }
   }
 }

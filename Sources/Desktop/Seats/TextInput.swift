@@ -22,9 +22,10 @@ public import Wayland
   /// A change of the text, to be made in this order: what was composed before goes; so do bytes around the
   /// cursor; the finished text is inserted, with the cursor after it; what is composed now is shown there.
   public struct Edit: Equatable, Sendable {
-    /// How many bytes of UTF-8 go before and after the cursor. They lie within the text that was told last, and
-    /// are whole characters of Unicode.
+    /// How many bytes of UTF-8 go before the cursor. They lie within the text that was told last, and are whole
+    /// characters of Unicode.
     public var deletedBefore = 0
+    /// How many bytes of UTF-8 go after the cursor, within the same limits.
     public var deletedAfter = 0
     /// The text that is finished.
     public var text = ""
@@ -33,6 +34,7 @@ public import Wayland
     /// Where in `composed` the cursor is, or what of it is marked, in bytes of UTF-8; nil hides it.
     public var composedCursor: Range<Int>?
 
+    /// A change that changes nothing.
     public init() {}
   }
 
@@ -41,17 +43,20 @@ public import Wayland
     /// The text, without what is composed; nil if the field does not tell. Around the cursor, so many bytes are
     /// sent as a message takes: 4000.
     public var text: String?
-    /// Where the cursor is, and where the other end of the marked part, in bytes of UTF-8.
+    /// Where in `text` the cursor is, in bytes of UTF-8.
     public var cursor = 0
+    /// Where in `text` the other end of the marked part is, in bytes of UTF-8; the cursor's place if none is.
     public var anchor = 0
     /// Whether the text was changed by something else than the input method.
     public var isChangedByOther = false
-    /// What kind of text it is.
+    /// How the text is to be treated, such as that it is not to be shown.
     public var hint: ZwpTextInputV3.ContentHint = []
+    /// What kind of text it is, such as a number.
     public var purpose = ZwpTextInputV3.ContentPurpose.normal
     /// Where the cursor is, in points of the surface; nil if the field does not tell.
     public var cursorRectangle: Rectangle?
 
+    /// A field that tells nothing of itself.
     public init() {}
   }
 

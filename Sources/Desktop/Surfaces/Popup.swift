@@ -38,13 +38,14 @@ import Wayland
   private weak var grabbedSeat: Seat?
   private var pending = Configuration()
   private var newestToken: UInt32 = 0
+  private var isTornDown = false
 
   /// Whether the popup is gone.
   public var isDestroyed: Bool { shell.isEnding || popup.isDestroyed }
 
   // MARK: Starting
 
-  /// Makes a popup of a window and asks for its first configuration.
+  /// Makes a popup of a window; `show()` asks for its first configuration.
   ///
   /// - Parameters:
   ///   - parent: the window; it must be shown.
@@ -54,12 +55,13 @@ import Wayland
   ///     ends the popup at once.
   /// - Returns: nil if the window is gone.
   public convenience init?(of parent: Toplevel, _ positioner: Positioner, grabbing seat: Seat? = nil) {
-    guard let shell = parent.shellForPopups else { return nil }
+    // First: who is told that a popup has ended may end the window.
     seat?.endGrabs(above: nil)
+    guard let shell = parent.shellForPopups else { return nil }
     self.init(parent.surface.session, shell, positioner, seat)
   }
 
-  /// Makes a popup of a popup, such as a submenu, and asks for its first configuration.
+  /// Makes a popup of a popup, such as a submenu; `show()` asks for its first configuration.
   ///
   /// - Parameters:
   ///   - parent: the popup; it must be shown.
@@ -68,9 +70,9 @@ import Wayland
   ///     does not either. Popups inside the parent that hold the seat end.
   /// - Returns: nil if the parent is gone.
   public convenience init?(of parent: Popup, _ positioner: Positioner, grabbing seat: Seat? = nil) {
-    guard !parent.isDestroyed else { return nil }
     let seat = parent.grabbedSeat === seat ? seat : nil
     seat?.endGrabs(above: parent)
+    guard !parent.isDestroyed else { return nil }
     self.init(parent.surface.session, parent.shell, positioner, seat)
   }
 
@@ -137,15 +139,30 @@ import Wayland
 
   /// Ends it for a reason outside the program's.
   func end() {
-    guard !shell.isEnding else { return }
+    var ended: [Popup] = []
+    tearDown(&ended)
+    for popup in ended { popup.tellDone() }
+  }
+
+  /// Ends it and those inside it, and adds them to a list of those to call `tellDone` on.
+  func tearDown(_ ended: inout [Popup]) {
     // I9.
-    shell.endPopups()
+    shell.endPopups(&ended)
+    // The end of a surface is told as the loss of its focus; that may have led here as well.
+    guard !isTornDown else { return }
+    isTornDown = true
     grabbedSeat?.grabs.removeAll { $0 === self }
+    grabbedSeat = nil
     parent?.popups.removeAll { $0 === self }
     onConfigure = nil
     popup.destroy()
     shell.destroy()
     surface.destroy()
+    ended.append(self)
+  }
+
+  /// Calls `onDone`. What it does must find no tree that is half gone.
+  func tellDone() {
     let done = onDone
     onDone = nil
     done?()

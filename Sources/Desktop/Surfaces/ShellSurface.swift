@@ -42,10 +42,11 @@ final class ShellSurface {
     }
   }
 
-  /// Ends the popups inside, newest first (rule I9), and takes no more.
-  func endPopups() {
+  /// Ends the popups inside, newest first (rule I9), and takes no more. Those that ended are added to a list;
+  /// call `tellDone` on them when what they belonged to has ended too.
+  func endPopups(_ ended: inout [Popup]) {
     isEnding = true
-    while let popup = popups.last { popup.end() }
+    while let popup = popups.last { popup.tearDown(&ended) }
   }
 
   /// Ends it, after the role and before the surface.
@@ -75,11 +76,16 @@ final class ShellSurface {
 
 /// Distances from the edges of a surface, in points.
 public struct Insets: Hashable, Sendable {
+  /// The distance from the upper edge; a negative one counts as none, as on the other edges.
   public var top: Int
+  /// The distance from the left edge.
   public var left: Int
+  /// The distance from the lower edge.
   public var bottom: Int
+  /// The distance from the right edge.
   public var right: Int
 
+  /// Distances that differ from edge to edge.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left

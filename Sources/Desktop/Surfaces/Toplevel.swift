@@ -59,7 +59,7 @@ import Wayland
   private let decoration: ZxdgToplevelDecorationV1?
   private var pending = Configuration()
 
-  /// Gives a new surface this role and asks for its first configuration.
+  /// Gives a new surface this role; `show()` asks for its first configuration.
   public init(_ session: Session, appID: String?, title: String?, parent: Toplevel? = nil) {
     surface = Surface(session)
     shell = ShellSurface(surface)
@@ -120,15 +120,17 @@ import Wayland
     if !toplevel.isDestroyed { toplevel.unsetFullscreen() }
   }
 
-  /// Ends the window, then its surface.
+  /// Ends the popups of the window, the window, then its surface. Of those popups, `onDone` is called.
   public func destroy() {
     onConfigure = nil
     onClose = nil
-    shell.endPopups()
+    var ended: [Popup] = []
+    shell.endPopups(&ended)
     decoration?.destroy()
     toplevel.destroy()
     shell.destroy()
     surface.destroy()
+    for popup in ended { popup.tellDone() }
   }
 
   private func handle(_ event: XdgToplevel.Event) {

@@ -87,17 +87,3 @@ final class PipeReader {
     }
   }
 }
-
-extension Clock {
-  /// The time after a while, in nanoseconds; a while that is negative is none.
-  func time(after duration: Duration) -> UInt64 {
-    let (seconds, attoseconds) = duration.components
-    guard seconds >= 0, attoseconds >= 0 else { return now }
-    let nanoseconds = UInt64(attoseconds / 1_000_000_000)
-    let (product, isLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, isLonger) = product.addingReportingOverflow(nanoseconds)
-    let (time, isLongest) = now.addingReportingOverflow(sum)
-    // Beyond what a timer takes: centuries from now.
-    return isLong || isLonger || isLongest ? UInt64(Int64.max) : min(time, UInt64(Int64.max))
-  }
-}

@@ -72,8 +72,8 @@ final class PipeWriter {
       }
       if count > 0 { written += count }
       if count < 0, errno == EAGAIN { break }
-      // EPIPE: the reader has gone, which is its right.
-      if count < 0, errno != EINTR { return finish(false) }
+      // EPIPE: the reader has gone, which is its right. What takes none of it is not going to.
+      if count == 0 || count < 0 && errno != EINTR { return finish(false) }
     }
     guard written < bytes.count else { return finish(true) }
     if watch == nil {

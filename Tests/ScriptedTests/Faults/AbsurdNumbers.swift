@@ -237,7 +237,8 @@ import WaylandServer
     }
   }
 
-  @Test("a window is never larger than there can be a picture, and answers all the same", arguments: [0, 1])
+  @Test(
+    "a window is never larger than there can be a picture, and answers all the same", arguments: [0, 1])
   func largestWindow(state: Int) throws {
     // So many pixels for each point that few points are a gigabyte.
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(scale: 16)])
@@ -252,6 +253,17 @@ import WaylandServer
       shown.configure(CGSize(width: 50, height: 40))
       compositor.settle()
       #expect(app.a.bounds.size == CGSize(width: 50, height: 40) && shown.xdgSurface.unacknowledged.isEmpty)
+    }
+  }
+
+  @Test("at a scale so small that layers leave no pixel, the window is as opaque as it says")
+  func smallestScale() throws {
+    let mode = OutputMode(width: 10, height: 10, scale: 0.01)
+    let compositor = ScriptedCompositor(.everything, outputs: [mode])
+    try FaultApplication.run(on: compositor) { app in
+      let surface = try #require(compositor.window("A")).surface
+      #expect(surface.state.opaqueRegion == [CGRect(x: 0, y: 0, width: 60, height: 40)])
+      #expect(surface.picture?.pixel(0, 0).alpha == 255)
     }
   }
 

@@ -3,6 +3,7 @@ import CasementTesting
 import Desktop
 import Foundation
 import Testing
+import WaylandServer
 
 /// Answers that come twice, late or never.
 @Suite struct AnswerFaults {
@@ -65,6 +66,27 @@ import Testing
       compositor.window("B")?.configure(CGSize(width: 40, height: 50))
     }
     compositor.advance(by: .seconds(4))
+  }
+
+  @Test("tokens that never come do not pile up, and go with their windows")
+  func unansweredTokens() throws {
+    try FaultApplication.run { app in
+      let compositor = app.compositor
+      compositor.timing[.activationToken] = .never
+      app.b.makeKeyAndVisible()
+      compositor.settle()
+      for _ in 0..<50 {
+        for window in app.windows {
+          window.makeKey()
+          compositor.exchange()
+        }
+      }
+      let waiting = compositor.resources(XdgActivationTokenV1Resource.self).count
+      #expect(waiting >= 1 && waiting <= 2)
+      for window in app.windows { window.isHidden = true }
+      compositor.settle()
+      #expect(compositor.leftovers == [])
+    }
   }
 
   @Test("frames that never come keep nobody from answering, hiding and showing")

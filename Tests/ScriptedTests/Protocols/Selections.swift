@@ -85,6 +85,27 @@ import Wayland
     }
   }
 
+  @Test func aTransferThatIsLeftOpenHoldsNoCompositor() throws {
+    weak var held: ScriptedCompositor?
+    var request: ScriptedTransfer?
+    let pipe = try TestPipe()
+    try withCompositor { compositor in
+      held = compositor
+      let client = try TransferClient(compositor)
+      compositor.seats[0].keyboard?.focus(client.input.shown)
+      let source = ScriptedSource(byHand: "a")
+      compositor.seats[0].selection.set(source)
+      compositor.exchange()
+      client.offer?.receive(mimeType: "a", fd: pipe.writing.rawValue)
+      compositor.exchange()
+      request = source.requests.first
+    }
+    #expect(held == nil)
+    // Nobody is there any more who would let the rest go on.
+    try #require(request).finish(with: [UInt8](repeating: 1, count: 70_000))
+    #expect(request?.isOpen == false)
+  }
+
   @Test func whatDoesNotFitIntoAPipeGoesOn() throws {
     try withCompositor { compositor in
       let client = try TransferClient(compositor)

@@ -16,7 +16,7 @@ final class WindowClient {
   /// What the compositor said, in its order, as far as a test asked for it.
   var log: [String] = []
 
-  private init(_ compositor: ScriptedCompositor) throws {
+  init(on compositor: ScriptedCompositor) throws {
     self.compositor = compositor
     display = try compositor.connect()
     globals = try Globals(display)
@@ -30,7 +30,7 @@ final class WindowClient {
     on compositor: ScriptedCompositor = ScriptedCompositor(), _ body: (WindowClient) throws -> Void
   ) throws {
     defer { compositor.end() }
-    try body(WindowClient(compositor))
+    try body(WindowClient(on: compositor))
     compositor.exchange()
     #expect(compositor.protocolErrors == [])
   }
@@ -41,7 +41,7 @@ final class WindowClient {
     at location: SourceLocation = #_sourceLocation, _ body: (WindowClient) throws -> Void
   ) throws {
     defer { compositor.end() }
-    try body(WindowClient(compositor))
+    try body(WindowClient(on: compositor))
     compositor.exchange()
     let error = compositor.protocolErrors.first
     #expect(error?.interface == interface, "\(error as Any)", sourceLocation: location)

@@ -86,6 +86,36 @@ import WaylandServer
     }
   }
 
+  @Test func thoseInsideOneThatWaitsNoMoreAreShown() throws {
+    try WindowClient.run { client in
+      var family = try Family(client)
+      family.add(to: family.children[0].surface)
+      family.children[1].subsurface.setDesync()
+      try client.show(family.children[0].surface, 10, 10)
+      family.commitParent()
+      try client.show(family.children[1].surface, 5, 5)
+      #expect(try family.seen(1).hasWaitingCommit)
+      family.children[0].subsurface.setDesync()
+      #expect(try !family.seen(1).hasWaitingCommit && family.seen(1).surface.picture?.width == 5)
+    }
+  }
+
+  @Test func aPictureThatNeverStoppedWaitingIsDiscarded() throws {
+    try WindowClient.run { client in
+      let presentation: WpPresentation = try client.bind()
+      let family = try Family(client)
+      for name in ["A", "B"] {
+        presentation.feedback(surface: family.children[0].surface).onEvent = { [unowned client] event in
+          if case .discarded = event { client.log.append(name) }
+        }
+        try client.show(family.children[0].surface, 10, 10)
+      }
+      #expect(client.take() == ["A"])
+      family.children[0].subsurface.destroy()
+      #expect(client.take() == ["B"])
+    }
+  }
+
   @Test func insideASynchronisedOneEverythingWaits() throws {
     try WindowClient.run { client in
       var family = try Family(client)

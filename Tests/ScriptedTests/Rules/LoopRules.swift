@@ -114,6 +114,18 @@ import WaylandServer
     }
   }
 
+  @Test("P1: a roundtrip after the end does nothing")
+  func p1roundtripAfterTheEnd() throws {
+    try withinTime {
+      try withCompositor { compositor in
+        let display = try compositor.connect()
+        display.disconnect()
+        try display.roundtrip()
+        #expect(display.isDisconnected && display.error == nil)
+      }
+    }
+  }
+
   // MARK: P2
 
   @Test("P2: to a compositor that does not read nothing is sent, nobody waits for it, and then it goes on")
@@ -266,6 +278,32 @@ import WaylandServer
       default: #expect(throws: error) { try EventQueue(session.display).roundtrip() }
       }
       #expect(throws: error) { try session.dispatch() }
+    }
+  }
+
+  @Test("P4: also when it was read already, and the socket stays open", arguments: [false, true])
+  func p4readByAnother(isDelivered: Bool) throws {
+    try withinTime {
+      var ends: [Int32] = [-1, -1]
+      #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+      let display = try Display.connect(toFileDescriptor: ends[0])
+      defer {
+        display.disconnect()
+        close(ends[1])
+      }
+      let queue = EventQueue(display)
+      // Event 0 of object 1, 28 bytes: about object 1, code 2, "enough" in 8 bytes.
+      let message: [UInt32] = [1, 28 << 16, 1, 2, 7, 0x756f_6e65, 0x6867]
+      #expect(message.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) } == 28)
+      #expect(wl_display_prepare_read(display.proxy.cPointer) == 0)
+      #expect(wl_display_read_events(display.proxy.cPointer) == 0)
+      let error = ConnectionError.protocolError(
+        interface: "wl_display", object: 1, code: 2, message: "enough")
+      if isDelivered { #expect(throws: error) { try queue.dispatchPending() } }
+      for _ in 0..<2 {
+        #expect(throws: error) { try display.wait(timeoutMilliseconds: -1) }
+        #expect(throws: error) { try display.roundtrip() }
+      }
     }
   }
 

@@ -159,6 +159,83 @@ import WaylandServer
     }
   }
 
+  @Test("I9: what a program does when a popup is done may end those around it", arguments: [false, true])
+  func i9ending(endsWindow: Bool) throws {
+    try withinTime {
+      try run { compositor, window, seat in
+        let root = try show(Popup(of: window.toplevel, Self.rules), compositor)
+        let child = try show(Popup(of: root, Self.rules), compositor)
+        let grandchild = try show(Popup(of: child, Self.rules), compositor)
+        var done: [String] = []
+        root.onDone = { done.append("root") }
+        child.onDone = { done.append("child") }
+        grandchild.onDone = {
+          done.append("grandchild")
+          if endsWindow { window.toplevel.destroy() } else { root.destroy() }
+        }
+        // The one in the middle is the first to hear of it.
+        compositor.popups[1].resource.sendPopupDone()
+        compositor.exchange()
+        #expect(grandchild.isDestroyed && child.isDestroyed && root.isDestroyed)
+        #expect(compositor.popups.isEmpty && compositor.surfaces.count == (endsWindow ? 0 : 1))
+        #expect(done == (endsWindow ? ["grandchild", "root", "child"] : ["grandchild", "child"]))
+      }
+    }
+  }
+
+  @Test("I9: also what it does when the focus leaves a popup that ends", arguments: [false, true])
+  func i9leaving(endsWindow: Bool) throws {
+    try withinTime {
+      try run { compositor, window, seat in
+        let root = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
+        let child = try show(Popup(of: root, Self.rules, grabbing: seat), compositor)
+        let grandchild = try show(Popup(of: child, Self.rules, grabbing: seat), compositor)
+        #expect(seat.keyboard?.focus === grandchild.surface)
+        var left = 0
+        seat.onKeyboardEvent = {
+          guard case .leave = $0 else { return }
+          left += 1
+          if endsWindow { window.toplevel.destroy() } else { root.destroy() }
+        }
+        child.destroy()
+        compositor.exchange()
+        #expect(left > 0)
+        #expect(grandchild.isDestroyed && child.isDestroyed && root.isDestroyed)
+        #expect(compositor.popups.isEmpty && compositor.surfaces.count == (endsWindow ? 0 : 1))
+        #expect(seat.keyboard?.focus == nil || !endsWindow)
+      }
+    }
+  }
+
+  @Test("I9: a window that ends while its menu gives way takes no other", arguments: [false, true])
+  func i9parentGone(isPopup: Bool) throws {
+    try run { compositor, window, seat in
+      let menu = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
+      if isPopup {
+        let submenu = try show(Popup(of: menu, Self.rules, grabbing: seat), compositor)
+        submenu.onDone = { window.toplevel.destroy() }
+        #expect(Popup(of: menu, Self.rules, grabbing: seat) == nil)
+      } else {
+        menu.onDone = { window.toplevel.destroy() }
+        #expect(Popup(of: window.toplevel, Self.rules, grabbing: seat) == nil)
+      }
+      compositor.exchange()
+      #expect(menu.isDestroyed && compositor.surfaces.isEmpty)
+    }
+  }
+
+  @Test("I9: a popup of one that is gone ends no other menu")
+  func i9lateChild() throws {
+    try run { compositor, window, seat in
+      let first = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
+      first.destroy()
+      let second = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
+      #expect(Popup(of: first, Self.rules, grabbing: seat) == nil)
+      compositor.exchange()
+      #expect(!second.isDestroyed)
+    }
+  }
+
   @Test("I9: a popup is repositioned where the compositor can, and told with the token")
   func i9reposition() throws {
     try run { compositor, window, _ in

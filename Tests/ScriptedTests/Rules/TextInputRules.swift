@@ -13,7 +13,7 @@ import Testing
       let window = PlainWindow(session)
       let field = try #require(session.seats[0].textInput)
       var edits: [TextInput.Edit] = []
-      field.onEvent = { event in
+      field.onEvent = { [unowned field] event in
         switch event {
         case .enter: field.enable(Self.state("häuser", cursor: 7))
         case .leave: break

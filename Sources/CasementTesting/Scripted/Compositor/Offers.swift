@@ -9,23 +9,22 @@ public struct Offers: Sendable {
   public static let everything = Offers(versions: newest)
 
   /// What Sway 1.7 offers.
-  public static let sway = everything.without(
-    "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1"
-  ).limited([
-    "wl_compositor": 4, "wl_seat": 7, "wl_output": 4, "wl_shm": 1, "xdg_wm_base": 2,
-    "wl_data_device_manager": 3,
-    "zwlr_layer_shell_v1": 4, "xdg_activation_v1": 1, "wp_presentation": 1,
-  ])
+  public static let sway = Offers(versions: [
+    "wl_compositor": 4, "wl_subcompositor": 1, "wl_shm": 1, "wl_seat": 7, "wl_output": 4,
+    "wl_data_device_manager": 3, "xdg_wm_base": 2, "zxdg_output_manager_v1": 3,
+    "zxdg_decoration_manager_v1": 1, "zwlr_layer_shell_v1": 4, "zwlr_output_manager_v1": 2,
+    "zwlr_screencopy_manager_v1": 3, "zwlr_virtual_pointer_manager_v1": 2,
+    "zwp_virtual_keyboard_manager_v1": 1, "zwp_input_method_manager_v2": 1, "zwp_text_input_manager_v3": 1,
+    "zwp_primary_selection_device_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1,
+    "zwp_tablet_manager_v2": 1, "xdg_activation_v1": 1, "wp_presentation": 1, "wp_viewporter": 1,
+  ]).limited(newest)
 
   /// What Weston 10 offers.
-  public static let weston = everything.without(
-    "zxdg_decoration_manager_v1", "zwlr_layer_shell_v1", "zwp_primary_selection_device_manager_v1",
-    "xdg_activation_v1", "zwp_text_input_manager_v3", "zwp_idle_inhibit_manager_v1",
-    "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1", "zwlr_output_manager_v1"
-  ).limited([
-    "wl_compositor": 4, "wl_seat": 7, "wl_output": 4, "wl_shm": 1, "xdg_wm_base": 3,
-    "wl_data_device_manager": 3,
-  ])
+  public static let weston = Offers(versions: [
+    "wl_compositor": 4, "wl_subcompositor": 1, "wl_shm": 1, "wl_seat": 7, "wl_output": 3,
+    "wl_data_device_manager": 3, "xdg_wm_base": 3, "zxdg_output_manager_v1": 2, "wp_viewporter": 1,
+    "wp_presentation": 1,
+  ]).limited(newest)
 
   /// The least that windows need: `wl_compositor`, `wl_shm` and `xdg_wm_base` in their first versions.
   public static let least = Offers(versions: [
@@ -58,7 +57,7 @@ public struct Offers: Sendable {
     var versions = [
       WlOutput.interface.name: WlOutput.interface.version, WlSeat.interface.name: WlSeat.interface.version,
     ]
-    for (name, version) in ScriptedCompositor.newestVersions { versions[name] = version }
+    for (interface, _) in ScriptedCompositor.protocols { versions[interface.name] = interface.version }
     return versions
   }()
 }

@@ -17,7 +17,7 @@ public import WaylandServer
   public let server = Server()
 
   /// The time of both sides.
-  public let clock = Clock.manual()
+  package let clock = Clock.manual()
 
   /// When answers are given; what is not in here is answered at once.
   public var timing: [Answer: Timing] = [:]
@@ -107,8 +107,9 @@ public import WaylandServer
         if let error = client.error { self?.protocolErrors.append(error) }
       }
     }
-    for (name, offer) in Self.protocols where offers.versions[name] != nil {
-      globals[name] = offer(self, offers.versions[name] ?? 1)
+    for (interface, _) in Self.protocols {
+      guard let version = offers.versions[interface.name] else { continue }
+      offer(interface.name, version: version)
     }
     for mode in outputs { plug(mode) }
     for devices in seats { addSeat(devices) }
@@ -284,6 +285,7 @@ public import WaylandServer
 
   /// Ends every connection without a word, as a compositor does that crashes. Clients may connect again.
   public func crash() {
+    checkBuffers()
     for client in server.clients { client.end() }
     exchange()
   }
@@ -306,7 +308,7 @@ public import WaylandServer
   private func lastsAsLongAsTheConnection(_ resource: Resource) -> Bool {
     let name = type(of: resource).interface.name
     if (resource.owner as? ScriptedBuffer)?.isCursor == true { return true }
-    return Self.protocols.contains { $0.0 == name } || Self.lastingInterfaces.contains(name)
+    return Self.protocols.contains { $0.interface.name == name } || Self.lastingInterfaces.contains(name)
   }
 
   /// What clients have once for each output, seat or connection.
@@ -321,6 +323,7 @@ public import WaylandServer
   /// - Throws: `TestingError.misbehaved` with what there was to complain about.
   public func finish() throws {
     exchange()
+    checkBuffers()
     let errors = protocolErrors.map(\.description)
     end()
     let all = complaints + errors
@@ -341,10 +344,11 @@ public import WaylandServer
 }
 
 extension Duration {
-  /// In whole nanoseconds; negative ones count as none.
+  /// In whole nanoseconds; negative ones count as none, and more than a century as a century.
   var nanoseconds: UInt64 {
     let parts = components
     guard parts.seconds >= 0, parts.attoseconds >= 0 else { return 0 }
-    return UInt64(parts.seconds) * 1_000_000_000 + UInt64(parts.attoseconds / 1_000_000_000)
+    let seconds = UInt64(min(parts.seconds, 3_155_760_000))
+    return seconds * 1_000_000_000 + UInt64(parts.attoseconds / 1_000_000_000)
   }
 }

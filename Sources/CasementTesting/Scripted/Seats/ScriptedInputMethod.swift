@@ -69,15 +69,17 @@ public import WaylandServer
   }
 
   private func getPopup(_ popup: ZwpInputPopupSurfaceV2Resource, _ surface: WlSurfaceResource) {
-    guard let surface = surface.owner as? ScriptedSurface, surface.role == nil else {
+    guard let surface = surface.owner as? ScriptedSurface,
+      surface.takesRole("zwp_input_popup_surface_v2")
+    else {
       return resource.postError(ZwpInputMethodV2.ErrorCode.role.rawValue, "the surface has a role already")
     }
     let role = InputPopup(popup, self)
-    surface.role = role
+    surface.committedRole = role
     popups.append(role)
     popup.onDestroy = { [weak self, unowned role, weak surface] in
       self?.popups.removeAll { $0 === role }
-      if surface?.role === role { surface?.role = nil }
+      if surface?.role === role { surface?.committedRole = nil }
     }
     tell(role, seat.textInput.state)
   }
@@ -112,7 +114,7 @@ public import WaylandServer
 }
 
 /// A surface that an input method shows below the cursor of the text field.
-final class InputPopup: SurfaceRole {
+final class InputPopup: CommittedRole {
   let resource: ZwpInputPopupSurfaceV2Resource
   let roleName = "zwp_input_popup_surface_v2"
   var isVisible: Bool { inputMethod?.isActive ?? false }
@@ -124,9 +126,6 @@ final class InputPopup: SurfaceRole {
     self.inputMethod = inputMethod
     resource.owner = self
   }
-
-  func willCommit(_ surface: ScriptedSurface) -> Bool { true }
-  func didCommit(_ surface: ScriptedSurface) {}
 }
 
 extension ScriptedCompositor {

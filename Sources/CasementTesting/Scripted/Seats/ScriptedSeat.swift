@@ -229,8 +229,8 @@ public struct ScriptedSeatDevices: OptionSet, Sendable {
 extension ScriptedSurface {
   /// Makes the surface a picture of a cursor, unless it is something else.
   func takesCursorRole() -> Bool {
-    guard role == nil || role is ScriptedCursorRole else { return false }
-    role = role ?? ScriptedCursorRole()
+    guard role is ScriptedCursorRole || takesRole("cursor") else { return false }
+    if role == nil { committedRole = ScriptedCursorRole() }
     return true
   }
 }

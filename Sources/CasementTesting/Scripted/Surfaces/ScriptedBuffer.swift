@@ -23,6 +23,9 @@ public import WaylandServer
   /// Whether it was a pointer's picture: those belong to the client's cursor theme, which lasts.
   var isCursor = false
 
+  /// How often it was taken for display.
+  private var holdCount = 0
+
   private let pool: ScriptedPool
   private let offset: Int
   private let stride: Int
@@ -44,6 +47,7 @@ public import WaylandServer
     resource.owner = self
     resource.onDestroy = { [unowned self] in
       if isHeld, !resource.client.hasEnded {
+        check()
         compositor.complain("B3: wl_buffer@\(resource.id) was destroyed before its release")
       }
     }
@@ -51,10 +55,16 @@ public import WaylandServer
 
   /// Takes the buffer for display: what is in it now is what is shown.
   func hold() {
-    let content = read()
-    if let held, held != content { complainOfWriting() }
-    held = content
+    check()
+    held = read()
+    holdCount += 1
     isBeingReleased = false
+  }
+
+  /// Complains if the client has written to it since it was committed.
+  func check() {
+    guard let held, read() != held else { return }
+    compositor.complain("B1: wl_buffer@\(resource.id) was written to before its release")
   }
 
   /// Paints into the buffer, as the client asked for.
@@ -66,22 +76,19 @@ public import WaylandServer
   func release() {
     guard isHeld, !isBeingReleased else { return }
     isBeingReleased = true
-    compositor.answer(.release) { [self] in sendRelease() }
+    let count = holdCount
+    compositor.answer(.release) { [self] in sendRelease(ofHold: count) }
   }
 
-  private func sendRelease() {
-    if isBeingReleased, let shown = held {
-      isBeingReleased = false
-      held = nil
-      if !resource.isDestroyed, read() != shown { complainOfWriting() }
-    }
-    if !resource.isDestroyed { resource.sendRelease() }
+  private func sendRelease(ofHold count: Int) {
+    // Committed again meanwhile: it will be released when that is over.
+    guard count == holdCount, !resource.isDestroyed else { return }
+    check()
+    isBeingReleased = false
+    held = nil
+    resource.sendRelease()
   }
   private var isBeingReleased = false
-
-  private func complainOfWriting() {
-    compositor.complain("B1: wl_buffer@\(resource.id) was written to before its release")
-  }
 
   private func read() -> Pixels {
     var pixels = Pixels(width: width, height: height)
@@ -153,12 +160,24 @@ public import WaylandServer
 }
 
 extension ScriptedCompositor {
+  /// Complains of every buffer that a client has written to while it is held (rule B1). It happens by itself
+  /// when a buffer is released or committed again, and at the end.
+  package func checkBuffers() {
+    for client in server.clients {
+      for resource in client.resources { (resource.owner as? ScriptedBuffer)?.check() }
+    }
+  }
+
   func offerShm(_ version: UInt32) -> Global {
     Global(server, WlShmResource.self, version: version) { [unowned self] shm in
       shm.sendFormat(format: .argb8888)
       shm.sendFormat(format: .xrgb8888)
       shm.onRequest = { [unowned self, unowned shm] request in
         guard case .createPool(let resource, let file, let size) = request else { return }
+        guard size > 0 else {
+          shm.postError(WlShm.ErrorCode.invalidStride.rawValue, "a pool of \(size) bytes")
+          return
+        }
         guard let pool = ScriptedPool(file, size: Int(size)) else {
           shm.postError(WlShm.ErrorCode.invalidFd.rawValue, "the file has no \(size) bytes to be mapped")
           return

@@ -5,7 +5,7 @@ public import WaylandServer
 /// A surface inside another one.
 ///
 /// Wayland: `wl_subsurface`.
-@MainActor public final class ScriptedSubsurface: SurfaceRole {
+@MainActor public final class ScriptedSubsurface: CommittedRole {
   /// The client's object.
   public let resource: WlSubsurfaceResource
 
@@ -25,7 +25,7 @@ public import WaylandServer
   public var hasWaitingCommit: Bool { waiting != nil }
 
   public let roleName = "wl_subsurface"
-  public var hasEnded: Bool { resource.isDestroyed }
+  var hasEnded: Bool { resource.isDestroyed }
 
   public var isVisible: Bool {
     guard let parent, parent.isVisible, surface.state.buffer != nil else { return false }
@@ -43,14 +43,18 @@ public import WaylandServer
     resource.onRequest = { [unowned self] in handle($0) }
     resource.onDestroy = { [unowned self] in
       drop()
-      surface.role = nil
+      surface.committedRole = nil
     }
     parent.pendingStack.above.append(self)
   }
 
   /// Hidden at once, whatever the parent does.
   private func drop() {
-    waiting?.buffer?.release(unlessShownBy: surface)
+    if let waiting {
+      waiting.buffer?.release(unlessShownBy: surface)
+      surface.discard(waiting.feedbacks)
+      for callback in waiting.frameCallbacks { callback.destroy() }
+    }
     waiting = nil
     guard let parent else { return }
     parent.pendingStack.remove(self)
@@ -69,7 +73,7 @@ public import WaylandServer
     case .setSync: isSynchronized = true
     case .setDesync:
       isSynchronized = false
-      if !waitsForParent { applyWaiting() }
+      parentWaitsNoMore()
     }
   }
 
@@ -87,9 +91,6 @@ public import WaylandServer
 
   // MARK: Commits
 
-  public func willCommit(_ surface: ScriptedSurface) -> Bool { true }
-  public func didCommit(_ surface: ScriptedSurface) {}
-
   /// Whether commits wait for the parent's: also inside a parent whose own do.
   var waitsForParent: Bool {
     isSynchronized || (parent?.role as? ScriptedSubsurface)?.waitsForParent ?? false
@@ -103,8 +104,14 @@ public import WaylandServer
       }
       state.buffer?.hold()
     }
-    var all = waiting ?? state
-    if waiting != nil { all.merge(state) }
+    guard var all = waiting else {
+      waiting = state
+      return
+    }
+    // What was to be shown never will be.
+    surface.discard(all.feedbacks)
+    all.feedbacks.removeAll()
+    all.merge(state)
     waiting = all
   }
 
@@ -112,7 +119,14 @@ public import WaylandServer
   func parentDidApply() {
     if let pendingPosition { position = pendingPosition }
     pendingPosition = nil
-    if waitsForParent { applyWaiting() }
+    applyWaiting()
+  }
+
+  /// What waited becomes effective where nothing around waits any more.
+  private func parentWaitsNoMore() {
+    guard !waitsForParent else { return }
+    applyWaiting()
+    for child in surface.subsurfacesBelow + surface.subsurfacesAbove { child.parentWaitsNoMore() }
   }
 
   private func applyWaiting() {
@@ -181,7 +195,7 @@ extension ScriptedCompositor {
         guard case .getSubsurface(let resource, let surface, let parent) = request,
           let surface = surface.owner as? ScriptedSurface, let parent = parent.owner as? ScriptedSurface
         else { return }
-        guard surface.role == nil, surface.lastingRole ?? "wl_subsurface" == "wl_subsurface" else {
+        guard surface.takesRole("wl_subsurface") else {
           let code = WlSubcompositor.ErrorCode.badSurface
           return subcompositor.postError(code.rawValue, "the surface is a \(surface.lastingRole ?? "")")
         }
@@ -189,7 +203,7 @@ extension ScriptedCompositor {
           let code = WlSubcompositor.ErrorCode.badParent
           return subcompositor.postError(code.rawValue, "the parent is the surface itself, or inside it")
         }
-        surface.role = ScriptedSubsurface(resource, surface, parent)
+        surface.committedRole = ScriptedSubsurface(resource, surface, parent)
       }
     }
   }

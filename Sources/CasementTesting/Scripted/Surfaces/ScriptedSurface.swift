@@ -11,15 +11,24 @@ public import WaylandServer
   public let resource: WlSurfaceResource
 
   /// What the surface is for; nil as long as it has no role.
-  public internal(set) var role: (any SurfaceRole)? {
+  public var role: (any SurfaceRole)? { committedRole }
+
+  /// The role, as commits need it.
+  var committedRole: (any CommittedRole)? {
     didSet {
-      if let role { lastingRole = role.roleName }
+      if let committedRole { lastingRole = committedRole.roleName }
       noteCursor()
     }
   }
 
   /// The name of the role that the surface has or had: it can have no other one.
   private(set) var lastingRole: String?
+
+  /// Whether it can have a role: it has none, and had no other one.
+  func takesRole(_ name: String) -> Bool { role == nil && lastingRole ?? name == name }
+
+  /// What the client made of it to show a window or popup; nil without.
+  weak var xdgSurface: ScriptedXdgSurface?
 
   /// What the last commit made effective.
   public private(set) var state = SurfaceState()
@@ -117,8 +126,8 @@ public import WaylandServer
   }
 
   private func destroyRequested() {
-    guard let role, resource.version >= 6 || !(role is ScriptedWindow) else { return }
-    guard !(role is ScriptedCursorRole) else { return }
+    guard let role = committedRole, !role.hasEnded else { return }
+    guard resource.version >= 6 || !(role is ScriptedWindow) else { return }
     error(.defunctRoleObject, "destroyed before its role, \(role.roleName)")
   }
 
@@ -138,12 +147,14 @@ public import WaylandServer
 
   private func commit() {
     commitCount += 1
-    guard hasValidSize, viewport?.willCommit() ?? true, role?.willCommit(self) ?? true else { return }
+    if role == nil, let xdgSurface { return xdgSurface.error(.notConstructed, "a commit without a role") }
+    guard hasValidSize, viewport?.willCommit() ?? true else { return }
+    guard committedRole?.willCommit(self) ?? true else { return }
     if let subsurface = role as? ScriptedSubsurface, subsurface.waitsForParent {
       return subsurface.keep(takePending())
     }
     apply(takePending())
-    role?.didCommit(self)
+    committedRole?.didCommit(self)
   }
 
   /// The pending state, which starts anew.
@@ -262,7 +273,7 @@ public import WaylandServer
   }
 
   /// Says that pictures were never shown.
-  private func discard(_ feedbacks: [WpPresentationFeedbackResource]) {
+  func discard(_ feedbacks: [WpPresentationFeedbackResource]) {
     for feedback in feedbacks where !feedback.isDestroyed { feedback.sendDiscarded() }
   }
 
@@ -301,11 +312,9 @@ public import WaylandServer
 }
 
 /// A surface that is a pointer's picture.
-@MainActor final class ScriptedCursorRole: SurfaceRole {
+@MainActor final class ScriptedCursorRole: CommittedRole {
   let roleName = "cursor"
   let isVisible = true
-  func willCommit(_ surface: ScriptedSurface) -> Bool { true }
-  func didCommit(_ surface: ScriptedSurface) {}
 }
 
 extension CGRect {

@@ -80,8 +80,11 @@ public struct SurfaceState {
 
   /// Whether the surface is to be seen.
   var isVisible: Bool { get }
+}
 
-  /// Whether the role's object is gone, so that the surface may go as well.
+/// What a role does when its surface is committed, or ends.
+@MainActor protocol CommittedRole: SurfaceRole {
+  /// Whether the surface may go: the role's object is gone, or the role has none that must go first.
   var hasEnded: Bool { get }
 
   /// Called before pending state becomes effective; false if the client made a mistake, which it was told.
@@ -91,7 +94,10 @@ public struct SurfaceState {
   func didCommit(_ surface: ScriptedSurface)
 }
 
-extension SurfaceRole {
-  /// A role without an object of its own never ends.
-  public var hasEnded: Bool { false }
+extension CommittedRole {
+  var hasEnded: Bool { true }
+
+  func willCommit(_ surface: ScriptedSurface) -> Bool { true }
+
+  func didCommit(_ surface: ScriptedSurface) {}
 }

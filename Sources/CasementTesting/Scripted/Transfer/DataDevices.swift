@@ -60,11 +60,11 @@ extension WlDataDeviceResource: SelectionDeviceResource {
     _ seat: ScriptedSeat
   ) {
     guard source?.isUsed != true else { return error(.usedSource, "the source was handed over before") }
-    if let role = icon?.role, !(role is ScriptedDragIcon) {
-      return error(.role, "the icon is a \(role.roleName)")
+    if let icon, !(icon.role is ScriptedDragIcon), !icon.takesRole("drag icon") {
+      return error(.role, "the icon is a \(icon.lastingRole ?? "")")
     }
     guard seat.acceptsDrag(serial, from: self) else { return }
-    if let icon { icon.role = icon.role ?? ScriptedDragIcon() }
+    if let icon, icon.role == nil { icon.committedRole = ScriptedDragIcon() }
     seat.start(ScriptedDrag(source, origin: origin.owner as? ScriptedSurface, icon: icon, seat))
   }
 
@@ -100,9 +100,7 @@ extension WlDataDeviceManager.DndAction {
 }
 
 /// A surface that is dragged along.
-@MainActor final class ScriptedDragIcon: SurfaceRole {
+@MainActor final class ScriptedDragIcon: CommittedRole {
   let roleName = "drag icon"
   let isVisible = true
-  func willCommit(_ surface: ScriptedSurface) -> Bool { true }
-  func didCommit(_ surface: ScriptedSurface) {}
 }

@@ -10,7 +10,8 @@ import Wayland
   public var isOpen: Bool { descriptor != nil }
 
   private var descriptor: FileDescriptor?
-  private let compositor: ScriptedCompositor
+  // Weak: the compositor's selection holds it, and it may be left open.
+  private weak var compositor: ScriptedCompositor?
 
   init(_ mimeType: String, into descriptor: FileDescriptor, _ compositor: ScriptedCompositor) {
     self.mimeType = mimeType
@@ -50,7 +51,7 @@ import Wayland
   public func finish(with bytes: some Collection<UInt8>) {
     guard let count = write(bytes) else { return }
     let rest = Array(bytes.dropFirst(count))
-    guard !rest.isEmpty else { return close() }
+    guard !rest.isEmpty, let compositor else { return close() }
     compositor.timeline.add(at: compositor.clock.now + 1_000_000) { [self] in finish(with: rest) }
   }
 }

@@ -66,8 +66,7 @@ extension ScriptedCompositor {
           shell.postError(code.rawValue, message)
         }
         guard let layer else { return error(.invalidLayer, "no layer has this number") }
-        let roleName = "zwlr_layer_surface_v1"
-        guard surface.role == nil, surface.lastingRole ?? roleName == roleName else {
+        guard surface.takesRole("zwlr_layer_surface_v1") else {
           return error(.role, "the surface is a \(surface.lastingRole ?? "")")
         }
         guard surface.state.buffer == nil, surface.pending.buffer == nil else {
@@ -75,7 +74,7 @@ extension ScriptedCompositor {
         }
         let place = output.map { $0.owner as? ScriptedOutput } ?? shownOutput
         let role = ScriptedLayerSurface(resource, surface, place, layer, namespace: name, self)
-        surface.role = role
+        surface.committedRole = role
         // On an output that is gone it ends at once.
         if place?.isPlugged != true { role.outputEnded() }
       }

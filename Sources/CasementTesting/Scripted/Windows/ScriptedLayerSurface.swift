@@ -54,7 +54,7 @@ public import WaylandServer
 
   public let roleName = "zwlr_layer_surface_v1"
   public var isVisible: Bool { isMapped && output != nil }
-  public var hasEnded: Bool { resource.isDestroyed }
+  var hasEnded: Bool { resource.isDestroyed }
   var origin: CGPoint { frame.origin }
 
   private var pending: Wish
@@ -78,7 +78,7 @@ public import WaylandServer
     resource.onRequest = { [unowned self] in handle($0) }
     resource.onDestroy = { [unowned self] in
       unmap()
-      surface.role = nil
+      surface.committedRole = nil
     }
   }
 
@@ -111,7 +111,11 @@ public import WaylandServer
       isAcknowledged = true
     case .destroy: break
     case .setLayer(let layer):
-      guard let layer else { return error(.invalidSurfaceState, "no layer has this number") }
+      guard let layer else {
+        // The code is of the shell, the object is not: so do the compositors that have the protocol.
+        let code = ZwlrLayerShellV1.ErrorCode.invalidLayer
+        return resource.postError(code.rawValue, "no layer has this number")
+      }
       pending.layer = layer
     }
   }
@@ -122,7 +126,7 @@ public import WaylandServer
 
   // MARK: Commits
 
-  public func willCommit(_ surface: ScriptedSurface) -> Bool {
+  func willCommit(_ surface: ScriptedSurface) -> Bool {
     // The client may not know yet that it has ended.
     if isClosed { return true }
     if surface.pending.buffer != nil, !isAcknowledged {
@@ -141,7 +145,7 @@ public import WaylandServer
     return true
   }
 
-  public func didCommit(_ surface: ScriptedSurface) {
+  func didCommit(_ surface: ScriptedSurface) {
     guard !isClosed else { return }
     let before = wish
     wish = pending

@@ -38,7 +38,7 @@ public import WaylandServer
 
   public let roleName = "xdg_popup"
   public var isVisible: Bool { isMapped && !isDone && parent?.isVisible ?? false }
-  public var hasEnded: Bool { resource.isDestroyed }
+  var hasEnded: Bool { resource.isDestroyed }
 
   private(set) weak var parent: (any PopupParent)?
   var origin: CGPoint {
@@ -65,7 +65,7 @@ public import WaylandServer
       hide()
       xdgSurface.reset()
       parent?.popups.removeAll { $0 === self }
-      if surface.role === self { surface.role = nil }
+      if surface.role === self { surface.committedRole = nil }
     }
   }
 
@@ -114,7 +114,7 @@ public import WaylandServer
 
   // MARK: Commits
 
-  public func willCommit(_ surface: ScriptedSurface) -> Bool {
+  func willCommit(_ surface: ScriptedSurface) -> Bool {
     // The client may not know yet that it has ended.
     if isDone { return true }
     guard xdgSurface.willCommit() else { return false }
@@ -135,7 +135,7 @@ public import WaylandServer
     return true
   }
 
-  public func didCommit(_ surface: ScriptedSurface) {
+  func didCommit(_ surface: ScriptedSurface) {
     guard !isDone else { return }
     if xdgSurface.didCommit() {
       compositor.answer(.configure) { [weak self] in self?.place() }
@@ -215,7 +215,7 @@ public import WaylandServer
 }
 
 /// What popups can belong to.
-@MainActor protocol PopupParent: SurfaceRole {
+@MainActor protocol PopupParent: CommittedRole {
   var popups: [ScriptedPopup] { get set }
   var isMapped: Bool { get }
   /// Where its window geometry begins on the output, in points.
@@ -239,7 +239,7 @@ extension ScriptedXdgSurface {
       return base.postError(code.rawValue, "a positioner without size or anchor rectangle")
     }
     let popup = ScriptedPopup(resource, self, placement, compositor)
-    surface.role = popup
+    surface.committedRole = popup
     guard let parent else { return }
     guard let role = (parent.owner as? ScriptedXdgSurface)?.surface.role as? any PopupParent else {
       let code = XdgWmBase.ErrorCode.invalidPopupParent

@@ -59,8 +59,23 @@ public import WaylandServer
 
   public let roleName = "xdg_toplevel"
   public var isVisible: Bool { isMapped && isExposed }
-  public var hasEnded: Bool { resource.isDestroyed }
+  var hasEnded: Bool { resource.isDestroyed }
   var origin: CGPoint { position }
+
+  /// What the client is told that it may ask for, from version 5 on: before the first configuration, and again
+  /// when it changes.
+  public var capabilities: [XdgToplevel.WmCapabilities] = [.windowMenu, .maximize, .fullscreen, .minimize] {
+    didSet {
+      knowsCapabilities = false
+      configureIfInitialized()
+    }
+  }
+
+  private var knowsCapabilities = false
+
+  /// What the client was told and has not drawn yet, the oldest first.
+  private var configurations: [(serial: UInt32, size: CGSize, states: [XdgToplevel.State])] = []
+  private var checkedPictureCount = 0
 
   private var pendingMinimumSize: CGSize?
   private var pendingMaximumSize: CGSize?
@@ -90,7 +105,7 @@ public import WaylandServer
         compositor.complain("I9: xdg_toplevel was destroyed before its popups")
       }
       unmap()
-      if surface.role === self { surface.role = nil }
+      if surface.role === self { surface.committedRole = nil }
     }
   }
 
@@ -99,7 +114,7 @@ public import WaylandServer
   private func handle(_ request: XdgToplevelResource.Request) {
     switch request {
     case .destroy: break
-    case .setParent(let parent): self.parent = parent?.owner as? ScriptedWindow
+    case .setParent(let parent): setParent(parent?.owner as? ScriptedWindow)
     case .setTitle(let title): self.title = title
     case .setAppId(let appID): self.appID = appID
     case .showWindowMenu(let seat, let serial, let x, let y):
@@ -123,6 +138,13 @@ public import WaylandServer
     case .unsetFullscreen: wish(.restored, removing: .fullscreen)
     case .setMinimized: wishes.append(.minimized)
     }
+  }
+
+  private func setParent(_ parent: ScriptedWindow?) {
+    if let parent, sequence(first: parent, next: \.parent).contains(where: { $0 === self }) {
+      return error(.invalidParent, "the parent is the window itself, or belongs to it")
+    }
+    self.parent = parent
   }
 
   /// Real compositors ignore a stale serial without a word (rule I8); the test hears of it.
@@ -169,9 +191,19 @@ public import WaylandServer
 
   // MARK: Commits
 
-  public func willCommit(_ surface: ScriptedSurface) -> Bool { xdgSurface.willCommit() }
+  func willCommit(_ surface: ScriptedSurface) -> Bool {
+    let least = pendingMinimumSize ?? minimumSize
+    let most = pendingMaximumSize ?? maximumSize
+    let isContrary =
+      most.width > 0 && least.width > most.width || most.height > 0 && least.height > most.height
+    guard !isContrary else {
+      error(.invalidSize, "the minimum is larger than the maximum")
+      return false
+    }
+    return xdgSurface.willCommit()
+  }
 
-  public func didCommit(_ surface: ScriptedSurface) {
+  func didCommit(_ surface: ScriptedSurface) {
     if let pendingMinimumSize { minimumSize = pendingMinimumSize }
     if let pendingMaximumSize { maximumSize = pendingMaximumSize }
     if xdgSurface.didCommit() {
@@ -180,7 +212,32 @@ public import WaylandServer
         configure(configuredSize, states)
       }
     }
+    checkSize()
     if surface.state.buffer != nil { map() } else if isMapped { unmap() }
+  }
+
+  /// A new picture has the size that was acknowledged last, where that is not the client's choice (rule C6).
+  private func checkSize() {
+    guard surface.pictureCount != checkedPictureCount else { return }
+    checkedPictureCount = surface.pictureCount
+    let serial = xdgSurface.acknowledged
+    guard let index = configurations.firstIndex(where: { $0.serial == serial }) else { return }
+    configurations.removeFirst(index)
+    let (_, told, states) = configurations[0]
+    let size = xdgSurface.geometry?.size ?? surface.size
+    let width = told.width > 0 ? told.width : size.width
+    let height = told.height > 0 ? told.height : size.height
+    let scale = surface.state.scale
+    // Nobody has memory for more pixels.
+    guard width * scale * height * scale <= CGFloat(1 << 26) else { return }
+    let isLarger = size.width > width || size.height > height
+    let isSmaller = size.width < width || size.height < height
+    let isWrong =
+      states.contains(.fullscreen) ? isLarger : states.contains(.maximized) && (isLarger || isSmaller)
+    guard isWrong else { return }
+    compositor.complain(
+      "C6: xdg_toplevel@\(resource.id) has \(size.width)×\(size.height) points where it acknowledged "
+        + "\(width)×\(height)")
   }
 
   private func map() {
@@ -197,6 +254,8 @@ public import WaylandServer
     xdgSurface.reset()
     decoration?.reset()
     dismissPopups()
+    configurations.removeAll()
+    knowsCapabilities = false
     guard isMapped else { return }
     isMapped = false
     states.removeAll()
@@ -215,11 +274,19 @@ public import WaylandServer
     if let states { self.states = states.filter { resource.version >= $0.since } }
     configuredSize = size
     decoration?.tell()
+    tellCapabilities()
     let values = self.states.map(\.rawValue)
     resource.sendConfigure(
       width: Int32(clamping: Int(size.width)), height: Int32(clamping: Int(size.height)),
       states: values.wireBytes)
-    xdgSurface.sendConfigure()
+    guard let serial = xdgSurface.sendConfigure() else { return }
+    configurations.append((serial, size, self.states))
+  }
+
+  private func tellCapabilities() {
+    guard resource.version >= 5, !knowsCapabilities else { return }
+    knowsCapabilities = true
+    resource.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).wireBytes)
   }
 
   /// Tells the client anything at all, also what no compositor should say.

@@ -42,21 +42,24 @@ public import WaylandServer
     self.compositor = compositor
     resource.owner = self
     resource.onRequest = { [unowned self] in handle($0) }
+    resource.onDestroy = { [surface] in surface.xdgSurface = nil }
+    surface.xdgSurface = self
   }
 
   private func handle(_ request: XdgSurfaceResource.Request) {
     switch request {
     case .destroy:
-      if let role = surface.role, !role.hasEnded {
+      if let role = surface.committedRole, !role.hasEnded {
         error(.defunctRoleObject, "destroyed before its \(role.roleName)")
       }
     case .getToplevel(let toplevel):
       guard takesRole("xdg_toplevel") else { return }
-      surface.role = ScriptedWindow(toplevel, self, compositor)
+      surface.committedRole = ScriptedWindow(toplevel, self, compositor)
     case .getPopup(let popup, let parent, let positioner):
       guard takesRole("xdg_popup") else { return }
       getPopup(popup, parent, positioner, compositor)
     case .setWindowGeometry(let x, let y, let width, let height):
+      guard surface.role != nil else { return error(.notConstructed, "a geometry without a role") }
       guard width > 0, height > 0 else {
         return error(.invalidSize, "a geometry of \(width)×\(height)")
       }
@@ -66,7 +69,7 @@ public import WaylandServer
   }
 
   private func takesRole(_ name: String) -> Bool {
-    guard surface.role == nil, surface.lastingRole ?? name == name else {
+    guard surface.takesRole(name) else {
       error(.alreadyConstructed, "the surface is a \(surface.lastingRole ?? "") already")
       return false
     }
@@ -74,6 +77,7 @@ public import WaylandServer
   }
 
   private func acknowledge(_ serial: UInt32) {
+    guard surface.role != nil else { return error(.notConstructed, "an answer without a role") }
     guard let index = unacknowledged.firstIndex(of: serial) else {
       return error(.invalidSerial, "serial \(serial) is of no configure that waits for an answer")
     }
@@ -82,11 +86,14 @@ public import WaylandServer
   }
 
   /// Completes a configuration, and remembers that it waits for its answer.
-  func sendConfigure() {
-    guard !resource.isDestroyed else { return }
+  ///
+  /// - Returns: its serial; nil if the client has ended the object.
+  @discardableResult func sendConfigure() -> UInt32? {
+    guard !resource.isDestroyed else { return nil }
     let serial = compositor.server.nextSerial()
     unacknowledged.append(serial)
     resource.sendConfigure(serial: serial)
+    return serial
   }
 
   func error(_ code: XdgSurface.ErrorCode, _ message: String) {
@@ -100,10 +107,6 @@ public import WaylandServer
     let hasBuffer = surface.pending.hasNewBuffer ? surface.pending.buffer != nil : surface.state.buffer != nil
     if hasBuffer, acknowledged == nil {
       error(.unconfiguredBuffer, "a buffer before the first configure was acknowledged")
-      return false
-    }
-    if surface.role == nil {
-      error(.notConstructed, "a commit without a role")
       return false
     }
     return true
@@ -136,8 +139,7 @@ extension ScriptedCompositor {
       base.onRequest = { [unowned self, unowned base] request in
         switch request {
         case .destroy:
-          let isUsed = surfaces.contains { $0.resource.client === base.client && $0.role is any XdgRole }
-          if isUsed {
+          if surfaces.contains(where: { $0.xdgSurface?.base === base }) {
             base.postError(XdgWmBase.ErrorCode.defunctSurfaces.rawValue, "destroyed before its surfaces")
           }
         case .createPositioner(let positioner): _ = ScriptedPositioner(positioner)
@@ -153,9 +155,10 @@ extension ScriptedCompositor {
     _ base: XdgWmBaseResource, _ resource: XdgSurfaceResource, _ surface: WlSurfaceResource
   ) {
     guard let surface = surface.owner as? ScriptedSurface else { return }
-    guard surface.role == nil, [nil, "xdg_toplevel", "xdg_popup"].contains(surface.lastingRole) else {
-      let role = surface.lastingRole ?? ""
-      return base.postError(XdgWmBase.ErrorCode.role.rawValue, "the surface is a \(role)")
+    let isFree = surface.takesRole("xdg_toplevel") || surface.takesRole("xdg_popup")
+    guard isFree, surface.xdgSurface == nil else {
+      let role = surface.lastingRole ?? "xdg_surface"
+      return base.postError(XdgWmBase.ErrorCode.role.rawValue, "the surface is a \(role) already")
     }
     if surface.state.buffer != nil || surface.pending.buffer != nil {
       return base.postError(
@@ -175,6 +178,6 @@ extension ScriptedCompositor {
 }
 
 /// The role of a surface with an `xdg_surface`.
-@MainActor protocol XdgRole: SurfaceRole {
+@MainActor protocol XdgRole: CommittedRole {
   var xdgSurface: ScriptedXdgSurface { get }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What `Tests/README.md` says of these tests.
+@Suite struct TableTests {
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The test functions of a folder by the name of their file.
+  private func tests(in name: String) throws -> [String: Set<String>] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: name), includingPropertiesForKeys: nil)
+    var tests: [String: Set<String>] = [:]
+    for file in files {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for part in source.components(separatedBy: "@Test").dropFirst() {
+        guard let name = part.firstMatch(of: /func (\w+)\(/)?.1 else { continue }
+        tests[file.deletingPathExtension().lastPathComponent, default: []].insert(String(name))
+      }
+    }
+    return tests
+  }
+
+  /// The tests that the table names, by the name of their file.
+  private func named() throws -> [String: Set<String>] {
+    let text = try String(contentsOf: folder.appending(path: "../README.md"), encoding: .utf8)
+    var named: [String: Set<String>] = [:]
+    for match in text.matches(of: /(\w+): ((?:`\w+`(?:, )?)+)/) {
+      let names = match.2.split(separator: ", ").map { String($0.filter { $0 != "`" }) }
+      named[String(match.1), default: []].formUnion(names)
+    }
+    return named
+  }
+
+  @Test("the table of rules names every test of a rule, and every rule from C1 to P4 has one")
+  func rules() throws {
+    let tests = try tests(in: "Rules")
+    let named = try named()
+    for (file, names) in tests {
+      #expect(named[file] == names, "\(file)")
+    }
+    let counts = ["c": 12, "b": 10, "o": 6, "i": 10, "t": 3, "p": 4]
+    for (letter, count) in counts {
+      for number in 1...count {
+        let rule = "\(letter)\(number)"
+        let isTested = tests.values.joined().contains {
+          $0.hasPrefix(rule) && !$0.dropFirst(rule.count).prefix(1).contains(where: \.isNumber)
+        }
+        #expect(isTested, "\(rule)")
+      }
+    }
+  }
+
+  @Test("the table of faults names every test of a fault") func faults() throws {
+    let named = try named()
+    for (file, names) in try tests(in: "Faults") {
+      #expect(named[file]?.isSuperset(of: names) ?? false, "\(file): \(names.subtracting(named[file] ?? []))")
+    }
+  }
+}
