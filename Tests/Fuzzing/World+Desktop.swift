@@ -15,7 +15,10 @@ extension World {
     case .openWindow: neighbour.openWindow()
     case .closeWindow: step.choice(0, of: neighbour.windows).map(neighbour.close)
     case .paintWindow:
-      guard let window = step.choice(0, of: neighbour.windows), window.configuration != nil else { return }
+      // C6: a maximised window has no choice.
+      guard let window = step.choice(0, of: neighbour.windows), let states = window.configuration?.states,
+        states.isDisjoint(with: [.maximized, .fullscreen])
+      else { return }
       neighbour.paint(
         window.surface, Size(width: step.number(1, in: 1...200), height: step.number(2, in: 1...100)))
     case .addSubsurface: step.choice(0, of: neighbour.windows).map(neighbour.addSubsurface)

@@ -28,7 +28,11 @@ extension World {
     if step.kind == .makeWindow { return makeWindow(step) }
     if step.kind == .react {
       let reaction = step.reaction
-      witness.react(after: step.number(1, in: 0...3)) { [unowned self] in try? act(reaction) }
+      witness.react(after: step.number(1, in: 0...3)) { [unowned self] in
+        // To connect, the second program would have to wait in the middle of the first one's turn.
+        guard reaction.kind.topic != .desktop || neighbour != nil else { return }
+        try? act(reaction)
+      }
       return
     }
     guard let window = step.choice(0, of: windows) else { return }
