@@ -44,9 +44,15 @@ extension Tour {
     try stage.expect("key up text=\"A\" window=\"A\"")
     // Out of the picture, over nobody's window.
     try pointer.move(toX: 1116, y: 556)
+    let typed = Picture.Pixel(red: 31, green: 36, blue: 48)
     try stage.takePicture("windows", "both windows with their marks") { picture in
       picture.pixel(Int(left.x) + 150, Int(left.y) + 250).distance(to: blue) < 8
         && picture.pixel(Int(right.x) + 330, Int(right.y) + 240).distance(to: terracotta) < 8
+        // What was typed last is shown a frame after it is heard of.
+        && [left, right].allSatisfy { corner in
+          let field = CGRect(x: corner.x + 24, y: corner.y + 96, width: 432, height: 40)
+          return picture.cropped(to: field).count(of: typed, tolerance: 40) > 100
+        }
     }
 
     try keyboard.tap("n", holding: .control)
