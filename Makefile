@@ -6,7 +6,7 @@
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
-# make pictures                  the pictures of the README
+# make pictures                  the pictures of the README and of the window decorations
 
 DEMO := windows
 COMPOSITOR :=
@@ -14,9 +14,9 @@ SECONDS := 60
 
 # What building needs, what the demos need to run without a session, and what the tests need besides.
 BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfcft-dev \
-  libpng-dev xkb-data fonts-dejavu-core
+  libfreetype-dev libpng-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston
-TEST_PACKAGES := foot wtype grim valgrind
+TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data
 MUTATION_PACKAGES := patch rsync
 
 # What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
@@ -60,12 +60,16 @@ benchmark: dependencies
 	swift build $(RELEASE) --product hello
 	swift build $(RELEASE) --product startup
 	$(BIN)/startup
+	swift build $(RELEASE) --product latency
+	$(BIN)/latency
 
 pictures: demo-dependencies
-	for demo in hello windows; do swift build $(RELEASE) --product $$demo || exit 1; done
+	for demo in hello windows keys; do swift build $(RELEASE) --product $$demo || exit 1; done
 	swift build $(RELEASE) --product tour
-	for demo in hello windows; do for compositor in sway weston; do \
+	for demo in hello windows keys; do for compositor in sway weston; do \
 	  $(BIN)/tour $$demo $$compositor --pictures Documentation/Pictures || exit 1; done; done
+	swift build $(RELEASE) --product gallery
+	$(BIN)/gallery Documentation/Pictures
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)

@@ -32,11 +32,15 @@ let package = Package(
     .plugin(name: "WaylandScannerPlugin", targets: ["WaylandScannerPlugin"]),
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "windows", targets: ["windows"]),
+    .executable(name: "bar", targets: ["bar"]),
+    .executable(name: "keys", targets: ["keys"]),
   ],
   targets: [
     // Programs that people run and learn from.
     demo("hello"),
     demo("windows"),
+    demo("bar"),
+    demo("keys"),
     .executableTarget(
       name: "tour", dependencies: ["CasementTesting", "Keyboard"], path: "Demos/tour",
       swiftSettings: onMainActor),
@@ -50,7 +54,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
-      name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CLinux"],
+      name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CFreeType", "CLinux"],
       swiftSettings: onMainActor),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
@@ -74,6 +78,11 @@ let package = Package(
     .executableTarget(
       name: "startup", dependencies: ["CasementTesting"], path: "Benchmarks/startup",
       swiftSettings: onMainActor),
+    .executableTarget(
+      name: "latency", dependencies: ["CLatency", "Casement", "CasementTesting", "Desktop"],
+      path: "Benchmarks/latency", swiftSettings: onMainActor),
+    .target(
+      name: "CLatency", dependencies: ["CWaylandClient", "CXKBCommon"], path: "Benchmarks/latency-c"),
 
     // C libraries.
     system("CWaylandClient", "wayland-client", "libwayland-dev"),
@@ -82,6 +91,7 @@ let package = Package(
     system("CPixman", "pixman-1", "libpixman-1-dev"),
     system("CXKBCommon", "xkbcommon", "libxkbcommon-dev"),
     system("CFcft", nil, "libfcft-dev"),
+    system("CFreeType", "freetype2", "libfreetype-dev"),
     system("CPNG", "libpng", "libpng-dev"),
     system("CLinux", nil, "libc6-dev"),
 
@@ -109,9 +119,24 @@ let package = Package(
     .executableTarget(
       name: "returning", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/returning",
       swiftSettings: onMainActor),
+    .executableTarget(
+      name: "pointing", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/pointing",
+      swiftSettings: onMainActor),
+    .target(
+      name: "Showcase", dependencies: ["Casement", "CasementTesting"], path: "Tests/Showcase",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "gallery", dependencies: ["Showcase", "CasementTesting"], path: "Tests/Programs/gallery",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "menus", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/menus",
+      swiftSettings: onMainActor),
     .testTarget(
       name: "ScenarioTests",
-      dependencies: ["CasementTesting", "Keyboard", "hello", "windows", "churn", "returning"],
+      dependencies: [
+        "CasementTesting", "Desktop", "Keyboard", "Pixman", "Wayland", "hello", "windows", "churn",
+        "returning", "pointing", "menus",
+      ],
       swiftSettings: onMainActor),
     .target(
       name: "Fuzzing",
@@ -126,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
-        "Fuzzing", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman", "Wayland", "WaylandServer",
-        "CLinux",
+        "Fuzzing", "Showcase", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman", "Wayland",
+        "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

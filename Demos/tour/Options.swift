@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, windows
+    case hello, windows, keys
   }
 
   var demo = Demo.windows
@@ -19,6 +19,7 @@ struct Options {
     switch demo {
     case .hello: OutputMode(width: 640, height: 400)
     case .windows: OutputMode(width: 1120, height: 560)
+    case .keys: OutputMode(width: 800, height: 640)
     }
   }
 
@@ -41,7 +42,8 @@ struct Options {
       default:
         guard let demo = Demo(rawValue: word) else {
           throw Mistake(
-            description: "\"\(word)\" is neither a demo (hello, windows) nor a compositor (sway, weston)")
+            description:
+              "\"\(word)\" is neither a demo (hello, windows, keys) nor a compositor (sway, weston)")
         }
         self.demo = demo
       }

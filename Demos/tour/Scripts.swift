@@ -65,4 +65,35 @@ extension Tour {
       return (try? stage.program.waitForExit(timeout: .milliseconds(300))) != nil
     }
   }
+
+  /// Text, a shortcut and, where the compositor hands another layout on, a dead key; light and dark.
+  static func showKeys(on stage: Stage) throws {
+    let keyboard = try stage.compositor.keyboard
+    try stage.expect("app active")
+    // Out of the picture.
+    try stage.compositor.pointer.move(toX: 796, y: 636)
+    let hasLayouts = stage.compositor.kind == .sway
+    if hasLayouts { try keyboard.setLayout("us", variant: "intl") }
+    try keyboard.type("Wayla")
+    try keyboard.tap("Left", holding: .control)
+    try keyboard.tap("Return")
+    if hasLayouts { try keyboard.tap("dead_acute") }
+    try keyboard.tap("e", holding: .shift)
+    try stage.expect("key up text=\"\(hasLayouts ? "É" : "E")\"")
+    let accent = Picture.Pixel(red: 41, green: 97, blue: 204)
+    try stage.takePicture("keys", "the last key and its modifier") { picture in
+      picture.count(of: accent, tolerance: 3) > 500
+    }
+    try keyboard.tap("d", holding: .control)
+    try stage.expect("command performed title=\"Dark\"")
+    // A sequence that waits for its end has a colour of its own.
+    if hasLayouts { try keyboard.tap("6", holding: .shift) } else { try keyboard.tap("Up") }
+    let panel = Picture.Pixel(red: 36, green: 38, blue: 46)
+    let pending = Picture.Pixel(red: 245, green: 158, blue: 76)
+    try stage.takePicture("keys-dark", "a key in the dark") { picture in
+      picture.count(of: panel, tolerance: 3) > 50_000
+        && (!hasLayouts || picture.count(of: pending, tolerance: 5) > 50)
+    }
+    try keyboard.tap("q", holding: .control)
+  }
 }

@@ -124,7 +124,7 @@ final class Stage {
       var run = 0
       for x in 0..<picture.width {
         run = picture.pixel(x, y).distance(to: color) <= 3 ? run + 1 : 0
-        if run == 100 { return CGPoint(x: x - 99, y: y) }
+        if run == 40 { return CGPoint(x: x - 39, y: y) }
       }
     }
     return nil

@@ -4,7 +4,7 @@ import Foundation
 /// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
 /// and clicking through virtual devices, and pictures of what is to be seen.
 ///
-///     tour hello|windows [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+///     tour hello|windows|keys [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
 enum Tour {
   static func main() {
@@ -24,6 +24,7 @@ enum Tour {
     switch options.demo {
     case .hello: try showHello(on: stage)
     case .windows: try showWindows(on: stage)
+    case .keys: try showKeys(on: stage)
     }
     try stage.expectEnd()
   }

@@ -1,7 +1,10 @@
 import UIKit
 
 /// Shows its window's title and whether it is key, the last text typed, and where it was last pressed.
-class NoteViewController: UIViewController, UIKeyInput {
+class NoteViewController: UIViewController, UIKeyInput, UIContextMenuInteractionDelegate {
+  /// Makes the menu that a secondary press and the button open.
+  var makeMenu: (() -> UIMenu)?
+
   private let name: String
   private let accent: UIColor
   private let bar = UIView()
@@ -14,6 +17,7 @@ class NoteViewController: UIViewController, UIKeyInput {
   private let pressedCaption = UILabel()
   private let pad = PadView()
   private let hint = UILabel()
+  private let more = ButtonView(title: "Menu")
   private var text = ""
   private var observers: [any NSObjectProtocol] = []
 
@@ -32,12 +36,30 @@ class NoteViewController: UIViewController, UIKeyInput {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
+  /// The colours of the window's style.
+  func showColors() {
+    let isDark = view.window?.overrideUserInterfaceStyle == .dark
+    view.backgroundColor = isDark ? Palette.darkPaper : Palette.paper
+    nameLabel.textColor = isDark ? Palette.darkInk : Palette.ink
+    field.backgroundColor = isDark ? Palette.darkField : Palette.field
+    pad.backgroundColor = isDark ? Palette.darkField : Palette.field
+    pad.grid = isDark ? Palette.darkGrid : Palette.grid
+    more.color = isDark ? Palette.darkField : Palette.field
+    more.textColor = isDark ? Palette.darkInk : Palette.ink
+    showText()
+    showKeyStatus()
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(actionProvider: { [unowned self] _ in makeMenu?() })
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.paper
     nameLabel.text = name
     nameLabel.font = .systemFont(ofSize: 30, weight: .bold)
-    nameLabel.textColor = Palette.ink
     badge.font = .systemFont(ofSize: 13, weight: .semibold)
     badge.textAlignment = .center
     for (label, text) in [(typedCaption, "Typed"), (pressedCaption, "Pressed")] {
@@ -45,7 +67,6 @@ class NoteViewController: UIViewController, UIKeyInput {
       label.font = .systemFont(ofSize: 13)
       label.textColor = Palette.secondaryInk
     }
-    field.backgroundColor = Palette.field
     field.clipsToBounds = true
     typed.font = .systemFont(ofSize: 18)
     caret.backgroundColor = accent
@@ -55,9 +76,11 @@ class NoteViewController: UIViewController, UIKeyInput {
     hint.textColor = Palette.secondaryInk
     field.addSubview(typed)
     field.addSubview(caret)
-    for subview in [bar, nameLabel, badge, typedCaption, field, pressedCaption, pad, hint] {
+    more.onTouchDown = { [unowned self] in makeMenu?().present(from: more) }
+    for subview in [bar, nameLabel, badge, typedCaption, field, pressedCaption, pad, hint, more] {
       view.addSubview(subview)
     }
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
     for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
       let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
         [weak self] _ in
@@ -65,8 +88,7 @@ class NoteViewController: UIViewController, UIKeyInput {
       }
       observers.append(observer)
     }
-    showText()
-    showKeyStatus()
+    showColors()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -86,7 +108,8 @@ class NoteViewController: UIViewController, UIKeyInput {
     field.frame = CGRect(x: 24, y: 96, width: inner, height: 40)
     pressedCaption.frame = CGRect(x: 24, y: 152, width: inner, height: 18)
     pad.frame = CGRect(x: 24, y: 174, width: inner, height: max(0, height - 174 - 48))
-    hint.frame = CGRect(x: 24, y: height - 34, width: inner, height: 18)
+    hint.frame = CGRect(x: 24, y: height - 34, width: max(0, inner - 96), height: 18)
+    more.frame = CGRect(x: width - 24 - 80, y: height - 39, width: 80, height: 27)
     placeCaret()
   }
 
@@ -94,14 +117,16 @@ class NoteViewController: UIViewController, UIKeyInput {
     let isKey = view.window?.isKeyWindow ?? false
     bar.backgroundColor = isKey ? accent : Palette.line
     badge.text = isKey ? "key window" : "not key"
-    badge.backgroundColor = isKey ? accent : Palette.field
+    let isDark = view.window?.overrideUserInterfaceStyle == .dark
+    badge.backgroundColor = isKey ? accent : isDark ? Palette.darkField : Palette.field
     badge.textColor = isKey ? .white : Palette.secondaryInk
     caret.isHidden = !isKey
   }
 
   private func showText() {
     typed.text = text.isEmpty ? "Type something" : text
-    typed.textColor = text.isEmpty ? Palette.placeholder : Palette.ink
+    let isDark = view.window?.overrideUserInterfaceStyle == .dark
+    typed.textColor = text.isEmpty ? Palette.placeholder : isDark ? Palette.darkInk : Palette.ink
     placeCaret()
   }
 

@@ -4,6 +4,9 @@ import UIKit
 class PadView: UIView {
   var accent = UIColor.black
 
+  /// The colour of the lines.
+  var grid = Palette.grid { didSet { if grid != oldValue { setNeedsDisplay() } } }
+
   /// Where the mark is; nil before the first press.
   var mark: CGPoint? {
     didSet {
@@ -27,7 +30,7 @@ class PadView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    Palette.grid.setFill()
+    grid.setFill()
     var x = PadView.square
     while x < bounds.width {
       context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height))

@@ -9,6 +9,10 @@ enum Palette {
   static let ink = UIColor(red: 0.13, green: 0.15, blue: 0.20, alpha: 1)
   static let secondaryInk = UIColor(red: 0.44, green: 0.44, blue: 0.45, alpha: 1)
   static let placeholder = UIColor(red: 0.66, green: 0.65, blue: 0.63, alpha: 1)
+  static let darkPaper = UIColor(red: 0.125, green: 0.133, blue: 0.161, alpha: 1)
+  static let darkField = UIColor(red: 0.184, green: 0.196, blue: 0.231, alpha: 1)
+  static let darkGrid = UIColor(red: 0.231, green: 0.243, blue: 0.282, alpha: 1)
+  static let darkInk = UIColor(red: 0.93, green: 0.93, blue: 0.95, alpha: 1)
   static let accents = [
     UIColor(red: 0.18, green: 0.42, blue: 0.80, alpha: 1),
     UIColor(red: 0.76, green: 0.33, blue: 0.20, alpha: 1),

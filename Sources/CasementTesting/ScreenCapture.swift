@@ -10,8 +10,8 @@ struct ScreenCapture {
     self.connection = connection
   }
 
-  /// The next frame of an output.
-  func picture(of name: String) throws -> Picture {
+  /// The next frame of an output, with or without the pointer's image.
+  func picture(of name: String, includingCursor: Bool) throws -> Picture {
     // An output may have come or gone since the last request.
     try connection.roundtrip()
     let outputs = connection.globals.bindAll(WlOutput.self)
@@ -29,7 +29,7 @@ struct ScreenCapture {
     // In version 1 the buffer event is the only one before the copy.
     let manager = try connection.require(ZwlrScreencopyManagerV1.self, maximumVersion: 1)
     defer { manager.destroy() }
-    return try copy(manager.captureOutput(overlayCursor: 0, output: found))
+    return try copy(manager.captureOutput(overlayCursor: includingCursor ? 1 : 0, output: found))
   }
 
   private func copy(_ frame: ZwlrScreencopyFrameV1) throws -> Picture {

@@ -48,6 +48,11 @@ public import Wayland
   let dataDeviceManager: WlDataDeviceManager?
   let primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
   let textInputManager: ZwpTextInputManagerV3?
+  let layerShell: ZwlrLayerShellV1?
+  let idleInhibitManager: ZwpIdleInhibitManagerV1?
+  let shortcutsInhibitManager: ZwpKeyboardShortcutsInhibitManagerV1?
+  let dialogManager: XdgWmDialogV1?
+  let toplevelIconManager: XdgToplevelIconManagerV1?
   private(set) lazy var pools = SharedMemory(self)
   private(set) lazy var cursorThemes = CursorThemes(self)
 
@@ -56,6 +61,24 @@ public import Wayland
 
   /// Whether the compositor has server-side decorations to offer.
   public var hasServerSideDecorations: Bool { decorationManager != nil }
+
+  /// Whether the compositor can have panels, backgrounds and the like: `LayerSurface`.
+  public var hasLayerShell: Bool { layerShell != nil }
+
+  /// The windows of every program on the desktop; nil where the compositor does not tell of them, and after the
+  /// end of the session. Who asks hears of them from then on; before, nothing is sent.
+  ///
+  /// Wayland: `zwlr_foreign_toplevel_manager_v1`.
+  public var foreignToplevels: ForeignToplevels? {
+    guard !display.isDisconnected else { return nil }
+    if foreignToplevelList == nil, let (name, offered) = foreignToplevelGlobal {
+      let version = min(offered, ZwlrForeignToplevelManagerV1.interface.version)
+      foreignToplevelList = ForeignToplevels(registry.bind(name: name, version: version))
+    }
+    return foreignToplevelList
+  }
+  private var foreignToplevelList: ForeignToplevels?
+  private var foreignToplevelGlobal: (name: UInt32, version: UInt32)?
 
   // MARK: Starting and ending
 
@@ -97,6 +120,11 @@ public import Wayland
     dataDeviceManager = globals.bind()
     primarySelectionManager = globals.bind()
     textInputManager = globals.bind()
+    layerShell = globals.bind()
+    idleInhibitManager = globals.bind()
+    shortcutsInhibitManager = globals.bind()
+    dialogManager = globals.bind()
+    toplevelIconManager = globals.bind()
     SignalDispositions.ignoreBrokenPipes()
     wmBase.onEvent = { [unowned wmBase] event in
       // C12.
@@ -122,6 +150,7 @@ public import Wayland
     waiter.close()
     // Surfaces know their outputs, and may outlive the session in the hands of the program.
     for output in outputs { output.forgetSurfaces() }
+    foreignToplevelList?.end()
   }
 
   // MARK: The loop
@@ -158,6 +187,10 @@ public import Wayland
     guard !display.isDisconnected else { return }
     display.proxy.sync().onEvent = { _ in action() }
   }
+
+  /// An action for a time that is set on what is returned; it is not due before. None is done after the end of the
+  /// session.
+  package func deadline(_ action: @escaping () -> Void) -> Deadline { waiter.deadline(action) }
 
   /// When `dispatch()` has something to do by itself, in nanoseconds of the clock; nil if nothing is due.
   package var nextDeadline: UInt64? { waiter.scheduled }
@@ -196,13 +229,16 @@ public import Wayland
       let added = Seat(seat, name: name, session: self)
       seats.append(added)
       if isStarted { onSeatAdded?(added) }
+    case ZwlrForeignToplevelManagerV1.interface.name: foreignToplevelGlobal = (name, offered)
     default: break
     }
   }
 
   private func globalRemoved(_ name: UInt32) {
+    if foreignToplevelGlobal?.name == name { foreignToplevelGlobal = nil }
     pendingOutputs.removeAll { output in
       guard output.globalName == name else { return false }
+      foreignToplevelList?.forget(output)
       output.release()
       return true
     }
@@ -210,6 +246,7 @@ public import Wayland
       let output = outputs.remove(at: index)
       // O2: act as if every surface had left it.
       for surface in output.surfaces { surface.leave(output) }
+      foreignToplevelList?.forget(output)
       onOutputRemoved?(output)
       output.release()
     }

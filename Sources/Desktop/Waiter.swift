@@ -201,9 +201,9 @@ final class Watch {
 }
 
 /// Something to do at a time.
-final class Deadline {
+package final class Deadline {
   /// When, in nanoseconds of the session's clock; nil is never, which it becomes when the time has come.
-  var time: UInt64? {
+  package var time: UInt64? {
     didSet { if time != oldValue { waiter?.reschedule(self) } }
   }
 

@@ -42,3 +42,13 @@ private let mainUsages: [UInt8] = [
   // 128: Stop, Again, Props, Undo, Front, Copy, Open, Paste, Find, Cut, Help, Menu
   0x78, 0x79, 0x76, 0x7A, 0x77, 0x7C, 0x74, 0x7D, 0x7E, 0x7B, 0x75, 0x76,
 ]
+
+/// What the key at a place types without modifiers on an American keyboard; empty where that types nothing.
+func americanText(forKey key: UInt32) -> String {
+  guard let usage = hidUsage(forKey: key), (0x04...0x38).contains(usage) else { return "" }
+  let character = americanCharacters[usage - 0x04]
+  return character == "\0" ? "" : String(character)
+}
+
+/// From usage 4 on; Return, Escape, Backspace, Tab and the space bar are the same everywhere.
+private let americanCharacters = Array("abcdefghijklmnopqrstuvwxyz1234567890\0\0\0\0\0-=[]\\#;'`,./")

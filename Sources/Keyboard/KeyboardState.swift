@@ -12,6 +12,7 @@ public final class KeyboardState {
   private var pointer: OpaquePointer
   /// The bit that each modifier has in this keymap's masks.
   private let bits: [(modifier: Modifiers, mask: xkb_mod_mask_t)]
+  private let numLock: xkb_mod_mask_t
 
   /// Makes the state of a keyboard nobody touches: no modifiers, the first layout. C function:
   /// `xkb_state_new`.
@@ -22,6 +23,7 @@ public final class KeyboardState {
       let index = xkb_keymap_mod_get_index(keymap.pointer, name)
       return index < 32 ? (modifier, 1 << index) : nil
     }
+    numLock = bits.first { $0.modifier == .numLock }?.mask ?? 0
   }
 
   deinit {
@@ -58,12 +60,13 @@ public final class KeyboardState {
     Keysym(rawValue: xkb_state_key_get_one_sym(pointer, keycode(key)))
   }
 
-  /// What a key means in the present layout with no modifier at all.
+  /// What a key means in the present layout with no modifier at all; Num Lock is none, but chooses what the
+  /// keypad is.
   ///
   /// C function: `xkb_keymap_key_get_syms_by_level`.
   public func keysymIgnoringModifiers(for key: UInt32) -> Keysym {
     let keysyms = plainKeysyms(for: key)
-    return keysyms.count == 1 ? keysyms[0] : .none
+    return keysyms.count == 1 ? Keysym(rawValue: keysyms[0]) : .none
   }
 
   /// The text that a key makes now; empty when it makes none.
@@ -74,9 +77,20 @@ public final class KeyboardState {
     readUTF8 { xkb_state_key_get_utf8(pointer, keycode(key), $0, $1) }
   }
 
-  /// The text that a key makes in the present layout with no modifier at all.
+  /// The text that a key makes in the present layout with no modifier at all, as `keysymIgnoringModifiers`.
   public func textIgnoringModifiers(for key: UInt32) -> String {
-    plainKeysyms(for: key).map(\.text).joined()
+    text(of: plainKeysyms(for: key))
+  }
+
+  /// The text that a key makes without modifiers in the keymap's first layout of Latin letters, for shortcuts
+  /// to be found in a layout that has none.
+  ///
+  /// - Returns: nil where the present layout is Latin itself; the text of the American layout, by the key's
+  ///   place, where the keymap has no Latin layout.
+  public func latinText(for key: UInt32) -> String? {
+    guard !keymap.isLatin(layout) else { return nil }
+    guard let latin = keymap.latinLayout else { return americanText(forKey: key) }
+    return text(of: keymap.keysyms(of: key, layout: latin, level: 0))
   }
 
   /// The modifiers in force: held, latched or locked. C function: `xkb_state_serialize_mods`.
@@ -104,8 +118,8 @@ public final class KeyboardState {
 
   /// The name of the layout in force, such as "German"; empty where it has none.
   public var layoutName: String {
-    guard let name = xkb_keymap_layout_get_name(keymap.pointer, UInt32(layout)) else { return "" }
-    return String(cString: name)
+    let names = keymap.layoutNames
+    return names.indices.contains(layout) ? names[layout] : ""
   }
 
   private func modifiers(in mask: xkb_mod_mask_t) -> Modifiers {
@@ -114,12 +128,17 @@ public final class KeyboardState {
     }
   }
 
-  private func plainKeysyms(for key: UInt32) -> [Keysym] {
+  private func plainKeysyms(for key: UInt32) -> UnsafeBufferPointer<xkb_keysym_t> {
     let layout = xkb_state_key_get_layout(pointer, keycode(key))
-    var keysyms: UnsafePointer<xkb_keysym_t>?
-    let count = xkb_keymap_key_get_syms_by_level(keymap.pointer, keycode(key), layout, 0, &keysyms)
-    return UnsafeBufferPointer(start: keysyms, count: keysyms == nil ? 0 : Int(count)).map(
-      Keysym.init(rawValue:))
+    // The key has no layouts at all.
+    guard layout != XKB_LAYOUT_INVALID else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let locked = xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LOCKED) & numLock
+    let level = locked == 0 ? 0 : keymap.level(of: key, layout: Int(layout), modifiers: locked)
+    return keymap.keysyms(of: key, layout: Int(layout), level: level)
+  }
+
+  private func text(of keysyms: UnsafeBufferPointer<xkb_keysym_t>) -> String {
+    keysyms.reduce(into: "") { $0 += Keysym(rawValue: $1).text }
   }
 
   private static func make(_ keymap: Keymap) -> OpaquePointer {

@@ -81,11 +81,10 @@ public final class Keymap {
   /// The names of the layouts, such as "English (US)"; a layout without a name is empty.
   ///
   /// C function: `xkb_keymap_layout_get_name`.
-  public var layoutNames: [String] {
-    (0..<xkb_keymap_num_layouts(pointer)).map { index in
-      xkb_keymap_layout_get_name(pointer, index).map { String(cString: $0) } ?? ""
-    }
-  }
+  public private(set) lazy var layoutNames = readLayoutNames()
+
+  /// For each layout, whether it has Latin letters.
+  private(set) lazy var latinLayouts = readLatinLayouts()
 
   /// Whether a key that is held down should repeat. C function: `xkb_keymap_key_repeats`.
   ///

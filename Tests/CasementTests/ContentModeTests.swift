@@ -1,3 +1,4 @@
+import Desktop
 import Pixman
 import Testing
 
@@ -9,7 +10,7 @@ struct ContentModeTests {
 
   /// Content of 10 by 20 pixels.
   private func place(_ mode: Mode, _ width: Int, _ height: Int) -> Rectangle {
-    mode.place(Casement.Size(width: 10, height: 20), in: Casement.Size(width: width, height: height))
+    mode.place(Desktop.Size(width: 10, height: 20), in: Desktop.Size(width: width, height: height))
   }
 
   @Test("Scale to fill stretches both axes")

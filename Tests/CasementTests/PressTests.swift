@@ -122,6 +122,62 @@ struct PressTests {
     }
   }
 
+  private final class HidingView: RecordingView {
+    /// What to hide at the next release.
+    weak var target: UIWindow?
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      super.pressesEnded(presses, with: event)
+      target?.isHidden = true
+      journal.note("\(name) knows \(event?.allPresses.count ?? 0)")
+    }
+  }
+
+  @Test("Who hides a window at a release has its presses cancelled, each once", arguments: [0, 1])
+  func hiding(_ which: Int) {
+    Desk.with { desk in
+      let windows = [desk.shown("A"), desk.shown("B")]
+      let view = HidingView("first", journal, [.presses])
+      view.acceptsFirstResponder = true
+      windows[0].addSubview(view)
+      view.becomeFirstResponder()
+      textView(in: windows[1]).topics = [.presses]
+      for (index, codes) in [[Keys.a, Keys.b], [45, 46]].enumerated() {
+        windows[index].makeKey()
+        for code in codes { presses.key(Keys.down(code, "\(code)")) }
+      }
+      _ = journal.take()
+      view.target = windows[which]
+      presses.key(Keys.up(Keys.a, "30"))
+      let expected = which == 0 ? ["first cancelled 48"] : ["text cancelled 45", "text cancelled 46"]
+      let lines = journal.take()
+      #expect(lines.first == "first released 30" && lines.last == "first knows 4")
+      #expect(lines.dropFirst().dropLast().sorted() == expected)
+    }
+  }
+
+  @Test("Several changes in one event of one's own: what the first cancels is not told again")
+  func ownEvent() {
+    Desk.with { desk in
+      let window = desk.shown("A")
+      let view = HidingView("view", journal, [.presses])
+      view.acceptsFirstResponder = true
+      window.addSubview(view)
+      view.becomeFirstResponder()
+      window.makeKey()
+      presses.key(Keys.down(Keys.a, "a"))
+      presses.key(Keys.down(Keys.b, "b"))
+      _ = journal.take()
+      let event = UIPressesEvent()
+      event.allPresses = presses.allPresses
+      for press in event.allPresses { press.phase = .ended }
+      view.target = window
+      window.sendEvent(event)
+      let lines = journal.take().filter { !$0.contains("knows") }
+      #expect(lines.filter { $0.contains("released") }.count == 1, "\(lines)")
+      #expect(lines.filter { $0.contains("cancelled") }.count == 1, "\(lines)")
+    }
+  }
+
   @Test("Backspace deletes; shortcuts and control characters type nothing and go up the chain")
   func whatTypes() {
     Desk.with { desk in

@@ -234,7 +234,7 @@ struct ReconnectionTests {
   func nothingIsLeft() throws {
     func present(_ surface: Surface) throws {
       let isShown = try surface.present(
-        Size(width: 100, height: 100), damage: Region(), isOpaque: true, wantsFrame: true
+        Size(width: 100, height: 100), damage: Region(), opaque: .all, wantsFrame: true
       ) { _, _ in }
       #expect(isShown)
     }
@@ -289,7 +289,7 @@ struct ReconnectionTests {
     toplevel.show()
     toplevel.surface.requestFrame()
     var isPainted = false
-    _ = try toplevel.surface.present(Size(width: 9, height: 9), damage: Region(), isOpaque: true) { _, _ in
+    _ = try toplevel.surface.present(Size(width: 9, height: 9), damage: Region(), opaque: .all) { _, _ in
       isPainted = true
     }
     #expect(!isPainted)

@@ -61,7 +61,7 @@ struct RootControllerTests {
       window.frame = CGRect(x: 0, y: 0, width: 300, height: 50)
       window.layoutIfNeeded()
       #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
-      window.setContentSize(CGSize(width: 30, height: 40))
+      window.setContentFrame(CGRect(x: 0, y: 0, width: 30, height: 40))
       window.layoutIfNeeded()
       #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
     }

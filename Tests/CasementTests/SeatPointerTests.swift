@@ -96,6 +96,54 @@ struct SeatPointerTests {
     }
   }
 
+  @Test("A receiver that runs the loop itself gets what comes meanwhile, in order and once")
+  func nestedLoop() throws {
+    try withPointer { seat, pointer in
+      enter(pointer, seat.a)
+      _ = seat.journal.take()
+      let note = seat.seat.onPointerEvent
+      var isNested = false
+      seat.seat.onPointerEvent = { event in
+        note?(event)
+        guard case .button(_, 1, true, _, _, _) = event, !isNested else { return }
+        isNested = true
+        pointer.handle(.motion(time: 1, surfaceX: 7, surfaceY: 7))
+        pointer.handle(.motion(time: 1, surfaceX: 8, surfaceY: 8))
+        pointer.handle(.frame)
+        seat.journal.note("nested")
+        // The beginning of a frame whose end comes later.
+        pointer.handle(.button(serial: 3, time: 1, button: 4, state: .pressed))
+      }
+      pointer.handle(.button(serial: 1, time: 1, button: 1, state: .pressed))
+      pointer.handle(.button(serial: 2, time: 1, button: 2, state: .pressed))
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == ["down 1", "down 2", "motion 8,8", "nested"])
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == ["down 4"])
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == [])
+    }
+  }
+
+  @Test("A receiver that destroys a surface is not told of the rest in the middle of that")
+  func destroyingReceiver() throws {
+    try withPointer { seat, pointer in
+      enter(pointer, seat.a)
+      _ = seat.journal.take()
+      let note = seat.seat.onPointerEvent
+      seat.seat.onPointerEvent = { event in
+        note?(event)
+        guard case .button(_, 1, true, _, _, _) = event else { return }
+        seat.b.destroy()
+        seat.journal.note("destroyed")
+      }
+      pointer.handle(.button(serial: 1, time: 1, button: 1, state: .pressed))
+      pointer.handle(.button(serial: 2, time: 1, button: 2, state: .pressed))
+      pointer.handle(.frame)
+      #expect(seat.journal.take() == ["down 1", "destroyed", "down 2"])
+    }
+  }
+
   // MARK: Touch screens
 
   @Test("A touch that begins twice is cancelled first; one that never began does not end")

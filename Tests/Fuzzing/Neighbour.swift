@@ -118,7 +118,7 @@ final class Neighbour {
     shade = shade > 0.9 ? 0.1 : shade + 0.1
     let all = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
     let color = Color(red: shade, green: 0.5, blue: 0.5)
-    let isShown = try? surface.present(size, damage: all, isOpaque: true, wantsFrame: false) {
+    let isShown = try? surface.present(size, damage: all, opaque: .all, wantsFrame: false) {
       image, region in
       region.forEachRectangle { image.fill(color, $0, operator: .source) }
     }

@@ -47,6 +47,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, CaseIterable, Sendable {
     // The program.
     case makeWindow, showWindow, hideWindow, makeKey, makeKeyAndVisible, setTitle, setFrame, setLevel
+    case setDecorated, setLimits, arrange, reserveEdge, chooseScreen, setParent, closePanel
     case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder, react
     // Windows, as the compositor sees them.
     case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
@@ -86,7 +87,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .setLevel,
           .releaseWindow, .addView, .removeView, .moveView, .recolour, .redraw, .setAlpha,
           .makeFirstResponder,
-          .react, .react,
+          .react, .react, .setDecorated, .setLimits, .arrange, .reserveEdge, .chooseScreen, .setParent,
+          .closePanel,
         ]
       case .windows:
         [

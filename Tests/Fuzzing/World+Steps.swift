@@ -43,7 +43,21 @@ extension World {
     case .makeKeyAndVisible: window.makeKeyAndVisible()
     case .setTitle: window.windowScene?.title = "\(step.numbers[1] % 10)"
     case .setFrame: window.frame = rectangle(step, 1)
-    case .setLevel: window.windowLevel = UIWindow.Level(CGFloat(step.number(1, in: 0...3)) * 1000)
+    case .setLevel: window.windowLevel = UIWindow.Level(CGFloat(step.number(1, in: -2...4)) * 700)
+    case .setDecorated: window.windowScene?.isDecorated = step.number(1, in: 0...2) > 0
+    case .setLimits:
+      let limits = window.windowScene?.sizeRestrictions
+      limits?.minimumSize = CGSize(width: step.number(1, in: 0...200), height: Int(step.absurd(2)))
+      limits?.maximumSize = CGSize(width: step.number(3, in: 0...300), height: Int(step.absurd(4)))
+    case .arrange:
+      typealias Desktop = UIWindowScene.GeometryPreferences.Desktop
+      let arrangements: [Desktop.Arrangement] = [.normal, .maximized, .fullScreen, .minimized]
+      window.windowScene?.requestGeometryUpdate(
+        Desktop(arrangement: step.choice(1, of: arrangements), screen: step.choice(2, of: UIScreen.screens)))
+    case .reserveEdge: window.reservesScreenEdge.toggle()
+    case .chooseScreen: if let screen = step.choice(1, of: UIScreen.screens) { window.screen = screen }
+    case .setParent: window.windowScene?.parent = step.choice(1, of: windows)?.windowScene
+    case .closePanel: step.choice(1, of: compositor.layerSurfaces)?.close()
     case .releaseWindow: release(window)
     default: actOnViews(step, of: window)
     }

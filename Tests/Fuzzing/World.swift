@@ -42,8 +42,11 @@ final class World {
   var isConnected: Bool { !(compositor.applicationClient?.hasEnded ?? true) }
 
   /// The application's windows, as the compositor sees them.
-  private var shownWindows: [ScriptedWindow] {
-    compositor.windows.filter { $0.surface.resource.client === compositor.applicationClient }
+  /// The surfaces of the application's windows and panels, in that order.
+  private var shownSurfaces: [ScriptedSurface] {
+    let surfaces = compositor.windows.map(\.surface)
+    let panels = compositor.layerSurfaces.filter { !$0.isClosed }.map(\.surface)
+    return (surfaces + panels).filter { $0.resource.client === compositor.applicationClient }
   }
 
   func endNeighbour() {
@@ -103,17 +106,20 @@ final class World {
       return "a selection was asked for, and neither data nor an error came"
     }
     let visible = windows.filter { !$0.isHidden }
-    if shownWindows.count != visible.count {
-      return "\(visible.count) windows are visible, the compositor knows \(shownWindows.count)"
+    // Panels that have no screen to be on wait for one.
+    let hasScreens = compositor.outputs.contains(where: \.isEnabled)
+    let expected = visible.filter { hasScreens || !$0.isPanel }
+    guard shownSurfaces.count == expected.count else {
+      return "\(expected.count) windows are visible, the compositor knows \(shownSurfaces.count)"
     }
-    if let window = shownWindows.first(where: { !$0.isMapped }) {
-      return "the window \"\(window.title ?? "")\" was never shown"
+    if let surface = shownSurfaces.first(where: { $0.picture == nil }) {
+      return "wl_surface@\(surface.resource.id) was never shown"
     }
-    let before = shownWindows.map { ($0, $0.picture) }
+    let before = shownSurfaces.map { ($0, $0.picture) }
     for window in visible { redraw(window) }
     compositor.settle()
-    for (window, picture) in before where window.picture != picture {
-      return "the window \"\(window.title ?? "")\" did not show what it draws"
+    for (surface, picture) in before where surface.picture != picture {
+      return "wl_surface@\(surface.resource.id) did not show what it draws"
     }
     return nil
   }
@@ -153,4 +159,9 @@ final class World {
 /// How many file descriptors the process has open.
 func openDescriptorCount() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+}
+
+extension UIWindow {
+  /// Whether the window's level makes it a panel, where the compositor has panels.
+  fileprivate var isPanel: Bool { windowLevel < .normal || windowLevel >= .statusBar }
 }

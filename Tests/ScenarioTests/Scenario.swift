@@ -70,13 +70,13 @@ final class Scenario {
     return found ?? .zero
   }
 
-  /// The left end of the first line of a colour that is at least a hundred pixels long.
+  /// The left end of the first line of a colour that is at least forty pixels long.
   static func edge(_ color: Picture.Pixel, in picture: Picture) -> CGPoint? {
     for y in 0..<picture.height {
       var run = 0
       for x in 0..<picture.width {
         run = picture.pixel(x, y).distance(to: color) <= 3 ? run + 1 : 0
-        if run == 100 { return CGPoint(x: x - 99, y: y) }
+        if run == 40 { return CGPoint(x: x - 39, y: y) }
       }
     }
     return nil

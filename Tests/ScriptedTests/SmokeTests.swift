@@ -14,7 +14,7 @@ import Testing
     toplevel.onConfigure = { _ in
       _ = try? toplevel.surface.present(
         Desktop.Size(width: 40, height: 30), damage: Region(Rectangle(x: 0, y: 0, width: 40, height: 30)),
-        isOpaque: true
+        opaque: .all
       ) { image, _ in image.fill(Color(red: 1, green: 0, blue: 0), operator: .source) }
     }
     toplevel.show()

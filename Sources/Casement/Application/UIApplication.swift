@@ -37,30 +37,37 @@ import Wayland
   /// Active while one of the windows has the keyboard's focus.
   public private(set) var applicationState = State.inactive
 
-  /// The windows that exist, shown or not, back to front: by level, among equals the one shown last at the
-  /// end.
-  public var windows: [UIWindow] {
-    let all = windowList.compactMap(\.window)
-    guard all.contains(where: { $0.windowLevel != .normal }) else { return all }
-    // Sorting keeps the order of equals.
-    return all.enumerated().sorted {
-      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
-    }.map(\.element)
-  }
-
   /// The window that gets events without a place, those of keys above all; nil if there is none.
   public var keyWindow: UIWindow? { keyWindows.current }
 
-  /// What the desktop knows the program by: its executable's name.
+  /// What the desktop knows the program by, unless a scene says otherwise: its executable's name.
   ///
   /// Wayland: `xdg_toplevel.set_app_id`.
-  var appID: String { ProcessInfo.processInfo.processName }
+  let appID = ProcessInfo.processInfo.processName
+
+  /// Whether the screens that show windows of the program stay on though nobody touches anything, as for a film.
+  /// False by default; without effect where the compositor has no such thing.
+  ///
+  /// Wayland: `zwp_idle_inhibitor_v1`.
+  public var isIdleTimerDisabled = false {
+    didSet {
+      if isIdleTimerDisabled != oldValue { for window in windows { window.renderer.updateInhibitors() } }
+    }
+  }
+
+  /// The permission to take the focus that came with the start of the program, until a window has used it.
+  var launchToken: String?
 
   package private(set) var session: Session?
   let keyWindows = KeyWindows()
 
+  let popups = Popups()
+
   /// What each seat does.
   var inputs: [SeatInput] = []
+
+  /// The windows of all programs on this connection, once somebody has asked for them.
+  var desktopWindowList: DesktopWindows?
 
   /// Whether a window wants to be drawn at the end of this turn.
   var needsFrames = false
@@ -69,16 +76,16 @@ import Wayland
   private var reconnection: Reconnection?
   private var losses = Reconnection.Losses()
   /// Whether the run loop of the program is ours, and its end too.
-  private var isRunning = false
+  private(set) var isRunning = false
   private var isLaunched = false
-  private var windowList: [WeakWindow] = []
+  var windowList: [WeakWindow] = []
   private var screensByOutput: [ObjectIdentifier: UIScreen] = [:]
   private(set) var screenList: [UIScreen] = []
   private var placeholder = UIScreen(nil)
   /// The program's delegate is kept here, since `delegate` is weak as in UIKit.
   private var retainedDelegate: (any UIApplicationDelegate)?
 
-  private struct WeakWindow {
+  struct WeakWindow {
     weak var window: UIWindow?
     let identity: ObjectIdentifier
   }
@@ -93,6 +100,7 @@ import Wayland
   func run(delegate: any UIApplicationDelegate) -> Never {
     retainedDelegate = delegate
     isRunning = true
+    launchToken = takeLaunchToken()
     FontSystem.start()
     do {
       try connect(Display.connect())
@@ -168,6 +176,8 @@ import Wayland
   private func follow(_ session: Session) {
     session.onOutputAdded = { [unowned self] output in
       let screen = addScreen(output)
+      // Panels that lost the last screen were without one.
+      for window in windows where !window.isHidden { window.renderer.connect() }
       NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
     }
     session.onOutputChanged = { [unowned self] output, before in
@@ -200,9 +210,15 @@ import Wayland
     runLoop?.end()
     runLoop = nil
     session.end()
+    popups.endAll()
     for window in windows { window.renderer.hide() }
     inputs.removeAll { $0.seat != nil }
     self.session = nil
+    let followsDesktop = desktopWindowList != nil
+    desktopWindowList = nil
+    if followsDesktop {
+      NotificationCenter.default.post(name: DesktopWindow.didChangeNotification, object: self)
+    }
     keyWindows.disconnected()
     updateState()
     // The main screen last: it goes on standing for the others.
@@ -281,11 +297,13 @@ import Wayland
       guard needsFrames, !session.display.isCongested else { return }
       needsFrames = false
       for window in windows { window.renderer.renderIfPossible() }
+      popups.renderIfPossible()
     }
   }
 
   private func endBatch() {
     keyWindows.settle()
+    popups.settle()
     updateState()
   }
 
@@ -313,39 +331,6 @@ import Wayland
 
   /// Whether the program was told last that it is active.
   private var isToldActive = false
-
-  // MARK: Windows
-
-  func register(_ window: UIWindow) {
-    windowList.append(WeakWindow(window: window, identity: ObjectIdentifier(window)))
-  }
-
-  func unregister(_ window: UIWindow) {
-    windowList.removeAll { $0.identity == ObjectIdentifier(window) }
-  }
-
-  /// The window shown last is the last among its equals.
-  func windowDidShow(_ window: UIWindow) {
-    unregister(window)
-    register(window)
-  }
-
-  func closeRequested(_ window: UIWindow) {
-    guard delegate?.application(self, shouldClose: window) ?? true else { return }
-    window.close()
-  }
-
-  func windowDidClose(_ window: UIWindow) {
-    guard windows.allSatisfy(\.isHidden), isRunning else { return }
-    guard delegate?.applicationShouldTerminateAfterLastWindowClosed(self) ?? true else { return }
-    terminate()
-  }
-
-  /// Asks the compositor to give a window its focus.
-  func requestFocus(_ window: UIWindow) {
-    guard let session, let surface = window.renderer.surface, window.renderer.isMapped else { return }
-    session.activate(surface)
-  }
 
   // MARK: Screens
 
@@ -402,5 +387,6 @@ import Wayland
 
   private func follow(_ seat: Seat) {
     inputs.append(SeatInput(seat))
+    for window in windows where window.capturesSystemShortcuts { window.renderer.updateInhibitors() }
   }
 }

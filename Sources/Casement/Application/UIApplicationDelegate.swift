@@ -29,7 +29,8 @@
   /// The program is about to end in order.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// Somebody asks to close a window, by its button or a key of the compositor's. True by default.
+  /// Somebody asks to close a window, by its button or a key of the compositor's, and its root controller
+  /// (`windowShouldClose(_:)`) agrees. True by default.
   func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool
 
   /// Whether the program ends when its last window was closed. True by default.

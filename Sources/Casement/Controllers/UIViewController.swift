@@ -86,6 +86,11 @@ public import Foundation
   /// The view has placed its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// Somebody asks to close the window whose root controller this is, by its button or a key of the compositor's.
+  /// True by default; false keeps it open, as for unsaved work. If this agrees, the application's delegate is
+  /// asked.
+  open func windowShouldClose(_ window: UIWindow) -> Bool { true }
+
   /// The view's superview (rule E4).
   open override var next: UIResponder? { loadedView?.superview }
 

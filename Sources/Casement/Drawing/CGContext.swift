@@ -1,28 +1,44 @@
 public import Foundation
 import Pixman
 
-/// Where drawing goes: fills and strokes rectangles in points, on pixels at the scale of the window.
+/// Where drawing goes: fills and strokes rectangles and paths in points, on pixels at the scale of the window.
 ///
 /// Core Graphics: `CGContext`. What is drawn stays inside the clip and replaces or covers what is below
 /// it, back to front.
 @MainActor public final class CGContext {
+  /// All that can be set, saved and restored.
+  struct State {
+    var fillColor = UIColor.black
+    var strokeColor = UIColor.black
+    var strokeStyle = StrokeStyle()
+  }
+
+  var state = State()
+  private var savedStates: [State] = []
+
   /// The colour of fills, black unless set.
-  var fillColor = UIColor.black
+  var fillColor: UIColor {
+    get { state.fillColor }
+    set { state.fillColor = newValue }
+  }
 
   /// The colour of strokes, black unless set.
-  var strokeColor = UIColor.black
+  var strokeColor: UIColor {
+    get { state.strokeColor }
+    set { state.strokeColor = newValue }
+  }
 
-  /// The width of strokes in points, centred on the rectangle's edge.
-  var lineWidth: CGFloat = 1
+  /// The path that is being made; filling and stroking use it up.
+  lazy var path = CGMutablePath()
 
   /// Pixels per point.
   let scale: CGFloat
 
   /// Where the image is made when the first thing is drawn, so that a view that draws nothing needs none.
   private let makeImage: () -> Image?
-  private lazy var image: Image? = makeImage()
+  private(set) lazy var image: Image? = makeImage()
   /// The part of the image that may be drawn on.
-  private let clip: Rectangle
+  let clip: Rectangle
   private var origin: CGPoint
 
   init(origin: CGPoint, scale: CGFloat, clip: Rectangle, makeImage: @escaping () -> Image?) {
@@ -32,14 +48,22 @@ import Pixman
     self.makeImage = makeImage
   }
 
+  /// Keeps colours and the style of lines for `restoreGState()`.
+  public func saveGState() { savedStates.append(state) }
+
+  /// Goes back to the colours and the style of lines at the last `saveGState()`; without one nothing happens.
+  public func restoreGState() {
+    if let last = savedStates.popLast() { state = last }
+  }
+
   /// Sets the colour of fills.
   public func setFillColor(_ color: CGColor) { fillColor = UIColor(cgColor: color) }
 
   /// Sets the colour of strokes.
   public func setStrokeColor(_ color: CGColor) { strokeColor = UIColor(cgColor: color) }
 
-  /// Sets the width of strokes, in points.
-  public func setLineWidth(_ width: CGFloat) { lineWidth = width }
+  /// Sets the width of strokes, in points; it is centred on the edge or the path.
+  public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
 
   /// Fills a rectangle. Edges between pixels are rounded to the nearest one, so areas stay crisp.
   public func fill(_ rect: CGRect) {
@@ -53,7 +77,7 @@ import Pixman
 
   /// Draws the outline of a rectangle, half of the line inside and half outside.
   public func stroke(_ rect: CGRect) {
-    stroke(rect, width: lineWidth)
+    stroke(rect, width: state.strokeStyle.width)
   }
 
   /// Draws the outline of a rectangle with a line of another width, in points.
@@ -90,13 +114,28 @@ import Pixman
       on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman, clip: clip)
   }
 
+  /// Covers a part of a path with a colour.
+  func paint(_ path: CGPath, _ part: PathCoverage.Part, with color: UIColor) {
+    let map = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale)
+    guard !color.pixman.isClear, let covered = PathCoverage.shared.cover(path, part, map, clip: clip) else {
+      return
+    }
+    paint(color, through: covered.mask, on: covered.area)
+  }
+
+  /// Covers pixels with a colour, as much as a mask says; the mask's corner is at the area's.
+  func paint(_ color: UIColor, through mask: Image, on area: Rectangle) {
+    image?.composite(Image(color: color.pixman), mask: mask, operator: .over, onto: area)
+  }
+
   private func fill(_ rectangle: Rectangle, with color: UIColor, _ operation: Operator) {
     let visible = rectangle.intersection(clip)
     guard !visible.isEmpty, let image else { return }
     image.fill(color.pixman, visible, operator: operation)
   }
 
-  private func pixels(_ rect: CGRect) -> Rectangle {
+  func pixels(_ rect: CGRect) -> Rectangle {
     rect.standardized.offsetBy(dx: -origin.x, dy: -origin.y).pixels(scale)
   }
 

@@ -6,8 +6,11 @@ final class PressTracker {
   /// The modifier keys that are down.
   var modifiers: UIKeyModifierFlags = []
 
+  /// The presses that are going on.
+  var allPresses: Set<UIPress> { Set(down.values) }
+
   private var down: [UInt32: UIPress] = [:]
-  private let event = UIPressesEvent()
+  private var unusedEvent: UIPressesEvent?
 
   func key(_ key: KeyboardEvent.Key) {
     if key.isRepeat {
@@ -32,8 +35,9 @@ final class PressTracker {
 
   private func began(_ key: KeyboardEvent.Key) {
     // E6: with no key window nobody takes it.
-    guard let window = UIApplication.shared.keyWindow else { return }
+    guard let window = UIApplication.shared.popups.keyTarget ?? UIApplication.shared.keyWindow else { return }
     let press = UIPress(UIKey(key), in: window, timestamp: EventClock.seconds(key.time))
+    if let key = press.key { key.modifierFlags.formUnion(key.ownFlag) }
     down[key.code] = press
     Trace.log("key down text=\(Trace.quoted(key.text)) window=\(Trace.quoted(window.effectiveTitle))")
     send(press)
@@ -43,34 +47,51 @@ final class PressTracker {
     guard let press = down.removeValue(forKey: key.code) else { return }
     press.phase = .ended
     press.timestamp = EventClock.seconds(key.time)
-    // What it typed, though Shift may be up by now.
+    // The text stays what it typed, though Shift may be up by now.
+    if let ending = press.key { ending.modifierFlags = flags(at: UIKey(key)) }
     let text = press.key?.characters ?? ""
     Trace.log(
       "key up text=\(Trace.quoted(text)) window=\(Trace.quoted(press.window?.effectiveTitle ?? ""))")
     send(press)
   }
 
-  /// A held key types again: text for whoever takes text, not another press.
+  /// The modifiers when a key has gone up: its own is one of them only as long as another key holds it.
+  private func flags(at key: UIKey) -> UIKeyModifierFlags {
+    let isHeld = down.values.contains { !key.ownFlag.isDisjoint(with: $0.key?.ownFlag ?? []) }
+    return isHeld ? key.modifierFlags : key.modifierFlags.subtracting(key.ownFlag)
+  }
+
+  /// A held key types or performs its command again, but is not another press.
   private func repeated(_ key: KeyboardEvent.Key) {
+    if let popup = down[key.code]?.window as? PopupWindow { return popup.keyRepeated(UIKey(key)) }
     guard let press = down[key.code], let window = press.window, window.isKeyWindow else { return }
     Trace.log("key repeated text=\(Trace.quoted(key.text)) window=\(Trace.quoted(window.effectiveTitle))")
-    var responder: UIResponder? = press.responder
-    while let candidate = responder {
-      if candidate.isFirstResponder, let input = candidate as? any UIKeyInput {
-        _ = UIPress(UIKey(key), in: window, timestamp: press.timestamp).insert(into: input)
-        return
-      }
-      responder = candidate.next
+    if let command = press.command {
+      guard command.repeatBehavior != .nonRepeatable else { return }
+      return command.perform(from: window.keyResponder)
+    }
+    guard let responder = press.responder else { return }
+    for candidate in responder.chain where candidate.isFirstResponder {
+      guard let input = candidate as? any UIKeyInput else { continue }
+      _ = UIPress(UIKey(key), in: window, timestamp: press.timestamp).insert(into: input)
+      return
     }
   }
 
   private func send(_ press: UIPress) {
-    event.allPresses = Set(down.values)
-    for other in event.allPresses where other !== press { other.phase = .stationary }
+    // Who handles an event may hide a window, whose presses are cancelled by an event within this one.
+    let event = unusedEvent ?? UIPressesEvent()
+    unusedEvent = nil
+    let outer = down.values.filter { $0 !== press && $0.phase != .stationary }
+    for other in outer { other.phase = .stationary }
+    event.allPresses = allPresses
     event.allPresses.insert(press)
     event.timestamp = press.timestamp
     event.modifierFlags = press.key?.modifierFlags ?? []
     UIApplication.shared.sendEvent(event)
     event.allPresses.removeAll(keepingCapacity: true)
+    unusedEvent = event
+    if press.phase == .began { press.phase = .stationary }
+    for other in outer where other.phase == .stationary { other.phase = .began }
   }
 }

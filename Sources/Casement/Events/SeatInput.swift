@@ -17,16 +17,21 @@ final class SeatInput {
   convenience init(_ seat: Seat) {
     self.init()
     self.seat = seat
+    touches.hover.styler.seat = seat
     let keyWindows = UIApplication.shared.keyWindows
     seat.onKeyboardEvent = { [unowned self, unowned seat] event in
       switch event {
       case .enter(let surface):
-        guard let window = surface.owner as? UIWindow else { return }
+        guard let window = (surface.owner as? UIWindow)?.base else { return }
         keyWindows.entered(window, seat: seat)
-      case .leave:
+      case .leave(let surface):
         presses.cancelAll()
-        keyWindows.left(seat: seat)
-      case .key(let key, _): presses.key(key)
+        // Where a menu opens or ends, the focus is on its way.
+        let isOnItsWay = surface.owner is PopupWindow || UIApplication.shared.popups.menu != nil
+        if isOnItsWay { keyWindows.leftForPopup(seat: seat) } else { keyWindows.left(seat: seat) }
+      case .key(let key, _):
+        if key.isDown { touches.hover.toolTips.stop() }
+        presses.key(key)
       case .modifiers(let modifiers): presses.modifiers = UIKeyModifierFlags(modifiers)
       }
     }

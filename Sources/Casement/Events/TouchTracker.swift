@@ -3,55 +3,115 @@ import Foundation
 
 /// Makes touches of what pointers and touch screens do, and sends them on their way.
 final class TouchTracker {
+  /// What is under the pointer.
+  let hover: HoverTracker
+
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
   private var pointerTouch: UITouch?
   private var buttons: UIEvent.ButtonMask = []
   private var direct: [Int32: UITouch] = [:]
   private let event = UIEvent(.touches)
+  private let contextMenus = ContextMenus()
+
+  /// Where the first button went down.
+  private var pressPlace = CGPoint.zero
+  private weak var pressWindow: UIWindow?
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
   private weak var lastTapWindow: UIWindow?
+  /// The view on a window's frame that was tapped last: each counts for itself.
+  private weak var lastTapFrameView: UIView?
 
   init(_ presses: PressTracker) {
     self.presses = presses
+    hover = HoverTracker(presses)
   }
 
   // MARK: The pointer
 
   func pointer(_ event: PointerEvent) {
+    // Also that of a window that is gone.
+    if case .leave = event { return left() }
+    guard let window = event.surface.owner as? UIWindow else { return }
     switch event {
-    case .enter, .scroll: break
-    case .leave:
-      // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
-      let touch = pointerTouch
-      pointerTouch = nil
-      buttons = []
-      if let touch { finish(touch, .cancelled) }
-    case .motion(let surface, let x, let y, let time):
-      guard let touch = pointerTouch, surface.owner === touch.window else { return }
-      move(touch, to: CGPoint(x: x, y: y), time)
-    case .button(let surface, let code, let isDown, let x, let y, let time):
-      guard let window = surface.owner as? UIWindow else { return }
-      let button = mask(code)
-      if isDown {
-        buttons.insert(button)
-        UIApplication.shared.keyWindows.pressed(in: window)
-        guard pointerTouch == nil else { return }
-        let touch = UITouch(
-          .indirectPointer, in: window, at: CGPoint(x: x, y: y), timestamp: EventClock.seconds(time))
-        pointerTouch = touch
-        begin(touch)
-      } else {
-        let wasDown = buttons
-        buttons.remove(button)
-        guard buttons.isEmpty, let touch = pointerTouch else { return }
-        pointerTouch = nil
-        touch.position = CGPoint(x: x, y: y)
-        touch.timestamp = EventClock.seconds(time)
-        // What ends is the button that was down, as it was when it began.
-        finish(touch, .ended, buttons: wasDown)
-      }
+    case .enter(_, let x, let y): hover.enter(window, at: point(x, y, of: window))
+    case .motion(_, let x, let y, let time): moved(to: point(x, y, of: window), in: window, time)
+    case .button(_, let code, true, let x, let y, let time):
+      pressed(mask(code), at: point(x, y, of: window), in: window, time)
+    case .button(_, let code, false, let x, let y, let time):
+      released(mask(code), at: point(x, y, of: window), in: window, time)
+    case .scroll(_, let scroll): window.pointerScrolled(scroll)
+    case .leave: break
     }
+  }
+
+  private func moved(to point: CGPoint, in window: UIWindow, _ time: UInt32) {
+    hover.move(to: point, in: window)
+    if let touch = pointerTouch, touch.window === window {
+      move(touch, to: point, time)
+    } else if !buttons.isEmpty {
+      UIApplication.shared.popups.dragged(to: point, in: window)
+    }
+  }
+
+  private func left() {
+    hover.leave()
+    // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
+    let touch = pointerTouch
+    pointerTouch = nil
+    buttons = []
+    if let touch { finish(touch, .cancelled) }
+  }
+
+  private func pressed(
+    _ button: UIEvent.ButtonMask, at point: CGPoint, in window: UIWindow, _ time: UInt32
+  ) {
+    if buttons.isEmpty { (pressPlace, pressWindow) = (point, window) }
+    buttons.insert(button)
+    hover.hold()
+    if UIApplication.shared.popups.pressed(in: window) { return }
+    UIApplication.shared.keyWindows.pressed(in: window)
+    guard pointerTouch == nil else { return }
+    let touch = UITouch(.indirectPointer, in: window, at: point, timestamp: EventClock.seconds(time))
+    pointerTouch = touch
+    begin(touch)
+  }
+
+  private func released(
+    _ button: UIEvent.ButtonMask, at point: CGPoint, in window: UIWindow, _ time: UInt32
+  ) {
+    let wasDown = buttons
+    buttons.remove(button)
+    guard buttons.isEmpty else { return }
+    if let touch = pointerTouch {
+      pointerTouch = nil
+      touch.position = point
+      touch.timestamp = EventClock.seconds(time)
+      // What ends is the button that was down, as it was when it began.
+      finish(touch, .ended, buttons: wasDown)
+    } else {
+      UIApplication.shared.popups.released(at: point, in: window, distance: distance(to: point, in: window))
+    }
+    hover.letGo(at: point, in: window)
+  }
+
+  /// How far the pointer is from where the button went down.
+  private func distance(to point: CGPoint, in window: UIWindow) -> CGFloat {
+    guard let start = pressWindow?.convert(pressPlace, to: window as UIWindow?) else { return 0 }
+    return hypot(point.x - start.x, point.y - start.y)
+  }
+
+  /// A menu opens: the touch of the pointer is over, though its button is down.
+  func cancelPointer() {
+    guard let touch = pointerTouch else { return }
+    pointerTouch = nil
+    finish(touch, .cancelled)
+  }
+
+  /// A point of a window's surface in the window's own coordinates.
+  private func point(_ x: Double, _ y: Double, of window: UIWindow) -> CGPoint {
+    let origin = window.renderer.contentOrigin
+    return CGPoint(x: x - origin.x, y: y - origin.y)
   }
 
   // MARK: Touch screens
@@ -60,13 +120,15 @@ final class TouchTracker {
     switch event {
     case .down(let surface, let id, let x, let y, let time):
       guard let window = surface.owner as? UIWindow else { return }
+      if UIApplication.shared.popups.pressed(in: window) { return }
       UIApplication.shared.keyWindows.pressed(in: window)
-      let touch = UITouch(.direct, in: window, at: CGPoint(x: x, y: y), timestamp: EventClock.seconds(time))
+      let touch = UITouch(
+        .direct, in: window, at: point(x, y, of: window), timestamp: EventClock.seconds(time))
       direct[id] = touch
       begin(touch)
     case .motion(_, let id, let x, let y, let time):
-      guard let touch = direct[id] else { return }
-      move(touch, to: CGPoint(x: x, y: y), time)
+      guard let touch = direct[id], let window = touch.window else { return }
+      move(touch, to: point(x, y, of: window), time)
     case .up(_, let id, let time):
       guard let touch = direct.removeValue(forKey: id) else { return }
       touch.timestamp = EventClock.seconds(time)
@@ -82,6 +144,7 @@ final class TouchTracker {
     // All are out before anybody hears of one: what that leads to must not cancel the rest again.
     let touches = direct.filter { $0.value.window === window }
     for id in touches.keys { direct[id] = nil }
+    hover.leave(window)
     if let touch = pointerTouch, touch.window === window {
       pointerTouch = nil
       finish(touch, .cancelled)
@@ -93,14 +156,27 @@ final class TouchTracker {
 
   private func begin(_ touch: UITouch) {
     guard let window = touch.window else { return }
-    touch.view = window.hitTest(touch.position, with: event)
+    touch.view = window.renderer.target(at: touch.position, with: event)
+    touch.isOnFrame = touch.view.map { window.renderer.isOnFrame($0) } ?? false
     countTap(touch, in: window)
-    Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
+    if !touch.isOnFrame {
+      Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
+    }
     // E3: without multiple touch a view gets the first one only.
     if let view = touch.view, !view.isMultipleTouchEnabled, isTouched(view, besides: touch) {
       touch.view = nil
     }
     send(touch, buttons)
+    guard touch.phase == .began else { return }
+    contextMenus.began(touch, buttons) { [unowned self] in cancel($0) }
+  }
+
+  /// A touch led to something else than what its view makes of it.
+  private func cancel(_ touch: UITouch) {
+    if touch === pointerTouch { return cancelPointer() }
+    guard let id = direct.first(where: { $0.value === touch })?.key else { return }
+    direct[id] = nil
+    finish(touch, .cancelled)
   }
 
   private func move(_ touch: UITouch, to point: CGPoint, _ time: UInt32) {
@@ -108,32 +184,50 @@ final class TouchTracker {
     touch.position = point
     touch.timestamp = EventClock.seconds(time)
     touch.phase = .moved
+    contextMenus.moved(touch)
     send(touch, buttons)
   }
 
   private func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
     touch.phase = phase
-    let name = phase == .ended ? "ended" : "cancelled"
-    Trace.log("touch \(name) at=\(place(touch)) window=\(Trace.quoted(touch.window?.effectiveTitle ?? ""))")
+    contextMenus.ended(touch)
+    if !touch.isOnFrame {
+      let name = phase == .ended ? "ended" : "cancelled"
+      Trace.log("touch \(name) at=\(place(touch)) window=\(Trace.quoted(touch.window?.effectiveTitle ?? ""))")
+    }
     send(touch, buttons)
   }
 
   private func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
     var all: Set<UITouch> = [touch]
-    for other in direct.values where other !== touch {
+    for other in direct.values where other !== touch && other.isOnFrame == touch.isOnFrame {
       other.phase = .stationary
       all.insert(other)
     }
-    if let pointerTouch, pointerTouch !== touch {
+    if let pointerTouch, pointerTouch !== touch, pointerTouch.isOnFrame == touch.isOnFrame {
       pointerTouch.phase = .stationary
       all.insert(pointerTouch)
     }
+    // A receiver that runs the loop itself still holds the one before.
+    let event = self.event.allTouches == nil ? self.event : UIEvent(.touches)
     event.allTouches = all
     event.timestamp = touch.timestamp
     event.buttonMask = touch.type == .indirectPointer ? buttons : []
     event.modifierFlags = presses.modifiers
-    UIApplication.shared.sendEvent(event)
+    if touch.isOnFrame { deliver(touch, event) } else { UIApplication.shared.sendEvent(event) }
     event.allTouches = nil
+  }
+
+  /// Gives a touch of a window's frame to the view that it is for, past the program.
+  private func deliver(_ touch: UITouch, _ event: UIEvent) {
+    guard let view = touch.view else { return }
+    switch touch.phase {
+    case .began: view.touchesBegan([touch], with: event)
+    case .moved: view.touchesMoved([touch], with: event)
+    case .ended: view.touchesEnded([touch], with: event)
+    case .cancelled: view.touchesCancelled([touch], with: event)
+    case .stationary: break
+    }
   }
 
   private func isTouched(_ view: UIView, besides touch: UITouch) -> Bool {
@@ -142,13 +236,16 @@ final class TouchTracker {
   }
 
   private func countTap(_ touch: UITouch, in window: UIWindow) {
-    if let last = lastTap, lastTapWindow === window, (0..<0.35).contains(touch.timestamp - last.time),
-      abs(last.place.x - touch.position.x) < 10, abs(last.place.y - touch.position.y) < 10
+    let frameView = touch.isOnFrame ? touch.view : nil
+    if let last = lastTap, lastTapWindow === window, lastTapFrameView === frameView,
+      (0..<0.35).contains(touch.timestamp - last.time), abs(last.place.x - touch.position.x) < 10,
+      abs(last.place.y - touch.position.y) < 10
     {
       touch.tapCount = last.count + 1
     }
     lastTap = (touch.timestamp, touch.position, touch.tapCount)
     lastTapWindow = window
+    lastTapFrameView = frameView
   }
 
   private func mask(_ code: UInt32) -> UIEvent.ButtonMask {

@@ -6,16 +6,26 @@ import Keyboard
 /// UIKit: `UIKey`.
 @MainActor open class UIKey {
   /// What the key types with the modifiers that are down; after a dead key, the composed character.
+  ///
+  /// Empty for modifier and lock keys, dead keys, and keys that have no text. For arrows, Escape, Home, End,
+  /// Page Up, Page Down and the function keys it is the constant of `UIKeyCommand`, such as `inputUpArrow`;
+  /// Control makes control characters of letters.
   open internal(set) var characters: String
 
-  /// What the key types without modifiers.
+  /// What the key types in the present layout without modifiers, with constants as in `characters`. Num Lock
+  /// is no modifier: it decides whether a key of the keypad is a digit or an arrow.
   open internal(set) var charactersIgnoringModifiers: String
 
-  /// The modifiers that are down.
+  /// The modifiers in force: held, latched or locked. A modifier key's own is among them when it goes down
+  /// and, unless another key holds it, no longer when it goes up.
   open internal(set) var modifierFlags: UIKeyModifierFlags
 
-  /// The place on the keyboard, whatever the layout.
+  /// The place on the keyboard, whatever the layout. Keys that USB's keyboard page does not have, such as
+  /// those for media other than the volume, are `.keyboardErrorUndefined`; `keysymName` tells them apart.
   open internal(set) var keyCode: UIKeyboardHIDUsage
+
+  /// What the keyboard sent; nil for a key that no keyboard did.
+  private let source: KeyboardEvent.Key?
 
   /// Makes a key that types nothing, for classes that override what it is.
   public init() {
@@ -23,21 +33,67 @@ import Keyboard
     charactersIgnoringModifiers = ""
     modifierFlags = []
     keyCode = .keyboardErrorUndefined
+    source = nil
   }
 
   init(_ key: KeyboardEvent.Key) {
-    characters = key.text
-    charactersIgnoringModifiers = key.plainText
-    modifierFlags = UIKeyModifierFlags(key.modifiers)
     keyCode = hidUsage(forKey: key.code).map(UIKeyboardHIDUsage.init(rawValue:)) ?? .keyboardErrorUndefined
+    modifierFlags = UIKeyModifierFlags(key.modifiers)
+    if keyCode.isOnKeypad { modifierFlags.insert(.numericPad) }
+    let constant = UIKeyCommand.input(for: key.keysym, at: keyCode)
+    characters = key.isComposing ? "" : constant ?? key.text
+    charactersIgnoringModifiers = UIKeyCommand.input(for: key.plainKeysym, at: keyCode) ?? key.plainText
+    source = key
   }
 
-  /// The text to insert: nothing for control characters except a line break and a tab.
+  // MARK: What UIKit does not tell
+
+  /// The kernel's number of the key, as in `wl_keyboard.key` (`KEY_A` is 30); 0 for a key that no keyboard
+  /// sent.
+  public var evdevCode: Int { Int(source?.code ?? 0) }
+
+  /// The name that XKB has for what the key means, such as "a", "dead_acute" or "XF86AudioPlay"; "NoSymbol"
+  /// where it means nothing.
+  public var keysymName: String { (source?.keysym ?? .none).name }
+
+  /// Whether the key is part of a compose sequence that is not complete, such as a dead key: it types nothing
+  /// yet.
+  public var isComposing: Bool { source?.isComposing ?? false }
+
+  /// The name of the keyboard's layout, such as "German"; empty if it has none.
+  public var layoutName: String { source?.layoutName ?? "" }
+
+  // MARK: For the toolkit
+
+  /// The text to insert: nothing for control characters except a line break and a tab, and nothing for the
+  /// constants of `UIKeyCommand`.
   var typedText: String {
     switch characters {
     case "\r": "\n"
     case "\n", "\t": characters
-    default: characters.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f } ? "" : characters
+    default:
+      characters.hasPrefix(UIKeyCommand.constantPrefix)
+        || characters.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f } ? "" : characters
     }
   }
+
+  /// The modifiers that make a shortcut of a key, without those that were used up to choose its character.
+  var shortcutFlags: UIKeyModifierFlags {
+    modifierFlags.intersection([.control, .alternate, .command]).subtracting(consumedFlags)
+  }
+
+  /// The modifiers that were used up to choose the character.
+  var consumedFlags: UIKeyModifierFlags { UIKeyModifierFlags(source?.consumedModifiers ?? []) }
+
+  /// The character that the key has on its level, which Control does not change.
+  var levelCharacters: String {
+    guard let source else { return characters }
+    return UIKeyCommand.input(for: source.keysym, at: keyCode) ?? source.keysym.text
+  }
+
+  /// What the key is in a Latin layout; nil if the present one is Latin.
+  var latinCharacters: String? { source?.latinText }
+
+  /// The modifier that the key itself is.
+  var ownFlag: UIKeyModifierFlags { source.map { UIKeyModifierFlags($0.keysym) } ?? [] }
 }

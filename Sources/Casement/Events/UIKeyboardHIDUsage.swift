@@ -237,3 +237,13 @@ extension UIKeyboardHIDUsage {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public nonisolated static let keyboard_Reserved = Self(rawValue: 0xffff)
 }
+
+extension UIKeyboardHIDUsage {
+  /// Whether the key is one of the keypad, Num Lock among them.
+  nonisolated var isOnKeypad: Bool {
+    switch rawValue {
+    case 0x53...0x63, 0x67, 0x85...0x86, 0xB0...0xDD: true
+    default: false
+    }
+  }
+}

@@ -24,6 +24,12 @@ public import Foundation
   /// The key.
   open internal(set) var key: UIKey?
 
+  /// Whether its end was told.
+  var isOver = false
+
+  /// The command that the press performed; its key then goes to no responder.
+  var command: UIKeyCommand?
+
   /// Makes a press of nothing, for classes that override what it is.
   public init() {
     timestamp = 0
@@ -35,20 +41,22 @@ public import Foundation
     self.timestamp = timestamp
   }
 
+  /// Whether the key has something for an object that takes text: text, or a deletion.
+  var isTyping: Bool {
+    guard let key, key.shortcutFlags.isEmpty else { return false }
+    return key.keyCode == .keyboardDeleteOrBackspace || !key.typedText.isEmpty
+  }
+
   /// Gives the key's text to an object that takes text.
   ///
   /// - Returns: whether it was something to take.
   func insert(into input: any UIKeyInput) -> Bool {
-    guard let key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
-      return false
-    }
+    guard isTyping, let key else { return false }
     if key.keyCode == .keyboardDeleteOrBackspace {
       input.deleteBackward()
-      return true
+    } else {
+      input.insertText(key.typedText)
     }
-    let text = key.typedText
-    guard !text.isEmpty else { return false }
-    input.insertText(text)
     return true
   }
 

@@ -75,8 +75,9 @@
 
   // MARK: Presses
 
-  /// Keys went down. By default the first responder inserts text if it takes any (`UIKeyInput`), and all
-  /// else goes to the next responder.
+  /// Keys went down, modifier keys too; not those that perform a command (`keyCommands`). By default the
+  /// first responder inserts text if it takes any (`UIKeyInput`), and all else goes to the next responder.
+  /// In the end the window moves the focus with Tab and Shift-Tab.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     var rest = presses
     if isFirstResponder, let input = self as? any UIKeyInput {
@@ -100,6 +101,12 @@
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: Key commands
+
+  /// The shortcuts that this responder offers while it is in the chain from the key window's first responder
+  /// up. None by default. See `UIKeyCommand` for which key performs which.
+  open var keyCommands: [UIKeyCommand]? { nil }
 
   // MARK: Identity
 

@@ -35,6 +35,9 @@ public import Foundation
   /// The view in which the touch began.
   open internal(set) weak var view: UIView?
 
+  /// Whether it is on the window's title bar or edges, which is no business of the program's.
+  var isOnFrame = false
+
   var position: CGPoint {
     willSet { previousPosition = position }
   }

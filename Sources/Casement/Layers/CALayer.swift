@@ -69,6 +69,17 @@ final class CALayer {
     didSet { if backgroundColor != oldValue { invalidate(bounds) } }
   }
 
+  /// The radius of the round corners in points, at most half of the layer. They cut the colour off, and with
+  /// `masksToBounds` everything else too.
+  var cornerRadius: CGFloat = 0 {
+    didSet { if cornerRadius != oldValue { invalidate(bounds) } }
+  }
+
+  /// Which corners are round if there is a radius: all unless set.
+  var maskedCorners = CACornerMask.all {
+    didSet { if maskedCorners != oldValue { invalidate(bounds) } }
+  }
+
   /// The rectangle in the superlayer.
   var frame: CGRect {
     CGRect(

@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 import Pixman
 
@@ -6,19 +7,40 @@ import Pixman
 /// The layers that meet the damage are listed back to front. Then, from the front, each opaque one takes
 /// away what it covers, so that what is behind is drawn only where it can be seen.
 final class Composer {
+  /// What of a layer is drawn at once.
+  private enum Part {
+    /// Its colour and what its delegate drew.
+    case itself
+    /// All that is in it, as one picture: it is translucent.
+    case group
+    /// All that is in it and in one of its round corners.
+    case corner(RoundCorner)
+  }
+
+  /// What has been done about a layer already, when it is drawn on a picture of its own.
+  enum Done {
+    case nothing, opacity, opacityAndCorners
+  }
+
   private struct Item {
     let layer: CALayer
+    let part: Part
     /// Where the layer is, in pixels of the window.
     let rect: Rectangle
     /// The part of it that its ancestors let through.
     let clip: Rectangle
     let background: Color
-    /// The layers of a translucent layer are drawn together first.
-    let isGroup: Bool
+    /// Where the background is not all of the square.
+    let corners: [RoundCorner]
+    /// What is left out: the corners of layers around, which are drawn by themselves.
+    let cuts: [Rectangle]
     /// Where the layer's own points begin, in points of the window.
     let origin: CGPoint
 
-    var isOpaque: Bool { !isGroup && background.isOpaque }
+    var isOpaque: Bool {
+      guard case .itself = part else { return false }
+      return background.isOpaque
+    }
   }
 
   /// Kept from frame to frame for its storage.
@@ -34,13 +56,13 @@ final class Composer {
 
   /// Draws a tree of layers into an image whose first pixel is at (x, y) of the window.
   ///
-  /// - Parameter ignoresOpacity: whether the root is drawn as if it were not translucent.
+  /// - Parameter done: what is left out for the root, because it is done with the whole picture.
   func compose(
     _ root: CALayer, at offset: CGPoint, onto image: Image, x: Int, y: Int, _ region: borrowing Region,
-    backdrop: Color, ignoresOpacity: Bool = false
+    backdrop: Color, done: Done = .nothing
   ) {
     items.removeAll(keepingCapacity: true)
-    collect(root, offset, region.extents, region, ignoresOpacity: ignoresOpacity)
+    collect(root, offset, region.extents, region, cuts: [], done: done)
     target = image
     shiftX = -x
     shiftY = -y
@@ -53,33 +75,66 @@ final class Composer {
 
   /// Lists a layer and those inside it, back to front, as far as they meet the area and the region.
   private func collect(
-    _ layer: CALayer, _ offset: CGPoint, _ area: Rectangle, _ region: borrowing Region, ignoresOpacity: Bool
+    _ layer: CALayer, _ offset: CGPoint, _ area: Rectangle, _ region: borrowing Region, cuts: [Rectangle],
+    done: Done
   ) {
-    guard !layer.isHidden, layer.opacity > 0 || ignoresOpacity else { return }
+    guard !layer.isHidden, layer.opacity > 0 || done != .nothing else { return }
     let extent = layer.extent.offsetBy(dx: offset.x, dy: offset.y).pixels(scale).intersection(area)
     guard !extent.isEmpty, region.contains(extent) != .out else { return }
     let rect = layer.bounds.offsetBy(dx: offset.x, dy: offset.y).pixels(scale)
-    if layer.opacity < 1 && !ignoresOpacity {
+    func add(
+      _ part: Part, _ clip: Rectangle, _ background: Color = .clear, corners: [RoundCorner] = [],
+      cuts: [Rectangle]
+    ) {
       items.append(
-        Item(layer: layer, rect: rect, clip: extent, background: .clear, isGroup: true, origin: offset))
+        Item(
+          layer: layer, part: part, rect: rect, clip: clip, background: background, corners: corners,
+          cuts: cuts, origin: offset))
+    }
+    if layer.opacity < 1 && done == .nothing {
+      add(.group, extent, cuts: cuts)
       return
     }
     let clip = rect.intersection(area)
+    var corners: [RoundCorner] = []
+    // Whether what is inside has to be cut too, and not the background alone.
+    var cutsContent = false
     if !clip.isEmpty, region.contains(clip) != .out {
       layer.displayIfNeeded(scale: scale, pixelWidth: rect.width, pixelHeight: rect.height)
+      if layer.cornerRadius > 0, done != .opacityAndCorners {
+        corners = visibleCorners(layer, rect, clip, region)
+        cutsContent = layer.masksToBounds && (layer.snapshot != nil || !layer.sublayers.isEmpty)
+      }
       let background = layer.backgroundColor?.pixman ?? .clear
       if !background.isClear || layer.snapshot != nil {
-        items.append(
-          Item(layer: layer, rect: rect, clip: clip, background: background, isGroup: false, origin: offset))
+        let own = cutsContent ? cuts + corners.map(\.square) : cuts
+        add(.itself, clip, background, corners: cutsContent ? [] : corners, cuts: own)
       }
     }
     let inner = layer.masksToBounds ? clip : area
     guard !inner.isEmpty else { return }
+    let innerCuts = cutsContent ? cuts + corners.map(\.square) : cuts
     for sublayer in layer.sublayers {
       let inside = sublayer.offset
       let place = CGPoint(x: offset.x + inside.x, y: offset.y + inside.y)
-      collect(sublayer, place, inner, region, ignoresOpacity: false)
+      collect(sublayer, place, inner, region, cuts: innerCuts, done: .nothing)
     }
+    guard cutsContent else { return }
+    for corner in corners { add(.corner(corner), corner.square.intersection(clip), cuts: cuts) }
+  }
+
+  /// The round corners of a layer that have to be drawn.
+  private func visibleCorners(
+    _ layer: CALayer, _ rect: Rectangle, _ clip: Rectangle, _ region: borrowing Region
+  ) -> [RoundCorner] {
+    var visible: [RoundCorner] = []
+    for place in CACornerMask.each {
+      guard let corner = RoundCorner(place, of: layer, rect, scale: scale),
+        region.contains(corner.square.intersection(clip)) != .out
+      else { continue }
+      visible.append(corner)
+    }
+    return visible
   }
 
   /// Draws the items up to an index where they can be seen; those behind first.
@@ -94,13 +149,28 @@ final class Composer {
     let item = items[index]
     if item.isOpaque {
       var behind = visible.copy()
-      behind.subtract(item.clip)
+      behind.subtract(covered(by: item))
       paint(index - 1, behind, backdrop)
     } else {
       paint(index - 1, visible, backdrop)
     }
-    setClip(visible)
+    if item.cuts.isEmpty {
+      setClip(visible)
+    } else {
+      var uncut = visible.copy()
+      for cut in item.cuts { uncut.subtract(cut) }
+      guard !uncut.isEmpty else { return }
+      setClip(uncut)
+    }
     draw(item, onto: target)
+  }
+
+  /// Where nothing shines through.
+  private func covered(by item: Item) -> Region {
+    var region = Region(item.clip)
+    for cut in item.cuts { region.subtract(cut) }
+    for corner in item.corners { region.subtract(corner.square) }
+    return region
   }
 
   /// Restricts drawing to a region of the window.
@@ -115,12 +185,16 @@ final class Composer {
   }
 
   private func draw(_ item: Item, onto target: Image) {
-    let clip = item.clip.offset(x: shiftX, y: shiftY)
-    if item.isGroup {
+    switch item.part {
+    case .itself: break
+    case .group:
       drawGroup(item, onto: target)
       return
+    case .corner(let corner):
+      drawCorner(corner, item, onto: target)
+      return
     }
-    if !item.background.isClear { target.fill(item.background, clip) }
+    if !item.background.isClear { fillBackground(item, onto: target) }
     guard let image = item.layer.snapshot else { return }
     let mode = item.layer.delegate?.contentMode ?? .scaleToFill
     let place = mode.place(
@@ -148,24 +222,49 @@ final class Composer {
     }
   }
 
+  private func fillBackground(_ item: Item, onto target: Image) {
+    guard !item.corners.isEmpty else {
+      target.fill(item.background, item.clip.offset(x: shiftX, y: shiftY))
+      return
+    }
+    var middle = Region(item.clip)
+    let ink = Image(color: item.background)
+    for corner in item.corners {
+      middle.subtract(corner.square)
+      let area = corner.square.intersection(item.clip)
+      corner.paint(ink, area: area, on: target, x: area.x + shiftX, y: area.y + shiftY)
+    }
+    middle.translate(x: shiftX, y: shiftY)
+    target.fill(item.background, middle)
+  }
+
   /// Draws a translucent layer and all inside it as one picture, then that picture.
   private func drawGroup(_ item: Item, onto target: Image) {
     let area = item.clip
-    guard let picture = try? Image(width: area.width, height: area.height, format: .argb8888) else { return }
-    Composer(scale: scale).compose(
-      item.layer, at: item.origin, onto: picture, x: area.x, y: area.y, Region(area), backdrop: .clear,
-      ignoresOpacity: true)
+    guard let picture = picture(of: item, done: .opacity) else { return }
     let mask = Image(color: Color(red: 0, green: 0, blue: 0, alpha: Double(item.layer.opacity)))
     target.composite(
       picture, mask: mask, operator: .over, x: area.x + shiftX, y: area.y + shiftY, width: area.width,
       height: area.height)
   }
-}
 
-/// A size in pixels.
-struct Size: Equatable {
-  var width: Int
-  var height: Int
+  /// Draws what of a layer and all inside it is in a corner as one picture, then of it what is inside the curve.
+  private func drawCorner(_ corner: RoundCorner, _ item: Item, onto target: Image) {
+    guard let picture = picture(of: item, done: .opacityAndCorners) else { return }
+    let area = item.clip
+    corner.paint(picture, area: area, on: target, x: area.x + shiftX, y: area.y + shiftY)
+  }
+
+  private func picture(of item: Item, done: Done) -> Image? {
+    let area = item.clip
+    guard let picture = try? Image(width: area.width, height: area.height, format: .argb8888) else {
+      return nil
+    }
+    Composer(scale: scale).compose(
+      item.layer, at: item.origin, onto: picture, x: area.x, y: area.y, Region(area), backdrop: .clear,
+      done: done)
+    return picture
+  }
 }
 
 extension UIView.ContentMode {

@@ -116,6 +116,9 @@ public import Foundation
   /// Whether the view gets more than the first of several touches (rule E3).
   open var isMultipleTouchEnabled = false
 
+  /// How the view looks while it has the focus. A ring around it by default; nil for none.
+  open var focusEffect: UIFocusEffect? = UIFocusHaloEffect.usual
+
   /// A number to find the view by.
   open var tag = 0
 
@@ -177,6 +180,35 @@ public import Foundation
     }
     return self
   }
+
+  // MARK: Interactions
+
+  var interactionList: [any UIInteraction] = []
+
+  /// What can be done with the view apart from its class, in the order in which it was added.
+  open var interactions: [any UIInteraction] {
+    get { interactionList }
+    set { replaceInteractions(with: newValue) }
+  }
+
+  /// Adds an interaction; it leaves the view that it was in.
+  open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
+
+  /// Takes an interaction of the view away.
+  open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
+
+  // MARK: The pointer
+
+  /// A pointer has come to the view or a view inside it. Views around are told before those inside.
+  func pointerEntered() {}
+
+  /// The last pointer has left the view and all views inside it. Views inside are told before those around. A view
+  /// that is let go of meanwhile is not told.
+  func pointerExited() {}
+
+  /// A pointer over the view or a view inside it is at a point, in the view's coordinates; also right after
+  /// `pointerEntered`, unless it was the view that moved. Not while a button is down: then there are touches.
+  func pointerMoved(to point: CGPoint) {}
 
   // MARK: Responder
 

@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 
 /// Decides which window is key, from what the program asks and where the compositor has its focus.
@@ -5,7 +6,9 @@ import Foundation
 /// Rules W1 to W6, and DESIGN's on the key window.
 final class KeyWindows {
   /// The window that is key.
-  private(set) weak var current: UIWindow?
+  private(set) weak var current: UIWindow? {
+    didSet { for window in [oldValue, current] { window?.focusRing?.update() } }
+  }
 
   /// The windows that had key status, the most recent last.
   private var history: [Weak] = []
@@ -31,12 +34,17 @@ final class KeyWindows {
   /// Whether a keyboard's focus is on one of our windows.
   var hasFocus: Bool { focus.values.contains { $0.window != nil } }
 
+  /// Whether a keyboard's focus is on this window.
+  func isFocused(_ window: UIWindow) -> Bool { focus.values.contains { $0.window === window } }
+
   // MARK: What the compositor does
 
   /// A keyboard's focus came to a window.
   func entered(_ window: UIWindow, seat: AnyObject) {
     focus[ObjectIdentifier(seat)] = Weak(window: window)
+    returning.remove(ObjectIdentifier(seat))
     hasLeft = false
+    window.renderer.setNeedsUpdate()
     guard window.canBecomeKey, !isAwaitingAnswer else { return }
     isProgramsChoice = false
     change(to: window)
@@ -44,10 +52,28 @@ final class KeyWindows {
 
   /// A keyboard's focus left; it may be on its way to another of our windows.
   func left(seat: AnyObject) {
+    returning.remove(ObjectIdentifier(seat))
     // Of a window that the program hid itself, nothing is left to be taken away.
     guard focus.removeValue(forKey: ObjectIdentifier(seat)) != nil else { return }
     hasLeft = true
   }
+
+  /// A keyboard's focus left a popup of a window, or the window for a popup: it counts as on the window until the
+  /// compositor has had its say, since as a rule it comes to the popup, or back to the window when that ends.
+  func leftForPopup(seat: Seat) {
+    let key = ObjectIdentifier(seat)
+    guard focus[key]?.window != nil, let session = UIApplication.shared.session else {
+      return left(seat: seat)
+    }
+    returning.insert(key)
+    session.whenHandled { [weak self, weak seat] in
+      guard let self, returning.contains(key) else { return }
+      if let seat { left(seat: seat) } else { focus[key] = nil }
+    }
+  }
+
+  /// The keyboards whose focus is on its way to a popup, or back.
+  private var returning: Set<ObjectIdentifier> = []
 
   /// A batch of events is over: who left and did not come back is gone.
   func settle() {
@@ -109,6 +135,7 @@ final class KeyWindows {
   func disconnected() {
     before = current.map { Weak(window: $0) }
     focus.removeAll()
+    returning.removeAll()
     hasLeft = false
     isProgramsChoice = false
     change(to: nil)
@@ -141,6 +168,8 @@ final class KeyWindows {
   /// The old one resigns, then the new one becomes key; each is told once (rules W1, W3).
   private func change(to window: UIWindow?) {
     guard current !== window else { return }
+    // Panels ask for the keyboard by it, and windows of higher levels stay above the key one.
+    UIApplication.shared.keyWindowChanges()
     if let old = current {
       announce()
       current = nil

@@ -3,10 +3,12 @@ public import Foundation
 
 /// A window of the desktop and the root of its tree of views.
 ///
-/// A window starts hidden (rule W5). The compositor has the last word on its size, and places it: the
-/// origin of `frame` is always (0, 0). Keep a reference as long as it should be there.
+/// A window starts hidden (rule W5). Its level says what it is on the desktop: from 0 to 999 a window that the
+/// compositor places, so that the origin of `frame` is always (0, 0), and on whose size it has the last word; at
+/// other levels a panel with a true frame in its screen, where the compositor has panels. Title bar and borders
+/// are outside of `bounds`, whoever draws them. Keep a reference as long as it should be there.
 ///
-/// UIKit: `UIWindow`. Wayland: `xdg_toplevel`.
+/// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
 @MainActor open class UIWindow: UIView {
   /// How near to the eye a window is. Any number is a level.
   public nonisolated struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -44,15 +46,19 @@ public import Foundation
   private(set) lazy var renderer = WindowRenderer(self)
 
   /// The responder that gets keys while this window is key (rule E5).
-  weak var firstResponder: UIResponder?
+  weak var firstResponder: UIResponder? {
+    didSet { if firstResponder !== oldValue { focusRing?.update() } }
+  }
+
+  /// The ring around the focused view, from the first time that Tab was pressed.
+  var focusRing: FocusRing?
 
   /// Makes a hidden window. With the size of the main screen, the compositor chooses the size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     layer.isHidden = true
     layer.host = renderer
-    windowScene = UIWindowScene(self)
-    UIApplication.shared.register(self)
+    if isListed { UIApplication.shared.register(self) }
   }
 
   /// Makes a hidden window whose size the compositor chooses.
@@ -70,53 +76,144 @@ public import Foundation
     UIApplication.shared.keyWindows.didEnd()
   }
 
+  /// Whether it is one of the application's `windows`.
+  var isListed: Bool { true }
+
+  /// The window that has the focus when this one's surface has it: another one for a popup.
+  var base: UIWindow? { self }
+
   // MARK: Title and place
 
-  /// The window as the desktop sees it: its title.
-  public private(set) var windowScene: UIWindowScene?
+  /// The window as the desktop sees it: title, limits, state.
+  public var windowScene: UIWindowScene? { scene }
+
+  private(set) lazy var scene = UIWindowScene(self)
 
   /// The screen that shows the window; the main one while none does.
-  open var screen: UIScreen { renderer.screen ?? .main }
-
-  /// How near to the eye the window is, among the windows that can become key when another one goes.
-  open var windowLevel = Level.normal
-
-  /// Size in points; the origin is (0, 0). Setting it asks for a size.
-  open override var frame: CGRect {
-    get { CGRect(origin: .zero, size: bounds.size) }
+  ///
+  /// Setting it says where the window is to be shown: a panel there, another window fills that screen, unless it
+  /// is the main one. A window that is shown is shown anew.
+  open var screen: UIScreen {
+    get { renderer.screen ?? wantedScreen ?? .main }
     set {
-      let size = newValue.standardized.size
-      renderer.request(size)
-      setContentSize(size)
+      guard newValue != wantedScreen else { return }
+      wantedScreen = newValue
+      renderer.showAnew()
     }
   }
+
+  /// The screen that the program chose.
+  private(set) weak var wantedScreen: UIScreen?
+
+  /// How near to the eye the window is (rule W7). A window that is shown and becomes a panel by it, or ceases to be
+  /// one, is shown anew.
+  open var windowLevel = Level.normal {
+    didSet { if windowLevel != oldValue { levelChanged(from: oldValue) } }
+  }
+
+  /// Whether other windows keep clear of the screen's edge along which this one lies. For panels only.
+  ///
+  /// Wayland: `zwlr_layer_surface_v1.set_exclusive_zone`.
+  open var reservesScreenEdge = false {
+    didSet { if reservesScreenEdge != oldValue { renderer.setNeedsUpdate() } }
+  }
+
+  /// Whether the title bar and borders that the toolkit draws are light or dark; `unspecified` is light. The content
+  /// is the program's, and those that the compositor draws are the desktop's.
+  ///
+  /// UIKit: `overrideUserInterfaceStyle`.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { renderer.frame?.update() } }
+  }
+
+  /// Whether keys that the compositor keeps for itself, such as those that switch windows, come to this window while
+  /// it has the keyboard, as a virtual machine needs it. False by default. The compositor may refuse, and users can
+  /// end it there.
+  ///
+  /// Wayland: `zwp_keyboard_shortcuts_inhibitor_v1`.
+  open var capturesSystemShortcuts = false {
+    didSet { if capturesSystemShortcuts != oldValue { renderer.updateInhibitors() } }
+  }
+
+  /// Place and size in points. The origin is (0, 0) but for panels, which have a true frame in their screen.
+  /// Setting it asks for it.
+  open override var frame: CGRect {
+    get { CGRect(origin: layer.frame.origin, size: bounds.size) }
+    set {
+      let frame = newValue.standardized
+      wishedFrame = frame
+      renderer.request(frame)
+      setContentFrame(CGRect(origin: renderer.role?.origin ?? .zero, size: frame.size))
+    }
+  }
+
+  /// The place and size that the program asked for last.
+  private(set) var wishedFrame = CGRect.zero
 
   /// The window's own coordinates. Setting another size asks for it, as with `frame`.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      if newValue.size != super.bounds.size { renderer.request(newValue.size) }
+      let origin = layer.frame.origin
+      if newValue.size != super.bounds.size {
+        wishedFrame.size = newValue.size
+        renderer.request(CGRect(origin: wishedFrame.origin, size: newValue.size))
+      }
       super.bounds = newValue
-      super.center = CGPoint(x: newValue.width / 2, y: newValue.height / 2)
+      super.center = CGPoint(x: origin.x + newValue.width / 2, y: origin.y + newValue.height / 2)
     }
   }
 
-  /// The middle of the window. The compositor places it, so setting it does nothing.
+  /// The middle of the window. Setting it moves a panel; other windows are placed by the compositor.
   open override var center: CGPoint {
     get { super.center }
-    set {}
+    set {
+      guard renderer.role is LayerRole else { return }
+      let size = bounds.size
+      frame = CGRect(
+        x: newValue.x - size.width / 2, y: newValue.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
   }
 
-  /// Takes over a size that holds.
-  func setContentSize(_ size: CGSize) {
-    super.bounds = CGRect(origin: super.bounds.origin, size: size)
-    super.center = CGPoint(x: size.width / 2, y: size.height / 2)
+  /// Takes over a place and a size that hold.
+  func setContentFrame(_ frame: CGRect) {
+    super.bounds = CGRect(origin: super.bounds.origin, size: frame.size)
+    super.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  private func levelChanged(from old: Level) {
+    renderer.setNeedsUpdate()
+    guard windowLevel.layer != old.layer, let session = UIApplication.shared.session else { return }
+    let role = role(in: session, present: renderer.role)
+    let panel = (role as? LayerRole)?.canChangeLayer ?? true
+    if role !== renderer.role || !panel { renderer.showAnew() }
+  }
+
+  /// What the window is to be on this desktop, by its level.
+  func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
+    if windowLevel.layer != nil, session.hasLayerShell {
+      return present as? LayerRole ?? LayerRole(self)
+    }
+    return present as? ToplevelRole ?? ToplevelRole(self)
+  }
+
+  /// The window that this one is to stay above, where the compositor knows nothing of levels (rule W7): the key
+  /// window, or else the one in front, of those that are lower.
+  var naturalParent: UIWindow? {
+    guard windowLevel > .normal else { return nil }
+    func isBelow(_ other: UIWindow) -> Bool {
+      other !== self && other.windowLevel < windowLevel && !other.isHidden
+        && other.renderer.role is ToplevelRole
+    }
+    if let key = UIApplication.shared.keyWindow, isBelow(key) { return key }
+    return UIApplication.shared.windows.last(where: isBelow)
   }
 
   /// The title that the desktop shows.
-  var effectiveTitle: String { windowScene?.title ?? rootViewController?.title ?? "" }
+  var effectiveTitle: String { scene.title ?? rootViewController?.title ?? "" }
 
-  func titleChanged() { renderer.setTitle(effectiveTitle) }
+  func titleChanged() { renderer.setNeedsUpdate() }
 
   // MARK: Content
 
@@ -165,20 +262,28 @@ public import Foundation
   /// Showing tells the root controller that it appears and posts `didBecomeVisibleNotification`; hiding does
   /// the opposite, after key status has passed on (rules W3, W6).
   open override var isHidden: Bool {
-    get { super.isHidden }
+    get { isWantedHidden }
     set {
-      guard newValue != super.isHidden else { return }
-      if newValue { hide() } else { show() }
+      isWantedHidden = newValue
+      // Who changes it in the middle of being told of a change, gets the rest of that first, so that every
+      // notification has its counterpart.
+      guard !isChangingVisibility else { return }
+      while isWantedHidden != super.isHidden { isWantedHidden ? hide() : show() }
     }
   }
 
+  private var isWantedHidden = true
+  private var isChangingVisibility = false
+
   private func show() {
+    isChangingVisibility = true
     super.isHidden = false
     if let controller = rootViewController {
       show(controller, around: becomeVisible)
     } else {
       becomeVisible()
     }
+    isChangingVisibility = false
   }
 
   private func becomeVisible() {
@@ -189,9 +294,9 @@ public import Foundation
   }
 
   private func hide() {
+    isChangingVisibility = true
     // Invisible for the choice of the next key window, but not yet hidden: that comes last (W3).
     UIApplication.shared.keyWindows.willHide(self)
-    guard !super.isHidden else { return }
     super.isHidden = true
     for input in UIApplication.shared.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
@@ -200,6 +305,7 @@ public import Foundation
       renderer.hide()
     }
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")
+    isChangingVisibility = false
     NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
   }
 
@@ -265,6 +371,7 @@ public import Foundation
         groups.append((view, touch.phase, [touch]))
       }
     }
+    if groups.contains(where: { $0.phase == .began }) { focusRing?.hide() }
     for group in groups {
       switch group.phase {
       case .began: group.view.touchesBegan(group.touches, with: event)
@@ -276,18 +383,18 @@ public import Foundation
     }
   }
 
-  private func deliverPresses(_ event: UIPressesEvent) {
-    for press in event.allPresses where press.window === self && press.phase != .stationary {
-      let responder = press.responder ?? keyResponder
-      press.responder = responder
-      switch press.phase {
-      case .began: responder.pressesBegan([press], with: event)
-      case .changed: responder.pressesChanged([press], with: event)
-      case .ended: responder.pressesEnded([press], with: event)
-      case .cancelled: responder.pressesCancelled([press], with: event)
-      case .stationary: break
-      }
+  /// A pointer over the window scrolled.
+  func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
+
+  /// Tab and Shift-Tab that nobody wanted move the focus, Menu and Shift-F10 open the menu of what has it; all else
+  /// goes on to the application.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      if press.key?.isMenuKey == true, ContextMenus.open(in: self) { return false }
+      guard let direction = press.key.flatMap(FocusDirection.init) else { return true }
+      return !moveFocus(direction)
     }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   // MARK: Conversion (rule W9)

@@ -1,7 +1,29 @@
-/// A window as the desktop sees it.
+import Desktop
+public import Foundation
+
+/// A window as the desktop sees it: its title, limits and state, and what the program asks of the compositor.
 ///
-/// UIKit: `UIWindowScene`. Each window has one of its own.
-@MainActor public final class UIWindowScene {
+/// UIKit: `UIWindowScene`. Each window has one of its own. What is set while the window is hidden holds when it is
+/// shown. Panels and menus have a scene too, but no title, limits or states.
+@MainActor public final class UIWindowScene: Hashable {
+  /// Something of the `geometry` changed, by the compositor or the user. The object is the scene.
+  public nonisolated static let didUpdateEffectiveGeometryNotification =
+    Notification.Name("UIWindowSceneDidUpdateEffectiveGeometryNotification")
+
+  /// Is told what happens to the scene.
+  public weak var delegate: (any UIWindowSceneDelegate)?
+
+  private(set) weak var window: UIWindow?
+
+  init(_ window: UIWindow) {
+    self.window = window
+  }
+
+  /// The windows of the scene: the one that it belongs to.
+  public var windows: [UIWindow] { window.map { [$0] } ?? [] }
+
+  // MARK: What the desktop shows
+
   /// The title; while it is nil, the root controller's is shown.
   ///
   /// Wayland: `xdg_toplevel.set_title`.
@@ -9,9 +31,169 @@
     didSet { if title != oldValue { window?.titleChanged() } }
   }
 
-  private weak var window: UIWindow?
+  /// What the desktop knows the window's program by: the name of its desktop entry, without the suffix. Nil stands
+  /// for the executable's name.
+  ///
+  /// Wayland: `xdg_toplevel.set_app_id`.
+  public var applicationIdentifier: String? { didSet { changed() } }
 
-  init(_ window: UIWindow) {
-    self.window = window
+  var effectiveApplicationIdentifier: String { applicationIdentifier ?? UIApplication.shared.appID }
+
+  /// The name of the window's icon in the desktop's icon theme; nil leaves it to the desktop entry. Without effect
+  /// where the compositor does not take icons.
+  ///
+  /// Wayland: `xdg_toplevel_icon_v1.set_name`.
+  public var iconName: String? { didSet { changed() } }
+
+  /// Whether the window has a title bar and borders: the compositor's where it offers them, else the toolkit's.
+  /// True by default.
+  ///
+  /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
+  public var isDecorated = true { didSet { changed() } }
+
+  /// The scene whose window this one belongs to, such as a dialog to a document: it stays above it. Nil by default.
+  ///
+  /// Wayland: `xdg_toplevel.set_parent`.
+  public weak var parent: UIWindowScene? { didSet { changed() } }
+
+  /// Whether the parent's window is not to be used as long as this one is shown. The compositor may dim it;
+  /// without effect where it cannot, and without a `parent`.
+  ///
+  /// Wayland: `xdg_dialog_v1.set_modal`.
+  public var isModal = false {
+    didSet {
+      changed()
+      parent?.changed()
+    }
   }
+
+  /// Whether a modal window of this one's is shown, which is to be dealt with first.
+  var isBehindModal: Bool {
+    UIApplication.shared.windows.contains { other in
+      !other.isHidden && other.scene.isModal && other.scene.parent === self
+    }
+  }
+
+  /// The limits of the user's resizing.
+  public private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(self)
+
+  /// The limits in whole points; 0 is none.
+  var restrictions: (minimum: Desktop.Size, maximum: Desktop.Size) {
+    guard let limits = sizeRestrictions else { return (.zero, .zero) }
+    func points(_ length: CGFloat) -> Int {
+      length.isFinite && length > 0 ? Int(min(length.rounded(), 65535)) : 0
+    }
+    func size(_ size: CGSize) -> Desktop.Size {
+      Desktop.Size(width: points(size.width), height: points(size.height))
+    }
+    let minimum = size(limits.minimumSize)
+    var maximum = size(limits.maximumSize)
+    if maximum.width > 0 { maximum.width = max(maximum.width, minimum.width) }
+    if maximum.height > 0 { maximum.height = max(maximum.height, minimum.height) }
+    return (minimum, maximum)
+  }
+
+  /// Sends what changed at the end of this turn.
+  func changed() { window?.renderer.setNeedsUpdate() }
+
+  // MARK: State
+
+  /// What the compositor has made of the window.
+  public private(set) var effectiveGeometry = Geometry()
+
+  /// Whether the window fills its screen, above everything else.
+  public var isFullScreen: Bool { effectiveGeometry.isFullScreen }
+
+  /// What the compositor and the user have made of a window.
+  public nonisolated struct Geometry: Equatable, Sendable {
+    /// Whether the window fills its screen, above everything else.
+    public internal(set) var isFullScreen = false
+
+    /// Whether the window fills what panels leave of its screen.
+    public internal(set) var isMaximized = false
+
+    /// The edges at which another window or the screen's edge adjoins; empty for a window that floats.
+    public internal(set) var tiledEdges: UIRectEdge = []
+
+    /// Whether the desktop shows the window as the one in use.
+    public internal(set) var isActivated = false
+
+    /// Whether nobody can see the window, so that nothing is drawn. Compositors before version 6 of xdg-shell do
+    /// not tell.
+    public internal(set) var isSuspended = false
+
+    /// Whether the user is resizing the window by hand.
+    public internal(set) var isInteractivelyResizing = false
+
+    /// The largest size in points that suits the screen; nil where the compositor does not say.
+    public internal(set) var suggestedMaximumSize: CGSize?
+
+    /// What the compositor can do with the window.
+    public internal(set) var capabilities: Capabilities = .all
+  }
+
+  /// What a compositor can do with a window when the program asks.
+  public nonisolated struct Capabilities: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// It has a menu of the window.
+    public static let windowMenu = Capabilities(rawValue: 1 << 1)
+    public static let maximize = Capabilities(rawValue: 1 << 2)
+    public static let fullScreen = Capabilities(rawValue: 1 << 3)
+    public static let minimize = Capabilities(rawValue: 1 << 4)
+    public static let all: Capabilities = [.windowMenu, .maximize, .fullScreen, .minimize]
+  }
+
+  /// Takes over what the compositor said.
+  func update(_ configuration: Toplevel.Configuration, isShown: Bool) {
+    var new = Geometry()
+    let states = configuration.states
+    new.isFullScreen = states.contains(.fullscreen)
+    new.isMaximized = states.contains(.maximized)
+    new.isActivated = states.contains(.activated)
+    new.isSuspended = states.contains(.suspended)
+    new.isInteractivelyResizing = states.contains(.resizing)
+    if states.contains(.tiledTop) { new.tiledEdges.insert(.top) }
+    if states.contains(.tiledLeft) { new.tiledEdges.insert(.left) }
+    if states.contains(.tiledBottom) { new.tiledEdges.insert(.bottom) }
+    if states.contains(.tiledRight) { new.tiledEdges.insert(.right) }
+    new.suggestedMaximumSize = configuration.bounds.map { CGSize(width: $0.width, height: $0.height) }
+    new.capabilities = Capabilities(rawValue: configuration.capabilities.rawValue)
+    let previous = effectiveGeometry
+    guard new != previous else { return }
+    effectiveGeometry = new
+    if isShown {
+      Trace.log("window configured title=\(Trace.quoted(window?.effectiveTitle ?? "")) \(new.trace)")
+    }
+    delegate?.windowScene(self, didUpdateEffectiveGeometry: previous)
+    NotificationCenter.default.post(name: Self.didUpdateEffectiveGeometryNotification, object: self)
+  }
+
+  // MARK: Identity
+
+  public nonisolated static func == (a: UIWindowScene, b: UIWindowScene) -> Bool { a === b }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension UIWindowScene.Geometry {
+  /// The states as the trace shows them.
+  @MainActor fileprivate var trace: String {
+    var words: [String] = []
+    if isFullScreen { words.append("fullscreen") }
+    if isMaximized { words.append("maximized") }
+    if !tiledEdges.isEmpty { words.append("tiled") }
+    if isActivated { words.append("activated") }
+    if isSuspended { words.append("suspended") }
+    if isInteractivelyResizing { words.append("resizing") }
+    return "states=\(Trace.quoted(words.joined(separator: " ")))"
+  }
+}
+
+/// What a scene tells about itself.
+///
+/// UIKit: `UIWindowSceneDelegate`.
+@MainActor public protocol UIWindowSceneDelegate: AnyObject {
+  /// The compositor or the user changed the window's state; `effectiveGeometry` has it.
+  func windowScene(_ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry)
 }

@@ -5,13 +5,14 @@ import Pixman
 /// Keeps what the compositor shows of a window in step with the window's layers: size, scale and pixels.
 final class WindowRenderer {
   private unowned let window: UIWindow
-  private var toplevel: Toplevel?
-  private var size: ToplevelSize
+  /// What the window is to the compositor; nil before it is first shown.
+  private(set) var role: (any WindowRole)?
   private var composer: Composer?
 
-  /// Pixels of the window that are not what the layers would draw.
+  /// Pixels of the surface that are not what the layers would draw.
   private var damage = Region()
   private var needsFrame = false
+  private var needsUpdate = false
   private var hasNewConfiguration = false
 
   /// Whether the compositor shows the window, or at least has its first picture.
@@ -21,23 +22,38 @@ final class WindowRenderer {
   /// focus; nothing more is to be expected then.
   private(set) var isSettled = false
 
-  /// The states that the compositor gave the window.
-  private(set) var states: Toplevel.States = []
-
   init(_ window: UIWindow) {
     self.window = window
-    size = ToplevelSize(Desktop.Size(width: 1, height: 1))
   }
 
   /// Pixels per point.
-  var scale: CGFloat { toplevel.map { CGFloat($0.surface.scale) } ?? UIScreen.main.scale }
+  var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? UIScreen.main.scale }
 
   /// The surface, while there is one.
-  var surface: Surface? { toplevel?.surface }
+  var surface: Surface? { role?.surface }
+
+  /// Title and borders, where they are ours to draw.
+  var frame: WindowFrame? { role?.frame }
+
+  /// The view at a point of the window: one of its frame, or of its content.
+  func target(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    let origin = contentOrigin
+    return frame?.view(at: CGPoint(x: point.x + origin.x, y: point.y + origin.y))
+      ?? window.hitTest(point, with: event)
+  }
+
+  /// Whether a view belongs to the window's frame.
+  func isOnFrame(_ view: UIView) -> Bool { frame.map { view.isInside($0) } ?? false }
+
+  /// Where the window's content begins, in points of the surface.
+  var contentOrigin: CGPoint {
+    guard let insets = frame?.insets else { return .zero }
+    return CGPoint(x: insets.left, y: insets.top)
+  }
 
   /// The first of the screens that show the window.
   var screen: UIScreen? {
-    guard let output = toplevel?.surface.outputs.first else { return nil }
+    guard let output = surface?.outputs.first else { return nil }
     return UIApplication.shared.screen(of: output)
   }
 
@@ -45,42 +61,62 @@ final class WindowRenderer {
 
   /// Shows the window with the size that the program wants for it.
   func show() {
-    guard toplevel == nil else { return }
-    let wish = window.bounds.size
-    request(wish)
-    if wish == UIScreen.main.bounds.size {
-      // The idiom of UIKit: whatever the system gives. Where it gives nothing, a good part of the screen.
-      size = ToplevelSize(
-        Desktop.Size(
-          width: wish.width > 0 ? Int(wish.width * 2 / 3) : 800,
-          height: wish.height > 0 ? Int(wish.height * 2 / 3) : 600))
-    }
+    guard surface == nil else { return }
+    hasWish = true
     connect()
+  }
+
+  /// Whether what the program wants of place and size is to be asked for when the window is shown.
+  private var hasWish = false
+
+  /// Gives the window its part on the desktop.
+  private func takeRole(_ session: Session) -> any WindowRole {
+    let role = window.role(in: session, present: role)
+    defer { self.role = role }
+    guard hasWish || role !== self.role else { return role }
+    hasWish = false
+    let wish = CGRect(origin: window.wishedFrame.origin, size: window.bounds.size)
+    role.request(wish)
+    // The idiom of UIKit: whatever the system gives.
+    if let toplevel = role as? ToplevelRole, wish.size == UIScreen.main.bounds.size {
+      toplevel.requestAny(on: wish.size)
+    }
+    return role
+  }
+
+  /// The window's level or screen changed: where that makes it another thing to the compositor, it is shown
+  /// anew as that.
+  func showAnew() {
+    guard surface != nil else { return }
+    hide()
+    connect()
+  }
+
+  /// The compositor took the surface away, as with its screen: the window goes where there is another (rule S4).
+  func surfaceEnded() {
+    reset()
+    if !UIApplication.shared.screenList.isEmpty { connect() }
   }
 
   /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
   /// the next one does it.
   func connect() {
-    guard toplevel == nil, let session = UIApplication.shared.session else { return }
+    guard surface == nil, let session = UIApplication.shared.session else { return }
     // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
     awaitsRoom = session.display.isCongested
     guard !awaitsRoom else {
       UIApplication.shared.needsFrames = true
       return
     }
-    size.restart()
-    let toplevel = Toplevel(
-      session, appID: UIApplication.shared.appID, title: window.effectiveTitle)
-    self.toplevel = toplevel
-    toplevel.surface.owner = window
-    toplevel.onConfigure = { [unowned self] in configure($0) }
-    toplevel.onClose = { [unowned self] in UIApplication.shared.closeRequested(window) }
-    toplevel.surface.onScaleChange = { [unowned self] in scaleChanged() }
-    toplevel.surface.onFrame = { [unowned self] _ in
+    let role = takeRole(session)
+    role.connect(session)
+    guard let surface = role.surface else { return }
+    surface.onScaleChange = { [unowned self] in invalidateAll() }
+    surface.onFrame = { [unowned self] _ in
       if needsFrame || hasNewConfiguration { UIApplication.shared.needsFrames = true }
     }
-    toplevel.surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
-    toplevel.show()
+    surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
+    updateInhibitors()
   }
 
   /// Whether the window is to be shown as soon as the compositor reads again.
@@ -88,52 +124,80 @@ final class WindowRenderer {
 
   /// Takes the window off the screen, or lets go of what was there when the connection ended.
   func hide() {
-    // Only then: whoever hears of the end may show the window again.
-    let old = toplevel
-    defer { old?.destroy() }
-    toplevel = nil
+    reset()
+    // Last: whoever hears of the end may show the window again.
+    role?.end()
+  }
+
+  private func reset() {
     awaitsRoom = false
-    pendingTitle = nil
+    idleInhibitor?.destroy()
+    idleInhibitor = nil
+    for inhibitor in shortcutsInhibitors { inhibitor.destroy() }
+    shortcutsInhibitors.removeAll()
     isMapped = false
     isSettled = false
     hasNewConfiguration = false
     needsFrame = false
-    states = []
+    needsUpdate = false
+    needsCommit = false
+    placed = nil
     damage.clear()
   }
 
-  func setTitle(_ title: String) {
-    guard toplevel != nil else { return }
-    pendingTitle = title
-    UIApplication.shared.needsFrames = true
-  }
-  private var pendingTitle: String?
-
-  /// The program asks for a size.
-  func request(_ wish: CGSize) {
-    let most = CGFloat(toplevel?.surface.maximumSize ?? 16383)
-    func length(_ value: CGFloat) -> Int { value.isNaN ? 1 : Int(max(1, min(most, value.rounded()))) }
-    size.request(Desktop.Size(width: length(wish.width), height: length(wish.height)), states: states)
+  /// The program asks for a place and a size.
+  func request(_ frame: CGRect) {
+    guard let role else { return }
+    role.request(frame)
     setNeedsFrame()
   }
 
-  private func configure(_ configuration: Toplevel.Configuration) {
-    states = configuration.states
-    size.apply(configuration)
+  /// The compositor has said what the window is to be.
+  func configured() {
     hasNewConfiguration = true
     UIApplication.shared.needsFrames = true
   }
 
-  private func scaleChanged() {
-    invalidateAll()
+  /// Has what the program changed of title, limits and the like sent at the end of this turn.
+  func setNeedsUpdate() {
+    guard surface != nil, !needsUpdate else { return }
+    needsUpdate = true
+    UIApplication.shared.needsFrames = true
+  }
+
+  // MARK: What is kept from happening while the window is shown
+
+  private var idleInhibitor: IdleInhibitor?
+  private var shortcutsInhibitors: [ShortcutsInhibitor] = []
+
+  /// Keeps the screen on, and has the compositor's own keys come here, or no longer.
+  func updateInhibitors() {
+    guard let surface, let session = UIApplication.shared.session else { return }
+    if !UIApplication.shared.isIdleTimerDisabled {
+      idleInhibitor?.destroy()
+      idleInhibitor = nil
+    } else if idleInhibitor == nil {
+      idleInhibitor = IdleInhibitor(surface)
+    }
+    shortcutsInhibitors.removeAll { inhibitor in
+      if !window.capturesSystemShortcuts { inhibitor.destroy() }
+      return inhibitor.isDestroyed
+    }
+    guard window.capturesSystemShortcuts else { return }
+    // A seat that has one already gets no other.
+    for seat in session.seats {
+      if let inhibitor = ShortcutsInhibitor(surface, seat) { shortcutsInhibitors.append(inhibitor) }
+    }
   }
 
   // MARK: Frames
 
-  /// Marks points of the window whose pixels must be composed anew.
+  /// Marks points of the tree that is composed, whose pixels must be composed anew.
   func invalidate(_ rect: CGRect) {
-    guard toplevel != nil else { return }
+    guard surface != nil else { return }
     let scale = self.scale
+    let origin = rootOrigin
+    let rect = rect.offsetBy(dx: origin.x, dy: origin.y)
     func clamp(_ value: CGFloat) -> Int { Int(max(-1_000_000, min(1_000_000, value))) }
     damage.add(
       Rectangle(
@@ -142,13 +206,22 @@ final class WindowRenderer {
     setNeedsFrame()
   }
 
-  private func invalidateAll() {
-    invalidate(CGRect(origin: .zero, size: window.bounds.size))
+  /// Has everything composed anew.
+  func invalidateAll() {
+    guard surface != nil else { return }
+    damage.add(Rectangle(left: 0, top: 0, right: 1_000_000, bottom: 1_000_000))
+    setNeedsFrame()
   }
+
+  /// The top of the tree that is composed.
+  private var root: CALayer { frame?.layer ?? window.layer }
+
+  /// Where the coordinates of that tree begin on the surface: a window may be scrolled.
+  private var rootOrigin: CGPoint { CGPoint(x: -root.bounds.minX, y: -root.bounds.minY) }
 
   /// Has the window laid out and drawn as soon as a frame may be shown.
   func setNeedsFrame() {
-    guard toplevel != nil, !needsFrame else { return }
+    guard surface != nil, !needsFrame else { return }
     needsFrame = true
     UIApplication.shared.needsFrames = true
   }
@@ -156,50 +229,86 @@ final class WindowRenderer {
   /// Draws and shows a frame, if there is something to show and the compositor is ready for it.
   func renderIfPossible() {
     if awaitsRoom { connect() }
-    guard let toplevel else { return }
-    if let title = pendingTitle {
-      pendingTitle = nil
-      toplevel.title = title
+    guard let role, let surface = role.surface else { return }
+    if needsUpdate {
+      needsUpdate = false
+      if role.update() { needsCommit = true }
     }
     // C1: nothing before the first configure.
-    guard toplevel.configuration != nil, needsFrame || hasNewConfiguration else { return }
+    guard role.isConfigured, needsFrame || hasNewConfiguration || needsCommit else { return }
     // B8, B9: frames wait for their callback, but an answer to the compositor does not, since a hidden window
     // would never give it. C7: while the user resizes, one answer per frame is enough.
-    if toplevel.surface.isAwaitingFrame {
-      guard hasNewConfiguration, !(isMapped && states.contains(.resizing)) else { return }
+    if surface.isAwaitingFrame {
+      guard hasNewConfiguration || needsCommit, !(isMapped && role.isResizing) else { return }
     }
-    takeSize()
+    takeSize(role)
     needsFrame = false
     window.layoutIfNeeded()
+    window.focusRing?.update()
+    frame?.layoutIfNeeded()
+    for input in UIApplication.shared.inputs { input.touches.hover.didLayOut(window) }
     // The layout may have hidden the window, or hidden and shown it.
-    guard self.toplevel === toplevel else { return }
-    damage.intersect(bounds)
-    if isMapped && damage.isEmpty { answer(toplevel) } else { present(toplevel) }
+    guard self.surface === surface else { return }
+    damage.intersect(bounds(surface))
+    if isMapped && damage.isEmpty { answer(surface) } else { present(surface) }
+    UIApplication.shared.popups.didRender(window)
   }
 
-  /// The window's size in points: what was decided, as far as there can be a picture of it.
-  private var currentSize: Desktop.Size {
-    toplevel?.surface.displayable(size.current) ?? size.current
+  /// Whether something was said that only a commit makes effective.
+  private var needsCommit = false
+
+  /// The size of the content in points: what was decided, as far as there can be a picture of it.
+  private func contentSize(_ role: any WindowRole) -> Desktop.Size {
+    let insets = role.frame?.insets ?? Insets()
+    let size = role.contentSize
+    guard let surface else { return size }
+    let whole = surface.displayable(insets.outset(size))
+    let content = insets.inset(whole)
+    return Desktop.Size(width: content.width, height: content.height)
   }
 
-  /// The window's pixels.
-  private var bounds: Rectangle {
-    let pixels = toplevel?.surface.pixelSize(currentSize) ?? Desktop.Size(width: 0, height: 0)
+  /// The size of the surface in points.
+  private var surfaceSize: Desktop.Size {
+    guard let role else { return Desktop.Size(width: 1, height: 1) }
+    return (role.frame?.insets ?? Insets()).outset(contentSize(role))
+  }
+
+  /// The surface's pixels.
+  private func bounds(_ surface: Surface) -> Rectangle {
+    let pixels = surface.pixelSize(surfaceSize)
     return Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
   }
 
-  private func takeSize() {
-    let wanted = CGSize(width: currentSize.width, height: currentSize.height)
-    guard wanted != window.bounds.size || !isMapped else { return }
-    let isChange = wanted != window.bounds.size
-    window.setContentSize(wanted)
+  private func takeSize(_ role: any WindowRole) {
+    let size = contentSize(role)
+    let wanted = CGRect(origin: role.origin, size: CGSize(width: size.width, height: size.height))
+    role.frame?.place(size)
+    let placement = Placement(size: surfaceSize, input: role.inputArea)
+    if let surface = role.surface, placement != placed {
+      placed = placement
+      surface.setInputRegion(placement.input)
+      needsCommit = true
+      invalidateAll()
+    }
+    guard wanted != window.frame || !isMapped else { return }
+    let isChange = wanted.size != window.bounds.size
+    window.setContentFrame(wanted)
     invalidateAll()
     if isChange {
-      Trace.log("window resized title=\(Trace.quoted(window.effectiveTitle)) size=\(Trace.size(wanted))")
+      Trace.log("window resized title=\(Trace.quoted(window.effectiveTitle)) size=\(Trace.size(wanted.size))")
     }
   }
 
-  private func present(_ toplevel: Toplevel) {
+  /// What everything was placed for.
+  private struct Placement: Equatable {
+    /// The size of the surface.
+    let size: Desktop.Size
+    /// Where the surface takes input; nil is everywhere.
+    let input: [Rectangle]?
+  }
+  private var placed: Placement?
+
+  private func present(_ surface: Surface) {
     let scale = self.scale
     if composer?.scale != scale { composer = Composer(scale: scale) }
     guard let composer else { return }
@@ -207,52 +316,56 @@ final class WindowRenderer {
     // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
     let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
     let isOpaque = window.alpha == 1 && backdrop.isOpaque
-    let offset = window.layer.offset
-    let root = window.layer
-    // The window's own picture begins at its bounds' origin.
-    let origin = CGPoint(x: offset.x, y: offset.y)
+    frame?.backdrop = isOpaque ? window.backgroundColor ?? .black : nil
+    let opaque = !isOpaque ? .none : frame?.opaqueArea(scale: scale) ?? .all
+    let root = self.root
+    let origin = rootOrigin
+    let isFramed = frame != nil
     // Drawing may invalidate again: that is for the next frame.
     var current = Region()
     swap(&current, &damage)
     do {
-      let isShown = try toplevel.surface.present(currentSize, damage: current, isOpaque: isOpaque) {
-        image, region in
+      let isShown = try surface.present(surfaceSize, damage: current, opaque: opaque) { image, region in
         composer.compose(
-          root, at: origin, onto: image, x: 0, y: 0, region, backdrop: isOpaque ? backdrop : .clear)
+          root, at: origin, onto: image, x: 0, y: 0, region,
+          backdrop: isOpaque && !isFramed ? backdrop : .clear)
       }
-      guard self.toplevel === toplevel else { return }
-      if isShown { didPresent(toplevel) } else { keep(current, toplevel) }
+      guard self.surface === surface else { return }
+      if isShown { didPresent(surface) } else { keep(current, surface) }
     } catch {
       // What could not be had now may be there for the next frame; without any picture there is none.
       guard isMapped else { UIApplication.shared.fail("\(error)") }
       damage.add(current)
-      answer(toplevel)
+      answer(surface)
     }
   }
 
-  private func didPresent(_ toplevel: Toplevel) {
-    shownSize = currentSize
+  private func didPresent(_ surface: Surface) {
+    shownSize = surfaceSize
     hasNewConfiguration = false
+    needsCommit = false
     guard !isMapped else { return }
     isMapped = true
-    toplevel.surface.session.whenHandled { [weak self, weak toplevel] in
-      guard let self, let toplevel, toplevel === self.toplevel else { return }
+    UIApplication.shared.windowIsMapped(window)
+    surface.session.whenHandled { [weak self, weak surface] in
+      guard let self, let surface, surface === self.surface else { return }
       isSettled = true
     }
   }
 
   /// Nothing could be shown: what is out of date stays so. A configure that leaves the size as it is can be
   /// answered all the same.
-  private func keep(_ region: borrowing Region, _ toplevel: Toplevel) {
+  private func keep(_ region: borrowing Region, _ surface: Surface) {
     damage.add(region)
-    if isMapped, currentSize == shownSize { answer(toplevel) }
+    if isMapped, surfaceSize == shownSize { answer(surface) }
   }
 
-  /// Answers a configuration without a picture (rules C3, C7).
-  private func answer(_ toplevel: Toplevel) {
-    guard hasNewConfiguration else { return }
+  /// Answers a configuration without a picture (rules C3, C7), and has what needs a commit take effect.
+  private func answer(_ surface: Surface) {
+    guard hasNewConfiguration || needsCommit else { return }
     hasNewConfiguration = false
-    toplevel.surface.commit()
+    needsCommit = false
+    surface.commit()
   }
 
   /// The size of the newest picture, in points.

@@ -1,14 +1,41 @@
 import Wayland
 
-/// Shows a pointer's cursor: through the compositor's own shapes where it has them, else with a picture
-/// of the theme.
+/// Shows a pointer's cursor: through the compositor's own shapes where it has them, else with a picture of the theme
+/// or one's own.
 ///
 /// Wayland: `wp_cursor_shape_device_v1`, `wl_pointer.set_cursor`.
 final class CursorPresenter {
   private let pointer: WlPointer
   private unowned let session: Session
   private let device: WpCursorShapeDeviceV1?
-  private var surface: WlSurface?
+  private var ownSurface: CursorSurface?
+
+  /// What is shown, in answer to which `enter`, at which scale; nil while the pointer is elsewhere.
+  private var shown: Shown?
+
+  private struct Shown: Equatable {
+    let cursor: Cursor
+    let serial: UInt32
+    /// Of the picture; 1 where the compositor sees to it.
+    let scale: Double
+  }
+
+  /// A theme's cursor whose pictures follow each other.
+  private var animation: Animation?
+  private lazy var nextFrame = session.waiter.deadline { [unowned self] in animate() }
+
+  private struct Animation {
+    let cursor: ThemeCursor
+    let serial: UInt32
+    /// When it began, in nanoseconds of the session's clock.
+    let start: UInt64
+    /// Which picture is shown, and what points in it.
+    var frame = 0
+    var hotspot: Hotspot
+  }
+
+  /// No picture is shown for less than this, in milliseconds: screens are not faster.
+  private static let shortestFrame: UInt32 = 10
 
   init(_ pointer: WlPointer, session: Session) {
     self.pointer = pointer
@@ -16,32 +43,98 @@ final class CursorPresenter {
     device = session.cursorShapeManager?.getPointer(pointer: pointer)
   }
 
-  /// Shows a shape in answer to the `enter` with this serial (rule I7).
-  func show(_ shape: CursorShape, serial: UInt32, scale: Double) {
-    if let device {
-      device.setShape(serial: serial, shape: device.version < 2 ? shape.ofVersion1 : shape)
-      return
+  /// Shows a cursor in answer to the `enter` with this serial (rule I7), over a surface of this scale. Where
+  /// nothing is new, nothing is sent.
+  func show(_ cursor: Cursor, serial: UInt32, scale: Double) {
+    let next = Shown(cursor: cursor, serial: serial, scale: pictureScale(cursor, scale))
+    guard next != shown else { return }
+    shown = next
+    stopAnimation()
+    switch cursor {
+    case .hidden: pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+    case .shape(let shape):
+      if let device {
+        device.setShape(serial: serial, shape: device.version < 2 ? shape.ofVersion1 : shape)
+      } else {
+        showTheme(shape, serial: serial, scale: Int(next.scale))
+      }
+    case .picture(let picture):
+      // Without memory the cursor stays as it is.
+      guard let hotspot = try? surface.show(picture, scale: next.scale) else { return }
+      setCursor(serial, hotspot)
     }
-    let scale = max(1, Int(scale.rounded(.up)))
-    guard let picture = session.cursorThemes.picture(shape, scale: scale) else { return }
-    let surface = self.surface ?? session.compositor.createSurface()
-    self.surface = surface
-    // The theme's pictures may be of another size than asked for, one that the scale does not divide.
-    let divides = picture.width % scale == 0 && picture.height % scale == 0
-    let bufferScale = divides && surface.version >= 3 ? scale : 1
-    if surface.version >= 3 { surface.setBufferScale(scale: Int32(bufferScale)) }
-    surface.attach(themeBuffer: picture.buffer)
-    surface.damage(x: 0, y: 0, width: Int32(picture.width), height: Int32(picture.height))
-    surface.commit()
-    pointer.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(picture.hotspotX / bufferScale),
-      hotspotY: Int32(picture.hotspotY / bufferScale))
+  }
+
+  /// The pointer has left: the next cursor is shown whatever it is, and nothing moves until then.
+  func pause() {
+    shown = nil
+    stopAnimation()
   }
 
   func end() {
+    pause()
     device?.destroy()
-    surface?.destroy()
-    surface = nil
+    ownSurface?.destroy()
+    ownSurface = nil
+  }
+
+  private var surface: CursorSurface {
+    if let ownSurface { return ownSurface }
+    let surface = CursorSurface(session)
+    ownSurface = surface
+    return surface
+  }
+
+  private func pictureScale(_ cursor: Cursor, _ scale: Double) -> Double {
+    switch cursor {
+    case .hidden: 1
+    case .shape: device == nil ? Double(surface.themeScale(scale)) : 1
+    case .picture: surface.paintingScale(scale)
+    }
+  }
+
+  private func showTheme(_ shape: CursorShape, serial: UInt32, scale: Int) {
+    guard let cursor = session.cursorThemes.cursor(shape, scale: scale),
+      let hotspot = surface.show(cursor, frame: 0)
+    else { return }
+    setCursor(serial, hotspot)
+    let rest = cursor.frame(at: 0).rest
+    guard rest > 0 else { return }
+    animation = Animation(cursor: cursor, serial: serial, start: session.clock.now, hotspot: hotspot)
+    wait(rest)
+  }
+
+  private func setCursor(_ serial: UInt32, _ hotspot: Hotspot) {
+    pointer.setCursor(
+      serial: serial, surface: surface.proxy, hotspotX: Int32(clamping: hotspot.x),
+      hotspotY: Int32(clamping: hotspot.y))
+  }
+
+  // MARK: Animation
+
+  private func animate() {
+    guard let animation else { return }
+    let time = (session.clock.now - animation.start) / 1_000_000
+    let (frame, rest) = animation.cursor.frame(at: UInt32(truncatingIfNeeded: time))
+    wait(rest)
+    // P2: a compositor that does not read gets no pictures either.
+    guard frame != animation.frame, !session.display.isCongested,
+      let hotspot = surface.show(animation.cursor, frame: frame)
+    else { return }
+    self.animation?.frame = frame
+    guard hotspot != animation.hotspot else { return }
+    self.animation?.hotspot = hotspot
+    setCursor(animation.serial, hotspot)
+  }
+
+  private func wait(_ milliseconds: UInt32) {
+    nextFrame.time = session.clock.now + UInt64(max(milliseconds, Self.shortestFrame)) * 1_000_000
+  }
+
+  private func stopAnimation() {
+    guard animation != nil else { return }
+    animation = nil
+    nextFrame.time = nil
   }
 }
 
@@ -53,12 +146,5 @@ extension CursorShape {
     case .allResize: .move
     default: self
     }
-  }
-}
-
-extension WlSurface {
-  /// `attach` for a buffer that a C library made and keeps.
-  fileprivate func attach(themeBuffer buffer: OpaquePointer) {
-    send(1, [Argument(o: buffer), .int(0), .int(0)])
   }
 }

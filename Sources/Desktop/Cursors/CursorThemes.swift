@@ -2,12 +2,9 @@ import CWaylandCursor
 import Glibc
 import Wayland
 
-/// The shape of a cursor, by the names of CSS.
-public typealias CursorShape = WpCursorShapeDeviceV1.Shape
-
-/// The cursor themes in use: one for each scale (rule I7), loaded when first needed.
+/// The cursor theme in use, once for each scale (rule I7), loaded when first needed.
 ///
-/// C: `wl_cursor_theme_load`.
+/// C: `wl_cursor_theme_load`. Environment: `XCURSOR_THEME`, `XCURSOR_SIZE`, `XCURSOR_PATH`.
 final class CursorThemes {
   private unowned let session: Session
   private var themes: [Int: OpaquePointer] = [:]
@@ -16,34 +13,28 @@ final class CursorThemes {
     self.session = session
   }
 
-  /// One picture of a cursor.
-  struct Picture {
-    /// The `wl_buffer`, which belongs to the theme.
-    let buffer: OpaquePointer
-    let width: Int
-    let height: Int
-    let hotspotX: Int
-    let hotspotY: Int
-  }
-
-  /// The cursor's first picture at a whole scale; nil if the theme has neither it nor an arrow.
-  func picture(_ shape: CursorShape, scale: Int) -> Picture? {
-    guard let theme = theme(scale) else { return nil }
-    for name in shape.themeNames {
-      guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0,
-        let image = cursor.pointee.images[0], let buffer = wl_cursor_image_get_buffer(image)
-      else { continue }
-      return Picture(
-        buffer: buffer, width: Int(image.pointee.width), height: Int(image.pointee.height),
-        hotspotX: Int(image.pointee.hotspot_x), hotspotY: Int(image.pointee.hotspot_y))
-    }
-    return nil
+  /// A shape at a whole scale; nil if the theme has neither it nor an arrow.
+  func cursor(_ shape: CursorShape, scale: Int) -> ThemeCursor? {
+    let names = shape.themeNames
+    guard let images = find(names, scale: scale), let measure = find(names, scale: 1) else { return nil }
+    return ThemeCursor(images, measure: measure, scale: scale)
   }
 
   /// Gives the themes back.
   func end() {
     for theme in themes.values { wl_cursor_theme_destroy(theme) }
     themes.removeAll()
+  }
+
+  private func find(_ names: [String], scale: Int) -> UnsafeMutablePointer<wl_cursor>? {
+    guard let theme = theme(scale) else { return nil }
+    for name in names {
+      guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0 else {
+        continue
+      }
+      return cursor
+    }
+    return nil
   }
 
   private func theme(_ scale: Int) -> OpaquePointer? {
@@ -59,23 +50,68 @@ final class CursorThemes {
   }
 }
 
-extension CursorShape {
-  /// What themes call the shape: its CSS name, the name of old, and the arrow for want of better.
-  fileprivate var themeNames: [String] {
-    var css = ""
-    for character in String(describing: self) {
-      if character.isUppercase { css += "-" }
-      css += character.lowercased()
-    }
-    let legacy: [String: String] = [
-      "default": "left_ptr", "pointer": "hand2", "text": "xterm", "wait": "watch",
-      "progress": "left_ptr_watch", "crosshair": "cross", "move": "fleur", "grab": "hand1",
-      "grabbing": "fleur", "not-allowed": "crossed_circle", "ew-resize": "sb_h_double_arrow",
-      "ns-resize": "sb_v_double_arrow", "n-resize": "top_side", "s-resize": "bottom_side",
-      "e-resize": "right_side", "w-resize": "left_side", "ne-resize": "top_right_corner",
-      "nw-resize": "top_left_corner", "se-resize": "bottom_right_corner",
-      "sw-resize": "bottom_left_corner",
-    ]
-    return [css] + [legacy[css]].compactMap { $0 } + ["default", "left_ptr"]
+/// A theme's cursor at a scale: one picture, or several that follow each other. It belongs to the theme.
+///
+/// A theme has pictures in a few sizes and gives the nearest. How large the cursor is in points, and where it points,
+/// says the picture for scale 1, so that it is the same at every scale.
+///
+/// C: `struct wl_cursor`.
+struct ThemeCursor {
+  private let images: UnsafeMutablePointer<wl_cursor>
+  private let measure: UnsafeMutablePointer<wl_cursor>
+  private let scale: Int
+
+  fileprivate init(
+    _ images: UnsafeMutablePointer<wl_cursor>, measure: UnsafeMutablePointer<wl_cursor>, scale: Int
+  ) {
+    self.images = images
+    self.measure = measure
+    self.scale = scale
+  }
+
+  /// One picture of a cursor.
+  struct Picture {
+    /// The `wl_buffer`, which belongs to the theme.
+    let buffer: OpaquePointer
+    let pixels: Size
+    /// The size in points.
+    let size: Size
+    let hotspot: Hotspot
+    /// The whole scale at which the pixels give the size, within a point; nil if there is none.
+    let scale: Int?
+  }
+
+  /// Which picture it is so many milliseconds after the first, and for how long, in milliseconds; 0 is for ever.
+  func frame(at time: UInt32) -> (index: Int, rest: UInt32) {
+    var rest: UInt32 = 0
+    let index = wl_cursor_frame_and_duration(images, time, &rest)
+    return (Int(index), rest)
+  }
+
+  /// A picture; at scale 1 instead, if only that has the right size.
+  func picture(_ index: Int, atScale1: Bool = false) -> Picture? {
+    let cursor = atScale1 ? measure : images
+    guard let image = Self.image(index, of: cursor), let natural = Self.image(index, of: measure),
+      let buffer = wl_cursor_image_get_buffer(image)
+    else { return nil }
+    let pixels = Size(width: Int(image.pointee.width), height: Int(image.pointee.height))
+    let size = Size(width: Int(natural.pointee.width), height: Int(natural.pointee.height))
+    let scale = atScale1 ? 1 : self.scale
+    return Picture(
+      buffer: buffer, pixels: pixels, size: size,
+      hotspot: Hotspot(x: Int(natural.pointee.hotspot_x), y: Int(natural.pointee.hotspot_y)),
+      scale: Self.fits(pixels.width, size.width, scale) && Self.fits(pixels.height, size.height, scale)
+        ? scale : nil)
+  }
+
+  private static func image(
+    _ index: Int, of cursor: UnsafeMutablePointer<wl_cursor>
+  ) -> UnsafeMutablePointer<wl_cursor_image>? {
+    cursor.pointee.images[min(index, Int(cursor.pointee.image_count) - 1)]
+  }
+
+  /// Whether so many pixels are so many points at a whole scale, give or take one (rule B5).
+  private static func fits(_ pixels: Int, _ points: Int, _ scale: Int) -> Bool {
+    pixels % scale == 0 && abs(pixels / scale - points) <= 1
   }
 }

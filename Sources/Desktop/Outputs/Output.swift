@@ -166,4 +166,7 @@ public struct Size: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// No size.
+  public static let zero = Size(width: 0, height: 0)
 }

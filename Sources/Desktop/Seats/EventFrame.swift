@@ -8,31 +8,40 @@ final class EventFrame<Event> {
   static var capacity: Int { 1024 }
 
   private var events: [Event] = []
-  private var isDelivering = false
+  /// How many of the events are being delivered, and which of them is next.
+  private var complete = 0
+  private var next = 0
 
   /// Whether it is time to deliver, complete or not.
   var isFull: Bool { events.count >= Self.capacity }
+
+  /// Whether a receiver is at work.
+  var isDelivering: Bool { complete > 0 }
 
   func append(_ event: Event) { events.append(event) }
 
   /// Adds an event; if the last one is of the kind that it makes obsolete, in place of that.
   func append(_ event: Event, replacingLastIf isObsolete: (Event) -> Bool) {
-    if let last = events.last, !isDelivering, isObsolete(last) { events.removeLast() }
+    if events.count > complete, let last = events.last, isObsolete(last) { events.removeLast() }
     events.append(event)
   }
 
-  /// Hands the events over, in order. A receiver may end up here again, by destroying a surface: what is left
-  /// goes on below.
+  /// Hands the events over, in order. A receiver that runs the loop itself, until a dialog is closed for example,
+  /// ends up here again: the rest is handed over to it then, and what came meanwhile.
   func deliver(_ receive: (Event) -> Void) {
-    guard !isDelivering else { return }
-    isDelivering = true
-    var index = 0
-    while index < events.count {
-      let event = events[index]
-      index += 1
+    complete = events.count
+    while next < complete {
+      let event = events[next]
+      next += 1
       receive(event)
     }
-    isDelivering = false
-    events.removeAll(keepingCapacity: true)
+    guard complete > 0 else { return }
+    if complete == events.count {
+      events.removeAll(keepingCapacity: true)
+    } else {
+      events.removeFirst(complete)
+    }
+    complete = 0
+    next = 0
   }
 }

@@ -29,6 +29,9 @@ import Wayland
   /// The popups that hold the seat, each inside the one before.
   var grabs: [Popup] = []
 
+  /// Those that ask for the compositor's keys on the seat.
+  var shortcutsInhibitors: [ShortcutsInhibitor] = []
+
   /// Receives what the keyboard does.
   public var onKeyboardEvent: ((KeyboardEvent) -> Void)?
 
@@ -101,6 +104,7 @@ import Wayland
     clipboard = nil
     primarySelection?.end()
     primarySelection = nil
+    for inhibitor in shortcutsInhibitors { inhibitor.end() }
   }
 
   func release() {
@@ -113,5 +117,6 @@ import Wayland
     pointer?.forget(surface)
     touch?.forget(surface)
     textInput?.forget(surface)
+    for inhibitor in shortcutsInhibitors where inhibitor.surface === surface { inhibitor.end() }
   }
 }

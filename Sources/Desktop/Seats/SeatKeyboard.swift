@@ -27,11 +27,21 @@ public enum KeyboardEvent {
     public var text: String
     /// What the key is on this layout without modifiers, as text.
     public var plainText: String
-    /// The XKB keysym.
+    /// The XKB keysym, after compose; `.none` if a sequence gave a text that has none.
     public var keysym: Keysym
     public var modifiers: Modifiers
     /// Milliseconds of the compositor's clock.
     public var time: UInt32
+    /// The XKB keysym without modifiers.
+    public var plainKeysym = Keysym.none
+    /// The modifiers that were used up to make the keysym, as Shift is for "?".
+    public var consumedModifiers: Modifiers = []
+    /// What the key is in a Latin layout without modifiers; nil if the present one is Latin.
+    public var latinText: String?
+    /// Whether the key is part of a compose sequence that is not complete, so that it types nothing yet.
+    public var isComposing = false
+    /// The name of the layout, such as "German"; empty if it has none.
+    public var layoutName = ""
   }
 }
 
@@ -150,15 +160,16 @@ public enum KeyboardEvent {
   }
 
   private func deliverPress(_ code: UInt32, _ time: UInt32, isRepeat: Bool, to surface: Surface) {
-    let keysym = state?.keysym(for: code) ?? .none
-    let text: String
-    switch compose.feed(keysym) {
-    case .composed(let composed, _): text = composed
-    case .composing, .cancelled: text = ""
-    case .nothing: text = state?.text(for: code) ?? ""
+    var key = key(code, time)
+    key.isDown = true
+    key.isRepeat = isRepeat
+    switch compose.feed(key.keysym) {
+    case .composed(let text, let keysym): (key.text, key.keysym) = (text, keysym)
+    case .composing: key.isComposing = true
+    case .cancelled: break
+    case .nothing: key.text = state?.text(for: code) ?? ""
     }
-    seat.onKeyboardEvent?(
-      .key(key(code, time, keysym, text, isDown: true, isRepeat: isRepeat), surface))
+    seat.onKeyboardEvent?(.key(key, surface))
   }
 
   private func release(_ code: UInt32, _ time: UInt32) {
@@ -166,18 +177,25 @@ public enum KeyboardEvent {
     seat.session.scheduleRepeat()
     // I2: a key held since before the focus came was never pressed here.
     guard pressed.remove(code) != nil, let focus else { return }
-    let keysym = state?.keysym(for: code) ?? .none
-    let text = state?.text(for: code) ?? ""
-    seat.onKeyboardEvent?(.key(key(code, time, keysym, text, isDown: false, isRepeat: false), focus))
+    var key = key(code, time)
+    key.text = state?.text(for: code) ?? ""
+    seat.onKeyboardEvent?(.key(key, focus))
   }
 
-  private func key(
-    _ code: UInt32, _ time: UInt32, _ keysym: Keysym, _ text: String, isDown: Bool, isRepeat: Bool
-  ) -> KeyboardEvent.Key {
-    KeyboardEvent.Key(
-      code: code, isDown: isDown, isRepeat: isRepeat, text: text,
-      plainText: state?.textIgnoringModifiers(for: code) ?? "", keysym: keysym,
-      modifiers: state?.modifiers ?? [], time: time)
+  /// A key that goes up, without its text.
+  private func key(_ code: UInt32, _ time: UInt32) -> KeyboardEvent.Key {
+    var key = KeyboardEvent.Key(
+      code: code, isDown: false, isRepeat: false, text: "", plainText: "", keysym: .none, modifiers: [],
+      time: time)
+    guard let state else { return key }
+    key.plainText = state.textIgnoringModifiers(for: code)
+    key.plainKeysym = state.keysymIgnoringModifiers(for: code)
+    key.keysym = state.keysym(for: code)
+    key.modifiers = state.modifiers
+    key.consumedModifiers = state.consumedModifiers(for: code)
+    key.latinText = state.latinText(for: code)
+    key.layoutName = state.layoutName
+    return key
   }
 
   // MARK: Repeat

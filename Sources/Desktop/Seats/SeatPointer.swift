@@ -1,4 +1,4 @@
-public import Wayland
+import Wayland
 
 /// What a pointer did. Places are in points of the surface.
 public enum PointerEvent {
@@ -51,8 +51,9 @@ public enum PointerEvent {
   public private(set) var x = 0.0
   public private(set) var y = 0.0
 
-  /// The cursor's shape over our surfaces.
-  public var cursor: CursorShape = .default {
+  /// What stands in the pointer's place over our surfaces, the arrow at first. It goes with the scale of the surface
+  /// under the pointer; its size in points is always the same.
+  public var cursor = Cursor.shape(.default) {
     didSet { if cursor != oldValue { showCursor() } }
   }
 
@@ -75,7 +76,7 @@ public enum PointerEvent {
   }
 
   func end() {
-    deliver()
+    deliverRest()
     if let left = focus {
       focus = nil
       seat.onPointerEvent?(.leave(left))
@@ -90,9 +91,10 @@ public enum PointerEvent {
   }
 
   func forget(_ surface: Surface) {
-    deliver()
+    deliverRest()
     guard focus === surface else { return }
     focus = nil
+    presenter.pause()
     seat.onPointerEvent?(.leave(surface))
   }
 
@@ -113,8 +115,8 @@ public enum PointerEvent {
       focus = surface
       self.x = x
       self.y = y
-      // I7: the cursor is undefined after every enter.
-      showCursor()
+      // I7: the cursor is undefined after every enter. Whoever hears of it may choose another one first.
+      isCursorDue = true
       pending.append(.enter(surface, x: x, y: y))
     case .leave: leave()
     case .motion(let time, let x, let y):
@@ -152,6 +154,7 @@ public enum PointerEvent {
   private func leave() {
     guard let left = focus else { return }
     focus = nil
+    presenter.pause()
     pending.append(.leave(left))
   }
 
@@ -179,9 +182,19 @@ public enum PointerEvent {
     discreteY = 0
     hasHighResolution = false
     pending.deliver { if !$0.surface.isDestroyed { seat.onPointerEvent?($0) } }
+    if isCursorDue { showCursor() }
   }
 
+  /// Delivers what is there, unless a receiver does this by destroying a surface: then the rest comes afterwards.
+  private func deliverRest() {
+    if !pending.isDelivering { deliver() }
+  }
+
+  /// Whether the pointer has come to a surface and the cursor was not shown since.
+  private var isCursorDue = false
+
   private func showCursor() {
+    isCursorDue = false
     guard let focus else { return }
     presenter.show(cursor, serial: enterSerial, scale: focus.scale)
   }

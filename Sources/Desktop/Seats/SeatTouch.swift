@@ -43,7 +43,7 @@ public enum TouchEvent {
   }
 
   func forget(_ surface: Surface) {
-    deliver()
+    deliverRest()
     for (id, touched) in surfaces where touched === surface {
       surfaces[id] = nil
       seat.onTouchEvent?(.cancel(surface, id: id))
@@ -81,8 +81,13 @@ public enum TouchEvent {
     pending.deliver { if !$0.surface.isDestroyed { seat.onTouchEvent?($0) } }
   }
 
+  /// Delivers what is there, unless a receiver does this by destroying a surface: then the rest comes afterwards.
+  private func deliverRest() {
+    if !pending.isDelivering { deliver() }
+  }
+
   private func cancelAll() {
-    deliver()
+    deliverRest()
     let touched = surfaces
     surfaces.removeAll()
     for (id, surface) in touched { seat.onTouchEvent?(.cancel(surface, id: id)) }

@@ -9,15 +9,62 @@ extension Session {
   public func activate(_ surface: Surface) {
     guard let activation, !surface.isDestroyed else { return }
     let token = activation.getActivationToken()
-    surface.activationToken = token
+    identify(token)
+    follow(token, surface)
+  }
+
+  /// Has the desktop mark a surface as one that wants to be looked at; it keeps the focus where it is, as no press
+  /// stands behind the request. Without xdg-activation nothing happens.
+  ///
+  /// Wayland: `xdg_activation_v1`.
+  public func requestAttention(for surface: Surface) {
+    guard let activation, !surface.isDestroyed else { return }
+    follow(activation.getActivationToken(), surface)
+  }
+
+  /// Gives a surface the focus with a token from another program, such as the one that started this one.
+  ///
+  /// Wayland: `xdg_activation_v1.activate`.
+  public func activate(_ surface: Surface, token: String) {
+    guard let activation, !surface.isDestroyed, token.utf8.count < 4000 else { return }
+    activation.activate(token: token, surface: surface.proxy)
+  }
+
+  /// Asks for a token with which another program can take the focus, on the strength of the newest press.
+  ///
+  /// - Parameters:
+  ///   - appID: the program that is to get it, if that is known.
+  ///   - completion: gets the token; nil where the compositor has none to give. It is not called when the session
+  ///     ends before.
+  ///
+  /// Wayland: `xdg_activation_v1.get_activation_token`.
+  public func requestActivationToken(appID: String? = nil, completion: @escaping (String?) -> Void) {
+    guard let activation, !display.isDisconnected else { return completion(nil) }
+    let token = activation.getActivationToken()
+    identify(token)
+    if let appID, appID.utf8.count < 2000 { token.setAppId(appId: appID) }
+    token.onEvent = { event in
+      guard case .done(let text) = event else { return }
+      token.destroyAfterEvent()
+      completion(text)
+    }
+    token.commit()
+  }
+
+  /// Says which press stands behind a request.
+  private func identify(_ token: XdgActivationTokenV1) {
     func serial(_ seat: Seat) -> UInt32 { max(seat.newestSerial, seat.newestEnterSerial) }
     if let seat = seats.max(by: { serial($0) < serial($1) }), serial(seat) != 0 {
       token.setSerial(
         serial: seat.newestSerial == 0 ? seat.newestEnterSerial : seat.newestSerial, seat: seat.proxy)
       if let focus = seat.keyboard?.focus { token.setSurface(surface: focus.proxy) }
     }
-    token.onEvent = { [unowned surface] event in
-      guard case .done(let text) = event else { return }
+  }
+
+  private func follow(_ token: XdgActivationTokenV1, _ surface: Surface) {
+    surface.activationToken = token
+    token.onEvent = { [unowned surface, activation] event in
+      guard case .done(let text) = event, let activation else { return }
       activation.activate(token: text, surface: surface.proxy)
       surface.activationToken = nil
     }

@@ -34,7 +34,7 @@ import Wayland
 
   private let shell: ShellSurface
   private let popup: XdgPopup
-  private weak var parent: ShellSurface?
+  private weak var parent: (any PopupParent)?
   private weak var grabbedSeat: Seat?
   private var pending = Configuration()
   private var newestToken: UInt32 = 0
@@ -76,12 +76,27 @@ import Wayland
     self.init(parent.surface.session, parent.shell, positioner, seat)
   }
 
-  private init(_ session: Session, _ parent: ShellSurface, _ positioner: Positioner, _ seat: Seat?) {
+  /// Makes a popup of a layer surface, such as a panel's menu; `show()` asks for its first configuration.
+  ///
+  /// - Parameters:
+  ///   - parent: the layer surface; it must be shown.
+  ///   - positioner: where the popup is to be; its places are relative to the whole layer surface.
+  ///   - grabbing: as for a popup of a window.
+  /// - Returns: nil if the layer surface is gone.
+  ///
+  /// Wayland: `zwlr_layer_surface_v1.get_popup`.
+  public convenience init?(of parent: LayerSurface, _ positioner: Positioner, grabbing seat: Seat? = nil) {
+    seat?.endGrabs(above: nil)
+    guard !parent.isDestroyed else { return nil }
+    self.init(parent.surface.session, parent, positioner, seat)
+  }
+
+  private init(_ session: Session, _ parent: any PopupParent, _ positioner: Positioner, _ seat: Seat?) {
     self.parent = parent
     surface = Surface(session)
     shell = ShellSurface(surface)
     let rules = positioner.make(session, parentSerial: parent.newestSerial)
-    popup = shell.proxy.getPopup(parent: parent.proxy, positioner: rules)
+    popup = parent.getPopup(shell, rules)
     rules.destroy()
     // It lives until it ends, whoever refers to it.
     popup.owner = self
@@ -197,5 +212,34 @@ extension Seat {
       guard top !== popup else { return }
       top.end()
     }
+  }
+}
+
+/// What a popup belongs to.
+protocol PopupParent: AnyObject {
+  /// The popups inside it, in the order in which they came.
+  var popups: [Popup] { get set }
+
+  /// The serial of its newest configuration, for positioners that name it; nil if it has none for them.
+  var newestSerial: UInt32? { get }
+
+  /// Gives a surface the role of a popup inside it.
+  func getPopup(_ shell: ShellSurface, _ positioner: XdgPositioner) -> XdgPopup
+}
+
+extension ShellSurface: PopupParent {
+  func getPopup(_ shell: ShellSurface, _ positioner: XdgPositioner) -> XdgPopup {
+    shell.proxy.getPopup(parent: proxy, positioner: positioner)
+  }
+}
+
+extension LayerSurface: PopupParent {
+  /// Those of layer surfaces are not of xdg-shell, which alone positioners know.
+  var newestSerial: UInt32? { nil }
+
+  func getPopup(_ shell: ShellSurface, _ positioner: XdgPositioner) -> XdgPopup {
+    let popup = shell.proxy.getPopup(parent: nil, positioner: positioner)
+    adopt(popup)
+    return popup
   }
 }

@@ -17,7 +17,8 @@ public struct Positioner: Equatable, Sendable {
   public var size: Size
 
   /// The part of the parent to which the popup belongs, such as the button that opens it. It has to lie inside
-  /// the parent's window geometry; a negative size counts as none.
+  /// the parent's window geometry; less than a point counts as one, as Sway and Weston take a rectangle without
+  /// width for none at all and end the connection.
   public var anchorRectangle: Rectangle
 
   /// The point of the rectangle to hold on to.
@@ -56,8 +57,8 @@ public struct Positioner: Equatable, Sendable {
       width: Int32(clamping: max(1, size.width)), height: Int32(clamping: max(1, size.height)))
     positioner.setAnchorRect(
       x: Int32(clamping: anchorRectangle.x), y: Int32(clamping: anchorRectangle.y),
-      width: Int32(clamping: max(0, anchorRectangle.width)),
-      height: Int32(clamping: max(0, anchorRectangle.height)))
+      width: Int32(clamping: max(1, anchorRectangle.width)),
+      height: Int32(clamping: max(1, anchorRectangle.height)))
     positioner.setAnchor(anchor: anchor)
     positioner.setGravity(gravity: gravity)
     positioner.setConstraintAdjustment(constraintAdjustment: adjustment)

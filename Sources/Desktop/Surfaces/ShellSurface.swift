@@ -93,8 +93,14 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
+  /// The size of what they lie around.
+  public func outset(_ size: Size) -> Size {
+    Size(
+      width: size.width + max(0, left) + max(0, right), height: size.height + max(0, top) + max(0, bottom))
+  }
+
   /// What they leave of a size: at least a point, since no window is without.
-  func inset(_ size: Size) -> Rectangle {
+  public func inset(_ size: Size) -> Rectangle {
     let x = min(max(0, left), size.width - 1)
     let y = min(max(0, top), size.height - 1)
     return Rectangle(

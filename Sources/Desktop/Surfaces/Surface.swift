@@ -49,7 +49,7 @@ import Wayland
   private var committedScale = 1
   /// The size in points of the newest picture; nil before the first.
   private(set) var committedSize: Size?
-  private var committedOpaqueSize: Size?
+  private var committedOpaque = OpaqueArea.none
   private var lacksBuffer = false
 
   /// Makes a surface without a role.
@@ -119,6 +119,14 @@ import Wayland
 
   // MARK: Showing
 
+  /// Which part of a picture is opaque, so that the compositor need not draw what is behind (rule B7).
+  public enum OpaqueArea: Equatable, Sendable {
+    case none
+    case all
+    /// These, in points of the surface.
+    case rectangles([Rectangle])
+  }
+
   /// The largest size in points that a picture can have at the present scale, on each axis.
   public var maximumSize: Int { 32767 * 120 / scale120 - 1 }
 
@@ -147,14 +155,14 @@ import Wayland
   /// - Parameters:
   ///   - size: the surface's size in points.
   ///   - damage: what changed since the last call, in pixels.
-  ///   - isOpaque: whether every pixel is opaque (rule B7).
+  ///   - opaque: which pixels are opaque (rule B7).
   ///   - wantsFrame: whether to ask for the next frame.
   ///   - paint: draws the given region of the image, no more.
   /// - Returns: false if the compositor holds all buffers: nothing was shown, `onBufferAvailable` tells
   ///   when to try again. The damage is remembered.
   /// - Throws: an error if there is no memory for a buffer.
   public func present(
-    _ size: Size, damage: borrowing Region, isOpaque: Bool, wantsFrame: Bool = true,
+    _ size: Size, damage: borrowing Region, opaque: OpaqueArea, wantsFrame: Bool = true,
     paint: (Image, borrowing Region) -> Void
   ) throws -> Bool {
     guard !isDestroyed else { return true }
@@ -179,7 +187,7 @@ import Wayland
     }
     buffer.stale.clear()
     buffer.attach(to: proxy)
-    setGeometry(size, isOpaque: isOpaque)
+    setGeometry(size, opaque)
     if pixels != lastPixels {
       lastPixels = pixels
       addDamage(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
@@ -234,7 +242,7 @@ import Wayland
     }
   }
 
-  private func setGeometry(_ size: Size, isOpaque: Bool) {
+  private func setGeometry(_ size: Size, _ opaque: OpaqueArea) {
     if let viewport {
       if size != committedSize {
         viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
@@ -243,17 +251,40 @@ import Wayland
       committedScale = scale120 / 120
       proxy.setBufferScale(scale: Int32(committedScale))
     }
+    let isSame = opaque == committedOpaque && (size == committedSize || opaque != .all)
     committedSize = size
-    let opaqueSize = isOpaque ? size : nil
-    guard opaqueSize != committedOpaqueSize else { return }
-    committedOpaqueSize = opaqueSize
-    guard let opaqueSize else {
-      proxy.setOpaqueRegion(region: nil)
-      return
+    guard !isSame else { return }
+    committedOpaque = opaque
+    switch opaque {
+    case .none: proxy.setOpaqueRegion(region: nil)
+    case .all:
+      withRegion([Rectangle(x: 0, y: 0, width: size.width, height: size.height)]) {
+        proxy.setOpaqueRegion(region: $0)
+      }
+    case .rectangles(let rectangles): withRegion(rectangles) { proxy.setOpaqueRegion(region: $0) }
     }
+  }
+
+  /// Where the surface takes pointers and touches, in its points; nil is everywhere, none leaves them to what
+  /// is behind. It takes effect with the next commit.
+  ///
+  /// Wayland: `wl_surface.set_input_region`.
+  public func setInputRegion(_ rectangles: [Rectangle]?) {
+    guard !isDestroyed, rectangles != inputRegion else { return }
+    inputRegion = rectangles
+    guard let rectangles else { return proxy.setInputRegion(region: nil) }
+    withRegion(rectangles) { proxy.setInputRegion(region: $0) }
+  }
+  private var inputRegion: [Rectangle]?
+
+  private func withRegion(_ rectangles: [Rectangle], _ use: (WlRegion) -> Void) {
     let region = session.compositor.createRegion()
-    region.add(x: 0, y: 0, width: Int32(opaqueSize.width), height: Int32(opaqueSize.height))
-    proxy.setOpaqueRegion(region: region)
+    for rectangle in rectangles {
+      region.add(
+        x: Int32(clamping: rectangle.x), y: Int32(clamping: rectangle.y),
+        width: Int32(clamping: rectangle.width), height: Int32(clamping: rectangle.height))
+    }
+    use(region)
     region.destroy()
   }
 

@@ -17,6 +17,24 @@ import Wayland
     public var states: States = []
     /// Whether the compositor draws title and borders (rule C10).
     public var isServerDecorated = false
+    /// What the compositor can do with the window; everything before version 5 of xdg-shell, which is the first
+    /// to tell.
+    public var capabilities: Capabilities = .all
+
+    /// What holds for a window of which the compositor has said nothing.
+    public init() {}
+  }
+
+  /// What a compositor can do with a window; without one of them, the request for it is ignored.
+  public struct Capabilities: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let windowMenu = Capabilities(rawValue: 1 << 1)
+    public static let maximize = Capabilities(rawValue: 1 << 2)
+    public static let fullscreen = Capabilities(rawValue: 1 << 3)
+    public static let minimize = Capabilities(rawValue: 1 << 4)
+    public static let all: Capabilities = [.windowMenu, .maximize, .fullscreen, .minimize]
   }
 
   /// The states of a window; several at a time.
@@ -33,6 +51,11 @@ import Wayland
     public static let tiledTop = States(rawValue: 1 << 7)
     public static let tiledBottom = States(rawValue: 1 << 8)
     public static let suspended = States(rawValue: 1 << 9)
+    /// Edges that cannot be moved further out.
+    public static let constrainedLeft = States(rawValue: 1 << 10)
+    public static let constrainedRight = States(rawValue: 1 << 11)
+    public static let constrainedTop = States(rawValue: 1 << 12)
+    public static let constrainedBottom = States(rawValue: 1 << 13)
     public static let tiled: States = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
   }
 
@@ -54,8 +77,34 @@ import Wayland
     didSet { if title != oldValue, !toplevel.isDestroyed { toplevel.setTitle(title: sendable(title ?? "")) } }
   }
 
+  /// What the desktop knows the program by, such as the name of its desktop entry.
+  public var appID: String? {
+    didSet { if appID != oldValue, !toplevel.isDestroyed { toplevel.setAppId(appId: sendable(appID ?? "")) } }
+  }
+
+  /// Whether the compositor is asked to draw title and borders, where it can. True at first; if not, they are
+  /// the program's, or nobody's.
+  ///
+  /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
+  public var prefersServerDecoration = true {
+    didSet {
+      if isShown, prefersServerDecoration != oldValue { askForDecoration() }
+    }
+  }
+  private var isShown = false
+
+  /// Whether the compositor can draw title and borders; asked to do so or not to, it answers with a configuration.
+  public var canBeServerDecorated: Bool { decoration != nil }
+
+  private func askForDecoration() {
+    guard let decoration, !decoration.isDestroyed else { return }
+    decoration.setMode(mode: prefersServerDecoration ? .serverSide : .clientSide)
+  }
+
+  let toplevel: XdgToplevel
+  /// What makes it a modal dialog; nil for others.
+  var dialog: XdgDialogV1?
   private let shell: ShellSurface
-  private let toplevel: XdgToplevel
   private let decoration: ZxdgToplevelDecorationV1?
   private var pending = Configuration()
 
@@ -66,6 +115,7 @@ import Wayland
     toplevel = shell.proxy.getToplevel()
     decoration = session.decorationManager?.getToplevelDecoration(toplevel: toplevel)
     self.title = title
+    self.appID = appID
     if let appID { toplevel.setAppId(appId: sendable(appID)) }
     if let title { toplevel.setTitle(title: sendable(title)) }
     if let parent { toplevel.setParent(parent: parent.toplevel) }
@@ -76,12 +126,13 @@ import Wayland
     decoration?.onEvent = { [unowned self] event in
       if case .configure(let mode) = event { pending.isServerDecorated = mode == .serverSide }
     }
-    decoration?.setMode(mode: .serverSide)
   }
 
   /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, when the
   /// handlers and size limits are set.
   public func show() {
+    isShown = true
+    askForDecoration()
     surface.commit()
   }
 
@@ -107,19 +158,6 @@ import Wayland
   /// Where popups of the window belong; nil if it has ended.
   var shellForPopups: ShellSurface? { shell.isEnding || toplevel.isDestroyed ? nil : shell }
 
-  /// Asks to fill an output, or the one that the compositor chooses.
-  public func setFullscreen(_ output: Output?) {
-    guard !toplevel.isDestroyed else { return }
-    // One that was unplugged meanwhile is like none.
-    let proxy = output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy }
-    toplevel.setFullscreen(output: proxy)
-  }
-
-  /// Asks to go back from fullscreen.
-  public func unsetFullscreen() {
-    if !toplevel.isDestroyed { toplevel.unsetFullscreen() }
-  }
-
   /// Ends the popups of the window, the window, then its surface. Of those popups, `onDone` is called.
   public func destroy() {
     onConfigure = nil
@@ -127,6 +165,7 @@ import Wayland
     var ended: [Popup] = []
     shell.endPopups(&ended)
     decoration?.destroy()
+    dialog?.destroy()
     toplevel.destroy()
     shell.destroy()
     surface.destroy()
@@ -146,7 +185,11 @@ import Wayland
     case .configureBounds(let width, let height):
       pending.bounds = width > 0 && height > 0 ? Size(width: Int(width), height: Int(height)) : nil
     case .close: onClose?()
-    case .wmCapabilities: break
+    case .wmCapabilities(let capabilities):
+      pending.capabilities = []
+      for capability in capabilities.uint32Values where capability < 32 {
+        pending.capabilities.insert(Capabilities(rawValue: 1 << Int(capability)))
+      }
     }
   }
 

@@ -59,6 +59,12 @@ public struct ToplevelSize: Equatable, Sendable {
     }
   }
 
+  /// The program has changed what a configured size is of, such as by drawing a title bar: the size that the
+  /// compositor asked for last is this one now, and no news when it is repeated.
+  public mutating func adopt(_ configured: Size) {
+    lastConfigured = configured
+  }
+
   private func clamped(_ size: Size) -> Size {
     func clamp(_ value: Int, _ low: Int, _ high: Int) -> Int {
       max(1, max(low, high > 0 ? min(value, high) : value))

@@ -52,3 +52,18 @@ extension UIView {
     backgroundColor = color
   }
 }
+
+extension Canvas {
+  /// How opaque a pixel is, from 0 to 255.
+  func opacity(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
+
+  /// How much is covered within a rectangle, or everywhere, in pixels.
+  func ink(in area: Rectangle? = nil) -> Double {
+    let area = area ?? image.bounds
+    var sum = 0
+    for y in area.y..<area.bottom {
+      for x in area.x..<area.right { sum += opacity(x, y) }
+    }
+    return Double(sum) / 255
+  }
+}

@@ -110,7 +110,7 @@ import WaylandServer
         let popup = try #require(Popup(of: window.toplevel, positioner))
         popup.onConfigure = { [unowned popup] configuration in
           let size = Size(width: configuration.frame.width, height: configuration.frame.height)
-          _ = try? popup.surface.present(size, damage: Region(), isOpaque: false) { _, _ in }
+          _ = try? popup.surface.present(size, damage: Region(), opaque: .none) { _, _ in }
         }
         popup.show()
         compositor.settle()

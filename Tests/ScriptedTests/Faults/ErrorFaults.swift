@@ -21,7 +21,9 @@ import WaylandServer
       "wl_output",
       "wl_pointer", "wl_seat", "wl_shm", "wl_shm_pool", "wl_subsurface", "wl_surface", "wl_touch",
       "wp_fractional_scale_v1", "wp_viewport", "xdg_activation_token_v1", "xdg_popup", "xdg_surface",
-      "xdg_toplevel", "xdg_wm_base", "zwp_text_input_v3", "zxdg_output_v1", "zxdg_toplevel_decoration_v1",
+      "xdg_toplevel", "xdg_wm_base", "zwlr_foreign_toplevel_handle_v1", "zwlr_foreign_toplevel_manager_v1",
+      "zwlr_layer_surface_v1", "zwp_idle_inhibitor_v1", "zwp_keyboard_shortcuts_inhibitor_v1",
+      "zwp_text_input_v3", "zxdg_output_v1", "zxdg_toplevel_decoration_v1",
     ]
     #expect(Set(expected).subtracting(kinds).isEmpty, "a session has \(kinds)")
     for kind in kinds {
@@ -138,6 +140,10 @@ import WaylandServer
     session.seats[0].primarySelection?.set(content)
     session.seats[0].textInput?.enable(TextInput.State())
     session.activate(window.surface)
+    _ = IdleInhibitor(window.surface)
+    _ = ShortcutsInhibitor(window.surface, session.seats[0])
+    _ = session.foreignToplevels
+    LayerSurface(session, layer: .top, namespace: "panel")?.show()
     window.paint()
     try session.flush()
     compositor.server.dispatch()

@@ -134,6 +134,10 @@ import WaylandServer
       let positioner = Positioner(size: Size(width: 9, height: 9), anchorRectangle: area)
       let popup = try #require(Popup(of: window.toplevel, positioner))
       popup.show()
+      let panel = try #require(LayerSurface(session, layer: .top, namespace: "panel"))
+      panel.show()
+      let inhibitor = try #require(ShortcutsInhibitor(window.surface, session.seats[0]))
+      let windows = try #require(session.foreignToplevels)
       compositor.settle()
       window.paint()
       try session.flush()
@@ -156,9 +160,16 @@ import WaylandServer
       compositor.seats[0].setDevices([])
       compositor.exchange()
       popup.destroy()
+      inhibitor.destroy()
+      panel.destroy()
       window.toplevel.destroy()
       try session.flush()
       var heard: [String] = []
+      panel.onConfigure = { heard.append("\($0)") }
+      panel.onClosed = { heard.append("closed") }
+      inhibitor.onChange = { heard.append("shortcuts") }
+      windows.onAdded = { heard.append("added \($0.title)") }
+      windows.onChanged = { heard.append("changed \($0.title)") }
       session.onOutputAdded = { _ in heard.append("output") }
       session.onOutputChanged = { _, _ in heard.append("change") }
       session.onSeatAdded = { _ in heard.append("seat") }
@@ -213,6 +224,16 @@ import WaylandServer
       output.sendDone()
     case let output as ZxdgOutputV1Resource: output.sendLogicalSize(width: 1, height: 1)
     case let seat as WlSeatResource: seat.sendName(name: "other")
+    case let panel as ZwlrLayerSurfaceV1Resource:
+      panel.sendConfigure(serial: 98, width: 9, height: 9)
+      panel.sendClosed()
+    case let inhibitor as ZwpKeyboardShortcutsInhibitorV1Resource:
+      inhibitor.sendActive()
+      inhibitor.sendInactive()
+    case let handle as ZwlrForeignToplevelHandleV1Resource:
+      handle.sendClosed()
+      handle.sendTitle(title: "no")
+      handle.sendDone()
     default: sayInput(resource, surface, file)
     }
   }

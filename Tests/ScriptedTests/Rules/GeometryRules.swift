@@ -30,7 +30,7 @@ import Wayland
         width: size.current.width + insets.left + insets.right,
         height: size.current.height + insets.top + insets.bottom)
       let damage = Region(Rectangle(x: 0, y: 0, width: all.width, height: all.height))
-      _ = try? toplevel.surface.present(all, damage: damage, isOpaque: false) { image, _ in
+      _ = try? toplevel.surface.present(all, damage: damage, opaque: .none) { image, _ in
         image.fill(Color(red: 1, green: 0, blue: 0), operator: .source)
       }
     }

@@ -30,7 +30,7 @@ import WaylandServer
 
   private func paint(_ surface: Surface, _ size: Size, _ color: Color = Color(red: 0, green: 1, blue: 0)) {
     let all = Region(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-    _ = try? surface.present(size, damage: all, isOpaque: true) { image, _ in
+    _ = try? surface.present(size, damage: all, opaque: .all) { image, _ in
       image.fill(color, operator: .source)
     }
   }

@@ -84,6 +84,8 @@ final class FaultWindow: UIWindow {
   convenience init(_ title: String, _ size: CGSize, _ color: UIColor) {
     self.init(frame: CGRect(origin: .zero, size: size))
     windowScene?.title = title
+    // The whole picture is the content, whatever the compositor offers.
+    windowScene?.isDecorated = false
     backgroundColor = color
     square.backgroundColor = .white
     addSubview(square)

@@ -31,7 +31,8 @@ final class PlainWindow {
   @discardableResult func paint() -> Bool {
     let pixels = surface.pixelSize(size.current)
     let all = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
-    let isShown = try? surface.present(size.current, damage: all, isOpaque: isOpaque) { image, _ in
+    let isShown = try? surface.present(size.current, damage: all, opaque: isOpaque ? .all : .none) {
+      image, _ in
       image.fill(color, operator: .source)
     }
     return isShown ?? false

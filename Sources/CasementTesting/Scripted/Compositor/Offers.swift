@@ -14,6 +14,7 @@ public struct Offers: Sendable {
     "wl_data_device_manager": 3, "xdg_wm_base": 2, "zxdg_output_manager_v1": 3,
     "zxdg_decoration_manager_v1": 1, "zwlr_layer_shell_v1": 4, "zwlr_output_manager_v1": 2,
     "zwlr_screencopy_manager_v1": 3, "zwlr_virtual_pointer_manager_v1": 2,
+    "zwlr_foreign_toplevel_manager_v1": 3, "zwp_keyboard_shortcuts_inhibit_manager_v1": 1,
     "zwp_virtual_keyboard_manager_v1": 1, "zwp_input_method_manager_v2": 1, "zwp_text_input_manager_v3": 1,
     "zwp_primary_selection_device_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1,
     "zwp_tablet_manager_v2": 1, "xdg_activation_v1": 1, "wp_presentation": 1, "wp_viewporter": 1,

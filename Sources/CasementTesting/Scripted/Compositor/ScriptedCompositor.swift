@@ -79,7 +79,11 @@ public import WaylandServer
   /// Outputs and seats that are gone; clients may still have objects for them.
   private var removed: [AnyObject] = []
 
+  /// The sizes in points that clients are told icons should have, when they connect.
+  public var iconSizes: [Int] = []
+
   var wmBases: [XdgWmBaseResource] = []
+  var foreignToplevelManagers: [ZwlrForeignToplevelManagerV1Resource] = []
   var outputCount = 0
   var seatCount = 0
   var peers: [Peer] = []

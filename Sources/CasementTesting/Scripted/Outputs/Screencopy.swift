@@ -98,7 +98,7 @@ extension ScriptedCompositor {
   /// What an output shows: every visible surface at its place, pixel for pixel and not scaled.
   ///
   /// - Parameter area: the part to show, in pixels.
-  fileprivate func picture(of output: ScriptedOutput, _ area: CGRect) -> Pixels {
+  func picture(of output: ScriptedOutput, _ area: CGRect) -> Pixels {
     var picture = Pixels(width: Int(area.width), height: Int(area.height))
     func show(_ surface: ScriptedSurface, _ place: CGPoint) {
       guard surface.isVisible else { return }

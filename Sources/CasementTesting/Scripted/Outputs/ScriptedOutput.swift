@@ -56,6 +56,11 @@ public import WaylandServer
   private var extended: [ZxdgOutputV1Resource] = []
   private unowned let compositor: ScriptedCompositor
 
+  /// What the output shows: every visible surface at its place, without the pointer.
+  public var picture: Picture {
+    compositor.picture(of: self, CGRect(x: 0, y: 0, width: width, height: height)).picture
+  }
+
   init(_ mode: OutputMode, name: String, compositor: ScriptedCompositor) {
     self.name = name
     self.compositor = compositor
@@ -105,6 +110,7 @@ public import WaylandServer
     for resource in extended where resource.version < 3 { resource.sendDone() }
     for resource in bound { send(to: resource) }
     for surface in compositor.surfaces where surface.outputs.first === self { surface.prefer(self) }
+    compositor.layerSurfaces.first { $0.output === self && $0.isMapped }?.arrange()
     compositor.outputManagersUpdate()
   }
 

@@ -35,6 +35,9 @@ import WaylandServer
   /// The client that is the seat's input method, if one is.
   public internal(set) var inputMethod: ScriptedInputMethod?
 
+  /// What clients have to get the keys that the compositor keeps for itself.
+  public internal(set) var shortcutsInhibitors: [ScriptedShortcutsInhibitor] = []
+
   /// The graphics tablets, their tools and their pads.
   public private(set) lazy var tablets = ScriptedTablets(self)
 

@@ -90,7 +90,8 @@ public import WaylandServer
   }
   private var isBeingReleased = false
 
-  private func read() -> Pixels {
+  /// What is in it at present.
+  func read() -> Pixels {
     var pixels = Pixels(width: width, height: height)
     pool.read(into: &pixels, offset: offset, stride: stride)
     if isOpaque { pixels.makeOpaque() }

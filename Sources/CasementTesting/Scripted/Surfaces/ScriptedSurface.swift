@@ -281,16 +281,21 @@ public import WaylandServer
   public func enter(_ output: ScriptedOutput) {
     if !outputs.contains(where: { $0 === output }) { outputs.append(output) }
     for bound in output.resources(of: resource.client) { resource.sendEnter(output: bound) }
+    (role as? ScriptedWindow)?.tellForeignClients()
   }
 
   /// Tells the client that an output does not show the surface any more.
   public func leave(_ output: ScriptedOutput) {
     outputs.removeAll { $0 === output }
     for bound in output.resources(of: resource.client) { resource.sendLeave(output: bound) }
+    (role as? ScriptedWindow)?.tellForeignClients()
   }
 
-  /// Forgets an output that was unplugged, without a word.
-  func forget(_ output: ScriptedOutput) { outputs.removeAll { $0 === output } }
+  /// Forgets an output that was unplugged, without a word to the client.
+  func forget(_ output: ScriptedOutput) {
+    outputs.removeAll { $0 === output }
+    (role as? ScriptedWindow)?.tellForeignClients()
+  }
 
   /// Tells the client the whole scale to draw at, where it knows the event.
   public func prefer(scale: Int) {

@@ -155,6 +155,7 @@ public import WaylandServer
     } else if before != wish, configuredSize != nil {
       arrange()
     }
+    if isMapped, before.keyboardInteractivity != wish.keyboardInteractivity { updateFocus() }
     if surface.state.buffer != nil { map() } else if isMapped { unmap() }
   }
 
@@ -166,8 +167,19 @@ public import WaylandServer
       surface.prefer(output)
     }
     arrange()
-    guard compositor.focusesWindows, wish.keyboardInteractivity == .exclusive else { return }
-    for seat in compositor.seats { seat.keyboard?.focus(surface) }
+    updateFocus()
+  }
+
+  /// Who asks for the keyboard alone gets it, and who asks for it no more loses it.
+  private func updateFocus() {
+    guard compositor.focusesWindows else { return }
+    if wish.keyboardInteractivity == .exclusive {
+      for seat in compositor.seats { seat.keyboard?.focus(surface) }
+    } else if wish.keyboardInteractivity == .none,
+      compositor.seats.contains(where: { $0.keyboard?.focus === surface })
+    {
+      compositor.focus(compositor.focusHistory.last)
+    }
   }
 
   private func unmap() {
@@ -200,8 +212,8 @@ public import WaylandServer
     return compositor.area(of: output, without: Array(others.prefix { $0 !== self }.filter(isFirst)))
   }
 
-  /// The others on the output hear of it where their size changes.
-  private func arrange() {
+  /// Those on the output, this one among them, hear of it where their size changes.
+  func arrange() {
     guard let output else { return }
     for other in compositor.layerSurfaces(of: output) where other.configuredSize != nil {
       guard other.frame.size != other.configuredSize else { continue }

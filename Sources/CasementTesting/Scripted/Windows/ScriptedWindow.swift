@@ -16,13 +16,19 @@ public import WaylandServer
   public var surface: ScriptedSurface { xdgSurface.surface }
 
   /// The title, nil before the client gave one.
-  public private(set) var title: String?
+  public private(set) var title: String? {
+    didSet { tellForeignClients() }
+  }
 
   /// The application's identity, nil before the client gave it.
-  public private(set) var appID: String?
+  public private(set) var appID: String? {
+    didSet { tellForeignClients() }
+  }
 
   /// The window that this one stays above.
-  public private(set) weak var parent: ScriptedWindow?
+  public private(set) weak var parent: ScriptedWindow? {
+    didSet { tellForeignClients() }
+  }
 
   /// The smallest and largest size that the client wants, in points, 0 for no limit; double-buffered.
   public private(set) var minimumSize = CGSize.zero
@@ -38,8 +44,22 @@ public import WaylandServer
   /// Whether the user sees it: set to false, no frames come for it (rule B9).
   public var isExposed = true
 
+  /// Whether it is out of sight until it is activated again, as a client or the user wanted.
+  public var isMinimized = false {
+    didSet { if isMinimized != oldValue { minimizedDidChange() } }
+  }
+
   /// Who draws title and borders, as the client was told; nil without a decoration object.
   public internal(set) var decoration: ScriptedDecoration?
+
+  /// What the client says of it as a dialog; nil if it is none.
+  public internal(set) var dialog: ScriptedDialog?
+
+  /// Whether it is a dialog whose parent cannot be used meanwhile.
+  public var isModal: Bool { dialog?.isModal ?? false }
+
+  /// Its own icon; nil for that of its application.
+  public internal(set) var icon: ScriptedIcon?
 
   /// Where the window's top left corner, without shadows, is on its output, in points. Popups are kept on the
   /// output.
@@ -49,7 +69,9 @@ public import WaylandServer
   public internal(set) var popups: [ScriptedPopup] = []
 
   /// The states that the client was told last.
-  public private(set) var states: [XdgToplevel.State] = []
+  public private(set) var states: [XdgToplevel.State] = [] {
+    didSet { tellForeignClients() }
+  }
 
   /// The size that the client was told last, in points.
   public private(set) var configuredSize = CGSize.zero
@@ -58,7 +80,7 @@ public import WaylandServer
   public var picture: Picture? { surface.picture }
 
   public let roleName = "xdg_toplevel"
-  public var isVisible: Bool { isMapped && isExposed }
+  public var isVisible: Bool { isMapped && isExposed && !isMinimized }
   var hasEnded: Bool { resource.isDestroyed }
   var origin: CGPoint { position }
 
@@ -72,6 +94,9 @@ public import WaylandServer
   }
 
   private var knowsCapabilities = false
+
+  /// What clients have that follow the desktop's windows.
+  var foreignHandles: [ForeignToplevelHandle] = []
 
   /// What the client was told and has not drawn yet, the oldest first.
   private var configurations: [(serial: UInt32, size: CGSize, states: [XdgToplevel.State])] = []
@@ -130,13 +155,23 @@ public import WaylandServer
     case .setMinSize(let width, let height):
       guard width >= 0, height >= 0 else { return error(.invalidSize, "a minimum of \(width)×\(height)") }
       pendingMinimumSize = CGSize(width: Int(width), height: Int(height))
-    case .setMaximized: wish(.maximized, adding: .maximized, size: outputSize)
-    case .unsetMaximized: wish(.unmaximized, removing: .maximized)
+    case .setMaximized:
+      wishes.append(.maximized)
+      add(.maximized)
+    case .unsetMaximized:
+      wishes.append(.unmaximized)
+      remove(.maximized)
     case .setFullscreen(let output):
-      let name = (output?.owner as? ScriptedOutput)?.name
-      wish(.fullscreen(output: name), adding: .fullscreen, size: outputSize)
-    case .unsetFullscreen: wish(.restored, removing: .fullscreen)
-    case .setMinimized: wishes.append(.minimized)
+      let output = output?.owner as? ScriptedOutput
+      wishes.append(.fullscreen(output: output?.name))
+      if let output, output.isPlugged { move(to: output) }
+      add(.fullscreen)
+    case .unsetFullscreen:
+      wishes.append(.restored)
+      remove(.fullscreen)
+    case .setMinimized:
+      wishes.append(.minimized)
+      isMinimized = true
     }
   }
 
@@ -157,8 +192,9 @@ public import WaylandServer
     return true
   }
 
-  private func wish(_ wish: Wish, adding state: XdgToplevel.State, size: CGSize) {
-    wishes.append(wish)
+  /// Gives it a state that comes with a size, in points; that of its output without one.
+  func add(_ state: XdgToplevel.State, _ size: CGSize? = nil) {
+    let size = size ?? outputSize
     guard xdgSurface.isInitialized else {
       states = states.filter { $0 != state } + [state]
       configuredSize = size
@@ -168,13 +204,28 @@ public import WaylandServer
     compositor.answer(.configure) { [weak self] in self?.configure(size, wanted) }
   }
 
-  private func wish(_ wish: Wish, removing state: XdgToplevel.State) {
-    wishes.append(wish)
+  /// Takes a state away from it; the size is the client's choice again.
+  func remove(_ state: XdgToplevel.State) {
     let wanted = states.filter { $0 != state }
     compositor.answer(.configure) { [weak self] in self?.configure(.zero, wanted) }
   }
 
-  private var outputSize: CGSize { (surface.outputs.first ?? compositor.shownOutput)?.logicalSize ?? .zero }
+  /// The output on which the window is, or will be when it is shown.
+  private var place: ScriptedOutput? {
+    let chosen = chosenOutput.flatMap { $0.isPlugged ? $0 : nil }
+    return surface.outputs.first ?? chosen ?? compositor.shownOutput
+  }
+  private weak var chosenOutput: ScriptedOutput?
+
+  private var outputSize: CGSize { place?.logicalSize ?? .zero }
+
+  private func move(to output: ScriptedOutput) {
+    chosenOutput = output
+    guard isMapped, surface.outputs.map(ObjectIdentifier.init) != [ObjectIdentifier(output)] else { return }
+    for other in surface.outputs where other !== output { surface.leave(other) }
+    surface.enter(output)
+    surface.prefer(output)
+  }
 
   /// Repeats size and states, for something else that is told with them; before the first commit nothing is.
   func configureIfInitialized() {
@@ -243,10 +294,11 @@ public import WaylandServer
   private func map() {
     guard !isMapped else { return }
     isMapped = true
-    if let output = compositor.shownOutput {
+    if let output = place {
       surface.enter(output)
       surface.prefer(output)
     }
+    isMinimized = false
     compositor.windowDidMap(self)
   }
 
@@ -258,6 +310,7 @@ public import WaylandServer
     knowsCapabilities = false
     guard isMapped else { return }
     isMapped = false
+    compositor.foreignToplevelDidUnmap(self)
     states.removeAll()
     compositor.windowDidUnmap(self)
   }
@@ -305,6 +358,11 @@ public import WaylandServer
   /// Asks the client to close the window (rule C11).
   public func close() { resource.sendClose() }
 
+  private func minimizedDidChange() {
+    if isMinimized { compositor.windowDidMinimize(self) }
+    tellForeignClients()
+  }
+
   func setActivated(_ isActivated: Bool) {
     guard states.contains(.activated) != isActivated else { return }
     let wanted = states.filter { $0 != .activated } + (isActivated ? [.activated] : [])
@@ -321,32 +379,5 @@ extension XdgToplevel.State {
     case .suspended: 6
     default: 7
     }
-  }
-}
-
-extension ScriptedCompositor {
-  /// The window with a title; nil if there is none.
-  public func window(_ title: String) -> ScriptedWindow? { windows.first { $0.title == title } }
-
-  func windowDidMap(_ window: ScriptedWindow) {
-    if focusesWindows { focus(window) }
-  }
-
-  func windowDidUnmap(_ window: ScriptedWindow) {
-    focusHistory.removeAll { $0 === window }
-    let hadFocus = seats.contains { $0.keyboard?.focus === window.surface }
-    for seat in seats { seat.forget(window.surface) }
-    if hadFocus, focusesWindows { focus(focusHistory.last) }
-  }
-
-  /// Gives a window the keyboard's focus on every seat, or takes it away from the one that has it.
-  public func focus(_ window: ScriptedWindow?) {
-    for other in windows where other !== window { other.setActivated(false) }
-    for seat in seats { seat.keyboard?.focus(window?.surface) }
-    // Its client may have ended meanwhile.
-    guard let window, !window.hasEnded else { return }
-    focusHistory.removeAll { $0 === window }
-    focusHistory.append(window)
-    window.setActivated(true)
   }
 }

@@ -1,0 +1,111 @@
+import UIKit
+
+/// The content of a bar.
+class BarViewController: UIViewController {
+  static let height: CGFloat = 32
+
+  private let dots = DotsView()
+  private let program = UILabel()
+  private let windowTitle = UILabel()
+  private let date = UILabel()
+  private let clock = UILabel()
+  private var timer: Timer?
+  private var observer: (any NSObjectProtocol)?
+
+  isolated deinit {
+    timer?.invalidate()
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Palette.paper
+    program.font = .systemFont(ofSize: 13, weight: .semibold)
+    program.textColor = Palette.accent
+    windowTitle.font = .systemFont(ofSize: 13)
+    windowTitle.textColor = Palette.ink
+    date.font = .systemFont(ofSize: 13)
+    date.textColor = Palette.secondaryInk
+    date.textAlignment = .right
+    clock.font = .systemFont(ofSize: 13, weight: .semibold)
+    clock.textColor = Palette.ink
+    clock.textAlignment = .right
+    for subview in [dots, program, windowTitle, date, clock] { view.addSubview(subview) }
+    observer = NotificationCenter.default.addObserver(
+      forName: DesktopWindow.didChangeNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showWindows() }
+    }
+    showWindows()
+    showTime()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let height = size.height
+    dots.frame = CGRect(x: 12, y: 0, width: dots.sizeThatFits(size).width, height: height)
+    let clockWidth = clock.sizeThatFits(size).width
+    clock.frame = CGRect(x: size.width - 16 - clockWidth, y: 0, width: clockWidth, height: height)
+    let dateWidth = date.sizeThatFits(size).width
+    date.frame = CGRect(x: clock.frame.minX - 12 - dateWidth, y: 0, width: dateWidth, height: height)
+    let start = dots.frame.width > 0 ? dots.frame.maxX + 12 : 16
+    let programWidth = min(program.sizeThatFits(size).width, max(0, size.width / 4))
+    program.frame = CGRect(x: start, y: 0, width: programWidth, height: height)
+    let titleStart = programWidth > 0 ? program.frame.maxX + 10 : start
+    windowTitle.frame = CGRect(
+      x: titleStart, y: 0, width: max(0, date.frame.minX - 24 - titleStart), height: height)
+  }
+
+  // MARK: Windows
+
+  private func showWindows() {
+    // The bar itself is one of them where the compositor has no panels.
+    let all = UIApplication.shared.desktopWindows?.filter { $0.title != "Bar" }
+    dots.windows = all ?? []
+    let active = all?.first(where: \.isActivated)
+    program.text = active.map { name(of: $0.applicationIdentifier) }
+    windowTitle.text = all == nil ? "This compositor does not tell of windows" : active?.title
+    windowTitle.textColor = all == nil ? Palette.secondaryInk : Palette.ink
+    view.setNeedsLayout()
+  }
+
+  /// What people call a program: the last part of an identifier such as org.example.Notes.
+  private func name(of identifier: String) -> String {
+    identifier.split(separator: ".").last.map(String.init) ?? identifier
+  }
+
+  // MARK: Time
+
+  /// Shows the time, and comes back when the next minute begins.
+  private func showTime() {
+    let now = Date()
+    clock.text = text(now, "%H:%M")
+    date.text = text(now, "%a %e %b")
+    view.setNeedsLayout()
+    let next = (now.timeIntervalSince1970 / 60).rounded(.down) * 60 + 60
+    let timer = Timer(fire: Date(timeIntervalSince1970: next), interval: 0, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showTime() }
+    }
+    RunLoop.main.add(timer, forMode: .default)
+    self.timer = timer
+  }
+
+  private func text(_ date: Date, _ format: String) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      strftime(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count, format, &parts)
+    }
+    return String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+
+  // MARK: Pressing
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Only a bar that is a window like others moves; the compositor knows.
+    view.window?.performDrag()
+  }
+}

@@ -1,0 +1,53 @@
+import UIKit
+
+/// Writes down what windows and screens are told, as long as the program runs.
+class NotificationRecord {
+  /// The newest last.
+  private(set) var lines: [String] = []
+
+  /// Called for each new line.
+  var onChange: (() -> Void)?
+
+  private var observers: [any NSObjectProtocol] = []
+
+  init() {
+    let names: [(Notification.Name, String)] = [
+      (UIWindow.didBecomeVisibleNotification, "became visible"),
+      (UIWindow.didBecomeHiddenNotification, "became hidden"),
+      (UIWindow.didBecomeKeyNotification, "became key"),
+      (UIWindow.didResignKeyNotification, "resigned key"),
+      (UIWindowScene.didUpdateEffectiveGeometryNotification, "has another state"),
+      (UIScreen.didConnectNotification, "was connected"),
+      (UIScreen.didDisconnectNotification, "was disconnected"),
+      (UIApplication.didBecomeActiveNotification, "became active"),
+      (UIApplication.willResignActiveNotification, "resigns being active"),
+    ]
+    for (name, words) in names {
+      let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        [weak self] notification in
+        nonisolated(unsafe) let object = notification.object  // Posted and heard on the main actor.
+        MainActor.assumeIsolated { self?.note(object, words) }
+      }
+      observers.append(observer)
+    }
+  }
+
+  isolated deinit {
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  private func note(_ object: Any?, _ words: String) {
+    lines.append("\(name(of: object)) \(words)")
+    if lines.count > 200 { lines.removeFirst(100) }
+    onChange?()
+  }
+
+  private func name(of object: Any?) -> String {
+    switch object {
+    case let window as UIWindow: window.windowScene.map { name(of: $0) } ?? "window"
+    case let scene as UIWindowScene: scene.title ?? scene.windows.first?.rootViewController?.title ?? "window"
+    case is UIScreen: "A screen"
+    default: "The program"
+    }
+  }
+}

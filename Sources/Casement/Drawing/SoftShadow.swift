@@ -1,0 +1,186 @@
+import Foundation
+import Pixman
+
+/// The blurred shadow of a rectangle with round corners, as a mask: worked out once for a blur, a radius and a
+/// scale, and used for rectangles of all sizes.
+///
+/// The mask is that of the smallest rectangle whose edges have a piece in the middle that no corner changes. For
+/// larger ones that piece is stretched. All lengths are in pixels.
+final class SoftShadow {
+  /// How far the shadow goes beyond the rectangle.
+  let reach: Int
+  /// How far a corner's influence goes along the edges.
+  private let inset: Int
+  private let mask: Image
+  /// A column and a row of the mask in the middle, which repeat themselves.
+  private let column: Image
+  private let row: Image
+
+  /// What a shadow depends on.
+  private struct Shape: Hashable {
+    /// The standard deviation of the blur.
+    let sigma: CGFloat
+    let radius: CGFloat
+    let width: Int
+    let height: Int
+  }
+
+  private static var known: [Shape: SoftShadow] = [:]
+
+  /// The shadow for a rectangle of a size.
+  ///
+  /// - blur: how wide the soft edge is: two standard deviations, as in CSS; 0.5 to 256.
+  /// - Returns: nil if there is no memory for it.
+  static func of(width: Int, height: Int, blur: CGFloat, cornerRadius: CGFloat) -> SoftShadow? {
+    // 64ths are finer than what one sees.
+    let sigma = (max(0.5, min(256, blur)) * 64).rounded() / 128
+    let radius = (max(0, min(cornerRadius, CGFloat(min(width, height)) / 2)) * 64).rounded() / 64
+    let most = 2 * inset(sigma, radius)
+    let shape = Shape(sigma: sigma, radius: radius, width: min(width, most), height: min(height, most))
+    if let shadow = known[shape] { return shadow }
+    guard let shadow = try? SoftShadow(shape) else { return nil }
+    // Windows have one or two; a menu that grows has many for a moment.
+    if known.count >= 8 { known.removeAll() }
+    known[shape] = shadow
+    return shadow
+  }
+
+  /// Beyond three standard deviations an 8-bit shadow is 0.
+  private static func reach(_ sigma: CGFloat) -> Int { Int((3 * sigma).rounded(.up)) }
+
+  private static func inset(_ sigma: CGFloat, _ radius: CGFloat) -> Int {
+    Int(radius.rounded(.up)) + reach(sigma)
+  }
+
+  private init(_ shape: Shape) throws {
+    reach = SoftShadow.reach(shape.sigma)
+    inset = SoftShadow.inset(shape.sigma, shape.radius)
+    mask = try Image(width: shape.width + 2 * reach, height: shape.height + 2 * reach, format: .a8)
+    column = try Image(width: 1, height: mask.height, format: .a8)
+    row = try Image(width: mask.width, height: 1, format: .a8)
+    SoftShadow.blur(shape, reach, mask)
+    let middle = (x: mask.width / 2, y: mask.height / 2)
+    column.composite(
+      mask, operator: .source, sourceX: middle.x, x: 0, y: 0, width: 1, height: mask.height)
+    row.composite(mask, operator: .source, sourceY: middle.y, x: 0, y: 0, width: mask.width, height: 1)
+    column.repeatMode = .tile
+    row.repeatMode = .tile
+  }
+
+  // MARK: The blur
+
+  /// Fills the mask.
+  ///
+  /// A rectangle's blur is the product of that of its two sides. A round rectangle is a stack of rectangles: one
+  /// between the corners, and one for each row of them.
+  private static func blur(_ shape: Shape, _ reach: Int, _ mask: Image) {
+    let (width, height) = (CGFloat(shape.width), CGFloat(shape.height))
+    let (columns, rows) = ((mask.width + 1) / 2, (mask.height + 1) / 2)
+    var quarter = [Float](repeating: 0, count: columns * rows)
+    func add(from top: CGFloat, to bottom: CGFloat, inset: CGFloat) {
+      let across = (0..<columns).map { x in
+        weight(CGFloat(x - reach) + 0.5, inset, width - inset, shape.sigma)
+      }
+      for y in 0..<rows {
+        let place = CGFloat(y - reach) + 0.5
+        var down = weight(place, top, bottom, shape.sigma)
+        // The rows of the lower corners are those of the upper ones, mirrored.
+        if inset > 0 { down += weight(place, height - bottom, height - top, shape.sigma) }
+        for x in 0..<columns { quarter[y * columns + x] += down * across[x] }
+      }
+    }
+    let radius = shape.radius
+    add(from: radius, to: height - radius, inset: 0)
+    var top: CGFloat = 0
+    while top < radius {
+      let bottom = min(top + 1, radius)
+      let rise = radius - (top + bottom) / 2
+      add(from: top, to: bottom, inset: radius - (radius * radius - rise * rise).squareRoot())
+      top += 1
+    }
+    mask.withPixels { pixels in
+      for y in 0..<mask.height {
+        for x in 0..<mask.width {
+          let value = quarter[min(y, mask.height - 1 - y) * columns + min(x, mask.width - 1 - x)]
+          pixels[y * mask.stride + x] = UInt8(max(0, min(255, (value * 255).rounded())))
+        }
+      }
+    }
+  }
+
+  /// How much of a normal distribution around a place is between two others.
+  private static func weight(_ place: CGFloat, _ low: CGFloat, _ high: CGFloat, _ sigma: CGFloat) -> Float {
+    let unit = sigma * CGFloat(2).squareRoot()
+    return Float((erf((high - place) / unit) - erf((low - place) / unit)) / 2)
+  }
+
+  // MARK: Drawing
+
+  /// A part of one axis: where it is in the picture and in the mask.
+  private struct Band {
+    let start: Int
+    let length: Int
+    let source: Int
+    var isStretched = false
+  }
+
+  private func bands(_ start: Int, _ length: Int, _ size: Int) -> [Band] {
+    let corner = reach + inset
+    guard length > 2 * inset else { return [Band(start: start - reach, length: size, source: 0)] }
+    return [
+      Band(start: start - reach, length: corner, source: 0),
+      Band(start: start + inset, length: length - 2 * inset, source: 0, isStretched: true),
+      Band(start: start + length - inset, length: corner, source: size - corner),
+    ]
+  }
+
+  /// Draws the shadow of a rectangle within a region.
+  func draw(_ color: Color, of rect: Rectangle, on target: Image, in region: borrowing Region) {
+    let ink = Image(color: color)
+    target.setClip(region)
+    for down in bands(rect.y, rect.height, mask.height) {
+      for across in bands(rect.x, rect.width, mask.width) where !(across.isStretched && down.isStretched) {
+        let piece = across.isStretched ? column : down.isStretched ? row : mask
+        target.composite(
+          ink, mask: piece, operator: .over, maskX: across.source, maskY: down.source, x: across.start,
+          y: down.start, width: across.length, height: down.length)
+      }
+    }
+    target.clearClip()
+  }
+}
+
+extension CGContext {
+  /// Draws the soft shadow of a rectangle with round corners around it, but for what the rectangle itself covers.
+  ///
+  /// - blur: how wide the soft edge is, in points; half of it is outside. A little of it reaches
+  ///   `shadowReach(blur:)` far.
+  /// - offset: where the shadow is, seen from the rectangle.
+  func drawShadow(
+    around rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, offset: CGSize = .zero, color: UIColor
+  ) {
+    let area = pixels(rect)
+    let moved = pixels(rect.offsetBy(dx: offset.width, dy: offset.height))
+    let shadowRect = Rectangle(x: moved.x, y: moved.y, width: area.width, height: area.height)
+    guard !area.isEmpty, blur > 0,
+      let shadow = SoftShadow.of(
+        width: area.width, height: area.height, blur: blur * scale, cornerRadius: cornerRadius * scale)
+    else { return }
+    let side = Int(max(0, min(cornerRadius * scale, CGFloat(min(area.width, area.height)) / 2)).rounded(.up))
+    var region = Region(clip)
+    region.subtract(
+      Rectangle(x: area.x + side, y: area.y, width: area.width - 2 * side, height: area.height))
+    region.subtract(
+      Rectangle(x: area.x, y: area.y + side, width: area.width, height: area.height - 2 * side))
+    let reach = shadow.reach
+    region.intersect(
+      Rectangle(
+        left: shadowRect.x - reach, top: shadowRect.y - reach, right: shadowRect.right + reach,
+        bottom: shadowRect.bottom + reach))
+    guard !region.isEmpty, let image else { return }
+    shadow.draw(color.pixman, of: shadowRect, on: image, in: region)
+  }
+
+  /// How far a shadow goes beyond its rectangle, in points.
+  static func shadowReach(blur: CGFloat) -> CGFloat { max(0, blur * 1.5) }
+}

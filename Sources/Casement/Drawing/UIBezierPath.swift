@@ -1,0 +1,193 @@
+public import Foundation
+
+/// Which corners of a rectangle are round.
+///
+/// UIKit: `UIRectCorner`.
+public nonisolated struct UIRectCorner: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+  public static let topRight = UIRectCorner(rawValue: 1 << 1)
+  public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+  public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+  public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+/// Lines and curves that make up a shape, and how to draw it.
+///
+/// UIKit: `UIBezierPath`. It draws in the current context, in its colours, antialiased at its scale. Lines and
+/// curves begin where the last one ended; in a path that is empty they are ignored.
+@MainActor open class UIBezierPath {
+  private let path = CGMutablePath()
+  private var style = StrokeStyle()
+
+  /// An empty path.
+  public init() {}
+
+  /// The outline of a rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+
+  /// The ellipse that fits in a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path.addEllipse(in: rect)
+  }
+
+  /// The outline of a rectangle with round corners; a radius larger than half of it is made smaller to fit.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(
+      roundedRect: rect, byRoundingCorners: .allCorners,
+      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+  }
+
+  /// The outline of a rectangle with some corners round: quarters of an ellipse.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init()
+    path.appendRoundedRect(rect, cornerRadii, corners, .identity)
+  }
+
+  /// A part of a circle.
+  ///
+  /// - startAngle, endAngle: radians, 0 to the right.
+  /// - clockwise: as seen on screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
+  /// A path of Core Graphics.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path.addPath(cgPath)
+  }
+
+  /// The path for Core Graphics: a copy. Setting it replaces all lines and curves.
+  open var cgPath: CGPath {
+    get { CGPath(path) }
+    set { path.replace(with: newValue) }
+  }
+
+  // MARK: Making it
+
+  /// Begins a subpath.
+  open func move(to point: CGPoint) { path.move(to: point) }
+
+  /// Adds a straight line.
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+  /// Adds a Bézier curve with two control points.
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  }
+
+  /// Adds a Bézier curve with one control point.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+
+  /// Adds a part of a circle, with a line to its beginning unless the path is empty.
+  ///
+  /// - startAngle, endAngle: radians, 0 to the right.
+  /// - clockwise: as seen on screen.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    path.appendArc(center, radius, startAngle, endAngle, towardsY: clockwise, .identity)
+  }
+
+  /// Ends the subpath with a line to its beginning.
+  open func close() { path.closeSubpath() }
+
+  /// Takes out all lines and curves.
+  open func removeAllPoints() { path.replace(with: CGPath()) }
+
+  /// Adds all that is in another path.
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+
+  /// Moves every point as a map says.
+  open func apply(_ transform: CGAffineTransform) {
+    let changed = CGMutablePath()
+    changed.addPath(path, transform: transform)
+    path.replace(with: changed)
+  }
+
+  // MARK: What it is
+
+  /// Whether there is nothing in the path.
+  open var isEmpty: Bool { path.isEmpty }
+
+  /// The smallest rectangle around the path itself, without the width of its line.
+  open var bounds: CGRect { path.boundingBoxOfPath }
+
+  /// Where the next line begins; zero for an empty path.
+  open var currentPoint: CGPoint { path.currentPoint }
+
+  /// Whether a point is inside, by the path's own fill rule.
+  open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
+
+  // MARK: How it looks
+
+  /// The width of the line in points; 0 is one pixel.
+  open var lineWidth: CGFloat {
+    get { style.width }
+    set { style.width = newValue }
+  }
+
+  /// What the ends of open lines look like.
+  open var lineCapStyle: CGLineCap {
+    get { style.cap }
+    set { style.cap = newValue }
+  }
+
+  /// What the corners look like.
+  open var lineJoinStyle: CGLineJoin {
+    get { style.join }
+    set { style.join = newValue }
+  }
+
+  /// How many line widths long a pointed corner may be before it is cut flat; 10 unless set.
+  open var miterLimit: CGFloat {
+    get { style.miterLimit }
+    set { style.miterLimit = newValue }
+  }
+
+  /// Whether what is inside is decided by counting lines, and not turns.
+  open var usesEvenOddFillRule = false
+
+  /// Draws the line in dashes.
+  ///
+  /// - pattern: the lengths of dashes and gaps in turn, in points; nil for a line without gaps.
+  /// - count: how many there are.
+  /// - phase: how far into the pattern the line begins, in points.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    style.dashLengths = Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(0, count)))
+    style.dashPhase = phase
+  }
+
+  // MARK: Drawing
+
+  /// Fills the inside in the current context's fill colour.
+  open func fill() {
+    UIGraphicsGetCurrentContext()?.fill(path, using: fillRule)
+  }
+
+  /// Draws the line, half inside and half outside, in the current context's stroke colour.
+  open func stroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    var style = style
+    if style.width == 0 { style.width = 1 / context.scale }
+    context.stroke(path, style)
+  }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The ring around the view to which the keyboard moved the focus.
+///
+/// It is a layer of the window above those of its views: no view cuts it off, and it is none of them.
+final class FocusRing: LayerDelegate {
+  private unowned let window: UIWindow
+  private let layer = CALayer()
+  private weak var view: UIView?
+
+  private static let width: CGFloat = 2
+  private static let gap: CGFloat = 2
+  private static let cornerRadius: CGFloat = 6
+  private static let color = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
+
+  init(_ window: UIWindow) {
+    self.window = window
+    layer.delegate = self
+    layer.isHidden = true
+  }
+
+  /// Shows the ring as long as the view is the window's first responder.
+  func show(around view: UIView) {
+    self.view = view
+    window.renderer.setNeedsFrame()
+    update()
+  }
+
+  /// The focus is where somebody points.
+  func hide() {
+    view = nil
+    update()
+  }
+
+  /// Puts the ring where its view is by now, if it is to be seen at all.
+  func update() {
+    guard let view, isSeen(view) else {
+      if !layer.isHidden { layer.isHidden = true }
+      return
+    }
+    let frame = view.convert(view.bounds, to: nil).insetBy(dx: -Self.extent, dy: -Self.extent)
+    if layer.superlayer == nil { window.layer.insert(layer, at: .max) }
+    layer.bounds = CGRect(origin: .zero, size: frame.size)
+    layer.position = CGPoint(x: frame.midX, y: frame.midY)
+    layer.isHidden = false
+  }
+
+  private func isSeen(_ view: UIView) -> Bool {
+    guard window.isKeyWindow, window.firstResponder === view, view.focusEffect is UIFocusHaloEffect else {
+      return false
+    }
+    return !sequence(first: view, next: \.parent).contains { $0.isHidden || $0.alpha < 0.01 }
+  }
+
+  private static var extent: CGFloat { gap + width }
+
+  // MARK: Drawing
+
+  var contentMode: UIView.ContentMode { .redraw }
+  var isOpaque: Bool { false }
+  var clearsContextBeforeDrawing: Bool { true }
+
+  func draw(_ rect: CGRect) {
+    let line = layer.bounds.insetBy(dx: Self.width / 2, dy: Self.width / 2)
+    let path = UIBezierPath(roundedRect: line, cornerRadius: Self.cornerRadius)
+    path.lineWidth = Self.width
+    Self.color.setStroke()
+    path.stroke()
+  }
+}

@@ -1,0 +1,29 @@
+/// Something that a person can choose by its title, as from a menu.
+///
+/// UIKit: `UIMenuElement`.
+@MainActor open class UIMenuElement {
+  /// How an element is shown, and whether it can be chosen.
+  public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// It cannot be chosen.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// It destroys something, and is shown as such.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// It is not shown.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+  }
+
+  /// Whether what an element stands for is on, as a tick shows.
+  public nonisolated enum State: Int, Sendable {
+    case off, on, mixed
+  }
+
+  /// What it is called.
+  open internal(set) var title: String
+
+  init(title: String) {
+    self.title = title
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Where Tab moves the focus.
+enum FocusDirection {
+  case next, previous
+
+  /// Where a key moves it; nil for other keys than Tab.
+  init?(_ key: UIKey) {
+    guard key.keyCode == .keyboardTab else { return nil }
+    let others: UIKeyModifierFlags = [.control, .alternate, .command]
+    guard key.modifierFlags.isDisjoint(with: others) else { return nil }
+    self = key.modifierFlags.contains(.shift) ? .previous : .next
+  }
+}
+
+extension UIWindow {
+  /// Makes the next view first responder that can be, after the present one in reading order, or before it;
+  /// after the last comes the first.
+  ///
+  /// The order is that of the tree, and among the subviews of one view that of reading: rows from top to
+  /// bottom, each from left to right. A row has all that begin above the middle of its highest.
+  ///
+  /// - Returns: whether another view has the focus.
+  func moveFocus(_ direction: FocusDirection) -> Bool {
+    let views = focusableViews()
+    let order = direction == .next ? views : views.reversed()
+    // A controller that is first responder stands where its view is.
+    let present = firstResponder as? UIView ?? (firstResponder as? UIViewController)?.viewIfLoaded
+    var start = 0
+    if let index = order.firstIndex(where: { $0 === present }) {
+      start = index + 1
+    } else if let present {
+      start = order.firstIndex { $0.isDescendant(of: present) } ?? 0
+    }
+    for view in order[start...] + order[..<start] where view !== present && view.becomeFirstResponder() {
+      let ring = focusRing ?? FocusRing(self)
+      focusRing = ring
+      ring.show(around: view)
+      return true
+    }
+    return false
+  }
+
+  /// Whether Tab has somewhere to move the focus.
+  var canMoveFocus: Bool { focusableViews().contains { $0 !== firstResponder } }
+
+  /// The views that Tab stops at, in reading order.
+  private func focusableViews() -> [UIView] {
+    var views: [UIView] = []
+    addFocusable(of: self, to: &views)
+    return views
+  }
+
+  private func addFocusable(of view: UIView, to views: inout [UIView]) {
+    for view in Self.inReadingOrder(view.subviews) {
+      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
+      if view.canBecomeFirstResponder { views.append(view) }
+      addFocusable(of: view, to: &views)
+    }
+  }
+
+  private static func inReadingOrder(_ views: [UIView]) -> [UIView] {
+    // Among equals the order of the tree holds.
+    var rest = views.sorted { $0.frame.minY < $1.frame.minY }[...]
+    var result: [UIView] = []
+    while let highest = rest.popFirst() {
+      let row = rest.prefix { $0.frame.minY < highest.frame.midY }
+      result += ([highest] + row).sorted { $0.frame.minX < $1.frame.minX }
+      rest = rest.dropFirst(row.count)
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+extension UIWindow {
+  /// Gives each press that changed to the responder that it is for.
+  func deliverPresses(_ event: UIPressesEvent) {
+    for press in event.allPresses where press.window === self && press.phase != .stationary {
+      // Who got the one before may have hidden the window, which has cancelled this one.
+      guard !press.isOver else { continue }
+      press.isOver = press.phase == .ended || press.phase == .cancelled
+      deliver(press, event)
+    }
+  }
+
+  private func deliver(_ press: UIPress, _ event: UIPressesEvent) {
+    if press.phase == .began, performCommand(of: press) { return }
+    // A press that performed a command is nobody's.
+    guard press.command == nil else { return }
+    let responder = press.responder ?? keyResponder
+    press.responder = responder
+    switch press.phase {
+    case .began: responder.pressesBegan([press], with: event)
+    case .changed: responder.pressesChanged([press], with: event)
+    case .ended: responder.pressesEnded([press], with: event)
+    case .cancelled: responder.pressesCancelled([press], with: event)
+    case .stationary: break
+    }
+  }
+
+  private func performCommand(of press: UIPress) -> Bool {
+    guard let key = press.key else { return false }
+    let responder = keyResponder
+    let types = press.isTyping && responder.isFirstResponder && responder is any UIKeyInput
+    let isSystems = types || FocusDirection(key) != nil && canMoveFocus
+    guard let command = responder.command(for: key, needsPriority: isSystems) else { return false }
+    press.command = command
+    command.perform(from: responder)
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import Desktop
+import Foundation
+
+/// Finds the pointer's style for what is under one seat's pointer, and shows it.
+final class PointerStyler {
+  /// The seat whose pointer it is; nil for one that exists in tests only.
+  weak var seat: Seat?
+
+  /// The keyboard of the same seat, for the modifiers.
+  private let presses: PressTracker
+
+  /// Whose style is shown; nil for the system's.
+  private weak var interaction: UIPointerInteraction?
+  private var region: UIPointerRegion?
+
+  /// What is shown.
+  private(set) var cursor = Cursor.shape(.default)
+
+  private let request = UIPointerRegionRequest()
+
+  init(_ presses: PressTracker) {
+    self.presses = presses
+  }
+
+  /// The pointer is at a point of a window, over a view or none.
+  func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
+    var candidate = view
+    while let view = candidate {
+      if !view.interactionList.isEmpty, ask(view, view.convert(point, from: window)) { return }
+      candidate = view.parent
+    }
+    take(nil, nil, .system())
+  }
+
+  /// The pointer is over none of our windows.
+  func leave() {
+    let old = (interaction, region)
+    (interaction, region) = (nil, nil)
+    exit(old)
+  }
+
+  /// An interaction that may be the one whose style is shown has another one for the same region.
+  func restyle(_ interaction: UIPointerInteraction) {
+    guard interaction === self.interaction, let region else { return }
+    show(interaction.style(for: region) ?? .system())
+  }
+
+  /// - Returns: whether the view has a style for the place.
+  private func ask(_ view: UIView, _ place: CGPoint) -> Bool {
+    for interaction in view.interactionList {
+      guard let interaction = interaction as? UIPointerInteraction else { continue }
+      request.location = place
+      request.modifiers = presses.modifiers
+      guard let (region, style) = interaction.answer(to: request) else { continue }
+      take(interaction, region, style)
+      return true
+    }
+    return false
+  }
+
+  private func take(
+    _ interaction: UIPointerInteraction?, _ region: UIPointerRegion?, _ style: UIPointerStyle
+  ) {
+    if interaction !== self.interaction || region != self.region {
+      let old = (self.interaction, self.region)
+      (self.interaction, self.region) = (interaction, region)
+      exit(old)
+      if let interaction, let region {
+        interaction.delegate?.pointerInteraction(interaction, willEnter: region)
+      }
+      // Being told of it may have led further.
+      guard self.interaction === interaction, self.region == region else { return }
+    }
+    show(style)
+  }
+
+  private func exit(_ old: (interaction: UIPointerInteraction?, region: UIPointerRegion?)) {
+    guard let interaction = old.interaction, let region = old.region else { return }
+    interaction.forgetAnswer(for: region)
+    interaction.delegate?.pointerInteraction(interaction, willExit: region)
+  }
+
+  private func show(_ style: UIPointerStyle) {
+    cursor = style.cursor
+    seat?.pointer?.cursor = cursor
+  }
+}

@@ -1,0 +1,91 @@
+import Desktop
+import Foundation
+
+/// Opens the menus of what touches are at: at once with the secondary button, after a while with a finger.
+final class ContextMenus {
+  /// Tells when a finger has been in one place long enough.
+  private var delay: Deadline?
+  private weak var touch: UITouch?
+  private var start = CGPoint.zero
+
+  private static let longPress = Duration.milliseconds(500)
+  /// How far a finger may move, in points.
+  private static let slack: CGFloat = 10
+
+  /// A touch has begun, and its view was told.
+  ///
+  /// - Parameter cancel: takes the touch away from its view.
+  func began(_ touch: UITouch, _ buttons: UIEvent.ButtonMask, cancel: @escaping (UITouch) -> Void) {
+    if touch.type == .indirectPointer {
+      if buttons == .secondary, Self.open(for: touch) { cancel(touch) }
+      return
+    }
+    // A second finger is another gesture.
+    guard self.touch == nil else { return forget() }
+    guard Self.interactions(of: touch.view).next() != nil,
+      let session = UIApplication.shared.session
+    else { return }
+    self.touch = touch
+    start = touch.position
+    let delay = session.deadline { [weak self] in
+      guard let self, let touch = self.touch else { return }
+      forget()
+      if Self.open(for: touch) { cancel(touch) }
+    }
+    delay.time = session.clock.time(after: Self.longPress)
+    self.delay = delay
+  }
+
+  /// A finger moved.
+  func moved(_ touch: UITouch) {
+    guard touch === self.touch else { return }
+    if hypot(touch.position.x - start.x, touch.position.y - start.y) > Self.slack { forget() }
+  }
+
+  /// A touch has ended.
+  func ended(_ touch: UITouch) {
+    if touch === self.touch { forget() }
+  }
+
+  private func forget() {
+    delay?.time = nil
+    delay = nil
+    touch = nil
+  }
+
+  /// Opens the menu of the innermost view around a touch that has one for the place.
+  private static func open(for touch: UITouch) -> Bool {
+    interactions(of: touch.view).contains { interaction in
+      interaction.view.map { interaction.open(at: touch.location(in: $0)) } ?? false
+    }
+  }
+
+  /// Opens the menu of what has the focus in a window.
+  ///
+  /// - Returns: whether there is one.
+  static func open(in window: UIWindow) -> Bool {
+    let responder = window.keyResponder
+    let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+    return interactions(of: view).contains { interaction in
+      guard let view = interaction.view else { return false }
+      return interaction.open(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY), byKey: true)
+    }
+  }
+
+  /// Those of a view and the views around it, from the inside out.
+  private static func interactions(of view: UIView?) -> AnyIterator<UIContextMenuInteraction> {
+    var view = view
+    var index = 0
+    return AnyIterator {
+      while let candidate = view {
+        while index < candidate.interactionList.count {
+          index += 1
+          if let found = candidate.interactionList[index - 1] as? UIContextMenuInteraction { return found }
+        }
+        view = candidate.superview
+        index = 0
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Desktop
+import Foundation
+
+/// The popup of a menu or a submenu.
+final class MenuPopup: PopupWindow {
+  /// The lines.
+  let view: MenuView
+
+  weak var menu: OpenMenu?
+
+  /// The row whose submenu is open.
+  var openRow: Int?
+
+  init(
+    _ view: MenuView, size: CGSize, look: PopupLook, from anchor: UIView, rect: CGRect,
+    _ placement: PopupPlacement
+  ) {
+    self.view = view
+    super.init(view, size: size, look: look, from: anchor, rect: rect, placement)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Whether it is to hold the seat's input.
+  var holdsInput = true
+
+  override var grabs: Bool { holdsInput }
+  override var takesKeys: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses { if let key = press.key { menu?.key(key) } }
+  }
+
+  override func keyRepeated(_ key: UIKey) { menu?.key(key) }
+
+  override func pointerScrolled(_ scroll: PointerEvent.Scroll) { view.scroll(by: CGFloat(scroll.y)) }
+
+  override var effectiveTitle: String { "menu of \(base?.effectiveTitle ?? "")" }
+}

@@ -1,0 +1,184 @@
+import Foundation
+
+/// One line of a menu.
+final class MenuRow: UIView {
+  /// What a line is.
+  enum Kind {
+    case separator
+    case header(String)
+    /// An action or command, which can be chosen.
+    case choice(UIMenuElement)
+    case submenu(UIMenu)
+  }
+
+  let kind: Kind
+  private let look: MenuLook
+  private let hasTicks: Bool
+  private let title = UILabel()
+  private let shortcut = UILabel()
+
+  /// Whether it can be chosen, or opened.
+  let isEnabled: Bool
+
+  /// Whether the pointer or the keys are at it.
+  var isHighlighted = false { didSet { if isHighlighted != oldValue { updateColors() } } }
+
+  /// - Parameters:
+  ///   - hasTicks: whether the menu has room for ticks.
+  ///   - responder: from which commands look for somebody who performs them.
+  init(_ kind: Kind, _ look: MenuLook, hasTicks: Bool, responder: UIResponder?) {
+    self.kind = kind
+    self.look = look
+    self.hasTicks = hasTicks
+    switch kind {
+    case .separator, .header: isEnabled = false
+    case .choice(let element):
+      let command = element as? UIKeyCommand
+      let isAvailable = command.map { command in responder.map(command.isAvailable) ?? false } ?? true
+      isEnabled = isAvailable && !element.menuAttributes.contains(.disabled)
+    case .submenu(let menu): isEnabled = menu.children.contains { !$0.menuAttributes.contains(.hidden) }
+    }
+    super.init(frame: .zero)
+    isOpaque = false
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+    title.font = MenuLook.font
+    shortcut.font = MenuLook.font
+    switch kind {
+    case .separator: return
+    case .header(let text):
+      title.text = text
+      title.font = MenuLook.headerFont
+    case .choice(let element):
+      title.text = element.title
+      shortcut.text = (element as? UIKeyCommand)?.shortcutText
+    case .submenu(let menu): title.text = menu.title
+    }
+    addSubview(title)
+    addSubview(shortcut)
+    updateColors()
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The menu that it opens.
+  var submenu: UIMenu? {
+    if case .submenu(let menu) = kind { menu } else { nil }
+  }
+
+  /// What it lets a person choose.
+  var element: UIMenuElement? {
+    if case .choice(let element) = kind { element } else { nil }
+  }
+
+  /// The text by which typing finds it.
+  var text: String { isEnabled ? title.text ?? "" : "" }
+
+  // MARK: Size and place
+
+  private var indent: CGFloat { MenuLook.margin + (hasTicks ? MenuLook.tickWidth : 0) }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    switch kind {
+    case .separator: return CGSize(width: 0, height: MenuLook.separatorHeight)
+    case .header:
+      return CGSize(
+        width: MenuLook.margin * 2 + title.sizeThatFits(size).width, height: MenuLook.headerHeight)
+    case .choice, .submenu:
+      let side = shortcut.sizeThatFits(size).width
+      let more = submenu != nil || side > 0 ? MenuLook.gap : 0
+      return CGSize(
+        width: indent + title.sizeThatFits(size).width + more + side + MenuLook.margin,
+        height: MenuLook.rowHeight)
+    }
+  }
+
+  override func layoutSubviews() {
+    let side = shortcut.sizeThatFits(bounds.size).width
+    let right = bounds.width - MenuLook.margin
+    let isHeader = if case .header = kind { true } else { false }
+    let left = isHeader ? MenuLook.margin : indent
+    let end = submenu != nil ? right - MenuLook.gap / 2 : side > 0 ? right - side - MenuLook.gap / 2 : right
+    title.frame = CGRect(x: left, y: 0, width: max(0, end - left), height: bounds.height)
+    shortcut.frame = CGRect(x: right - side, y: 0, width: side, height: bounds.height)
+  }
+
+  // MARK: Looks
+
+  private var textColor: UIColor {
+    switch kind {
+    case .header: return look.dimmed
+    case .choice, .submenu, .separator:
+      guard isEnabled else { return look.disabled }
+      guard !isHighlighted else { return look.highlightedText }
+      let element = element ?? submenu
+      return element?.menuAttributes.contains(.destructive) == true ? look.destructive : look.text
+    }
+  }
+
+  private func updateColors() {
+    title.textColor = textColor
+    shortcut.textColor = isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    if case .separator = kind {
+      look.separator.setFill()
+      let y = (bounds.height / 2).rounded(.down)
+      return UIRectFill(
+        CGRect(x: MenuLook.margin, y: y, width: bounds.width - 2 * MenuLook.margin, height: 1))
+    }
+    if isHighlighted {
+      look.highlight.setFill()
+      UIBezierPath(roundedRect: bounds, cornerRadius: MenuLook.highlightRadius).fill()
+    }
+    let middle = bounds.midY
+    textColor.setStroke()
+    switch element?.menuState {
+    case .on: MenuGlyphs.tick(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
+    case .mixed: MenuGlyphs.dash(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
+    case .off, nil: break
+    }
+    guard submenu != nil else { return }
+    if !isHighlighted, isEnabled { look.dimmed.setStroke() }
+    MenuGlyphs.arrow(.right, at: CGPoint(x: bounds.width - MenuLook.margin - 3, y: middle)).stroke()
+  }
+}
+
+/// The signs in menus.
+enum MenuGlyphs {
+  enum Direction {
+    case up, down, right
+  }
+
+  /// A tick, by the middle of its left edge.
+  static func tick(at point: CGPoint) -> UIBezierPath {
+    line([(0.5, 0.5), (4, 4), (10.5, -4)], point, width: 1.8)
+  }
+
+  static func dash(at point: CGPoint) -> UIBezierPath { line([(1.5, 0), (9.5, 0)], point, width: 1.8) }
+
+  /// An arrow by its middle.
+  static func arrow(_ direction: Direction, at point: CGPoint) -> UIBezierPath {
+    switch direction {
+    case .right: line([(-2, -4), (2, 0), (-2, 4)], point, width: 1.6)
+    case .up: line([(-4.5, 2), (0, -2.5), (4.5, 2)], point, width: 1.6)
+    case .down: line([(-4.5, -2), (0, 2.5), (4.5, -2)], point, width: 1.6)
+    }
+  }
+
+  private static func line(_ places: [(CGFloat, CGFloat)], _ point: CGPoint, width: CGFloat) -> UIBezierPath {
+    let path = UIBezierPath()
+    for (index, place) in places.enumerated() {
+      let end = CGPoint(x: point.x + place.0, y: point.y + place.1)
+      if index == 0 { path.move(to: end) } else { path.addLine(to: end) }
+    }
+    path.lineWidth = width
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    return path
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+
+/// The lines of a menu, which can be scrolled where there is no room for all.
+final class MenuView: UIView {
+  let menu: UIMenu
+  let rows: [MenuRow]
+  private let look: MenuLook
+  private let clip = UIView()
+  private let list = UIView()
+  private let above: MoreStripe
+  private let below: MoreStripe
+
+  /// How far it is scrolled down, in points.
+  private var offset: CGFloat = 0
+
+  /// What the pointer does in it goes here.
+  weak var opened: OpenMenu?
+
+  /// - Parameters:
+  ///   - isFirst: whether it is no submenu, so that its title is in it.
+  ///   - responder: from which commands look for somebody who performs them.
+  init(_ menu: UIMenu, _ look: MenuLook, isFirst: Bool, responder: UIResponder?) {
+    self.menu = menu
+    self.look = look
+    above = MoreStripe(.up, look)
+    below = MoreStripe(.down, look)
+    var kinds = Self.kinds(of: menu)
+    if isFirst, !menu.title.isEmpty { kinds.insert(.header(menu.title), at: 0) }
+    let hasTicks = kinds.contains { kind in
+      if case .choice(let element) = kind { element.menuState != .off } else { false }
+    }
+    rows = kinds.map { MenuRow($0, look, hasTicks: hasTicks, responder: responder) }
+    super.init(frame: .zero)
+    isOpaque = false
+    clip.clipsToBounds = true
+    clip.isUserInteractionEnabled = false
+    addSubview(clip)
+    clip.addSubview(list)
+    for row in rows { list.addSubview(row) }
+    for stripe in [above, below] { addSubview(stripe) }
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The lines of a menu: no separator is the first, the last, or next to another.
+  private static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
+    var kinds: [MenuRow.Kind] = []
+    var needsSeparator = false
+    func add(_ new: [MenuRow.Kind]) {
+      guard !new.isEmpty else { return }
+      if needsSeparator, !kinds.isEmpty { kinds.append(.separator) }
+      needsSeparator = false
+      kinds += new
+    }
+    for child in menu.children where !child.menuAttributes.contains(.hidden) {
+      guard let inner = child as? UIMenu else {
+        add([.choice(child)])
+        continue
+      }
+      guard inner.options.contains(.displayInline) else {
+        add([.submenu(inner)])
+        continue
+      }
+      let lines = Self.kinds(of: inner)
+      guard !lines.isEmpty else { continue }
+      needsSeparator = true
+      add(inner.title.isEmpty ? lines : [.header(inner.title)] + lines)
+      needsSeparator = true
+    }
+    return kinds
+  }
+
+  // MARK: Size
+
+  /// The size that shows everything.
+  var fullSize: CGSize {
+    var size = CGSize(width: MenuLook.minimumWidth, height: 2 * MenuLook.padding)
+    for row in rows {
+      let fitting = row.sizeThatFits(CGSize(width: MenuLook.maximumWidth, height: MenuLook.rowHeight))
+      size.width = max(size.width, fitting.width + 2 * MenuLook.padding)
+      size.height += fitting.height
+    }
+    size.width = min(size.width.rounded(.up), MenuLook.maximumWidth)
+    return size
+  }
+
+  override func layoutSubviews() {
+    clip.frame = bounds.insetBy(dx: MenuLook.padding, dy: MenuLook.padding)
+    var y: CGFloat = 0
+    for row in rows {
+      let height = row.sizeThatFits(bounds.size).height
+      row.frame = CGRect(x: 0, y: y, width: clip.bounds.width, height: height)
+      y += height
+    }
+    list.bounds = CGRect(x: 0, y: 0, width: clip.bounds.width, height: y)
+    if let highlighted { reveal(highlighted) }
+    scroll(to: offset)
+  }
+
+  // MARK: Scrolling
+
+  private var room: CGFloat { max(0, list.bounds.height - clip.bounds.height) }
+
+  func scroll(by distance: CGFloat) {
+    scroll(to: offset + distance)
+    if let pointer { opened?.point(at: row(at: pointer), in: self) }
+  }
+
+  private func scroll(to wanted: CGFloat) {
+    offset = max(0, min(wanted.rounded(), room))
+    list.center = CGPoint(x: list.bounds.width / 2, y: list.bounds.height / 2 - offset)
+    let width = clip.frame.width
+    above.frame = CGRect(x: clip.frame.minX, y: clip.frame.minY, width: width, height: MenuLook.moreHeight)
+    below.frame = CGRect(
+      x: clip.frame.minX, y: clip.frame.maxY - MenuLook.moreHeight, width: width, height: MenuLook.moreHeight)
+    above.isHidden = offset <= 0
+    below.isHidden = offset >= room
+  }
+
+  /// Scrolls as little as shows a row.
+  private func reveal(_ index: Int) {
+    let frame = rows[index].frame
+    guard clip.bounds.height > 0, room > 0 else { return }
+    // What is beside it is to be seen below the stripes as well.
+    let lead = MenuLook.moreHeight
+    if frame.minY - lead < offset { scroll(to: frame.minY - lead) }
+    if frame.maxY + lead > offset + clip.bounds.height { scroll(to: frame.maxY + lead - clip.bounds.height) }
+  }
+
+  // MARK: Rows
+
+  /// The row at which the pointer or the keys are.
+  private(set) var highlighted: Int?
+
+  func highlight(_ index: Int?, revealing: Bool = false) {
+    if let index, revealing { reveal(index) }
+    guard index != highlighted else { return }
+    if let highlighted { rows[highlighted].isHighlighted = false }
+    highlighted = index
+    if let index { rows[index].isHighlighted = true }
+  }
+
+  /// The row at a point that can be chosen.
+  func row(at point: CGPoint) -> Int? {
+    guard clip.frame.contains(point) else { return nil }
+    for stripe in [above, below] where !stripe.isHidden && stripe.frame.contains(point) { return nil }
+    let y = point.y - clip.frame.minY + offset
+    return rows.firstIndex { $0.isEnabled && $0.frame.minY <= y && y < $0.frame.maxY }
+  }
+
+  /// Where a row is, in the view's own coordinates.
+  func frame(of index: Int) -> CGRect {
+    rows[index].frame.offsetBy(dx: clip.frame.minX, dy: clip.frame.minY - offset)
+  }
+
+  /// How far down a row is in a menu that shows everything.
+  func distance(to index: Int) -> CGFloat {
+    rows[..<index].reduce(MenuLook.padding) { $0 + $1.sizeThatFits(.zero).height }
+  }
+
+  // MARK: The pointer
+
+  /// Where the pointer is, while it is in the menu.
+  private var pointer: CGPoint?
+
+  override func pointerMoved(to point: CGPoint) {
+    pointer = point
+    opened?.point(at: row(at: point), in: self)
+  }
+
+  override func pointerExited() {
+    pointer = nil
+    opened?.pointerLeft(self)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    opened?.point(at: row(at: touch.location(in: self)), in: self)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, let window = touch.window else { return }
+    opened?.point(at: touch.location(in: nil), in: window)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, let window = touch.window else { return }
+    opened?.choose(at: touch.location(in: nil), in: window)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+/// Says that there is more above or below.
+private final class MoreStripe: UIView {
+  private let direction: MenuGlyphs.Direction
+  private let look: MenuLook
+
+  init(_ direction: MenuGlyphs.Direction, _ look: MenuLook) {
+    self.direction = direction
+    self.look = look
+    super.init(frame: .zero)
+    backgroundColor = look.panel.fill
+    isOpaque = false
+    isHidden = true
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func draw(_ rect: CGRect) {
+    look.dimmed.setStroke()
+    MenuGlyphs.arrow(direction, at: CGPoint(x: bounds.midX, y: bounds.midY)).stroke()
+  }
+}

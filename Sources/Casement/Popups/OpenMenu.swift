@@ -1,0 +1,296 @@
+import Desktop
+import Foundation
+
+/// A menu that is open, with the submenus that are: what pointer and keys do in them.
+final class OpenMenu {
+  /// The popups of the menu and of its submenus, each inside the one before.
+  private(set) var levels: [MenuPopup] = []
+
+  /// Whether keys came to it when that was last looked at.
+  var hadKeys = false
+
+  private let look: MenuLook
+  /// From which commands look for somebody who performs them.
+  private let responder: UIResponder?
+  private let completion: (UIMenuElement?) -> Void
+  private var hasEnded = false
+
+  /// Opens or closes a submenu when the pointer has been at a row for a little while.
+  private var delay: Deadline?
+
+  /// What was typed lately, by which rows are looked for.
+  private var typed = ""
+  private var lastTyped: UInt64 = 0
+
+  private static let submenuDelay = Duration.milliseconds(200)
+  private static let typingPause = Duration.seconds(1)
+
+  /// Opens a menu. Menus that are open end.
+  ///
+  /// - Parameter completion: called once, with what was chosen, after that was done; nil if nothing was.
+  init(
+    _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat = 0,
+    completion: @escaping (UIMenuElement?) -> Void
+  ) {
+    self.completion = completion
+    let isDark = view.window?.base?.isDark ?? false
+    look = isDark ? .dark : .light
+    responder = view.window?.base?.keyResponder
+    let popups = UIApplication.shared.popups
+    let former = popups.menu
+    popups.menu = self
+    former?.end()
+    popups.endToolTips()
+    // Whoever heard of the other one's end may have opened a third.
+    guard !hasEnded else { return }
+    delay = UIApplication.shared.session?.deadline { [unowned self] in delayIsOver() }
+    // What the press that led here began is not for the views any more.
+    for input in UIApplication.shared.inputs { input.touches.cancelPointer() }
+    show(menu, from: view, rect: rect, placement, minimumWidth: minimumWidth)
+  }
+
+  private func show(
+    _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat = 0
+  ) {
+    let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
+    content.opened = self
+    var size = content.fullSize
+    size.width = max(size.width, minimumWidth)
+    var placement = placement
+    // A list of which one is chosen lies so that this one is where it was before.
+    if levels.isEmpty, let index = content.rows.firstIndex(where: { $0.element?.menuState == .on }),
+      menu.options.contains(.singleSelection)
+    {
+      content.highlight(index)
+      let height = rect.isNull ? view.bounds.height : rect.height
+      placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
+    }
+    let popup = MenuPopup(content, size: size, look: look.panel, from: view, rect: rect, placement)
+    open(popup)
+    Trace.log("menu shown title=\(Trace.quoted(menu.title)) level=\(levels.count)")
+  }
+
+  private func open(_ popup: MenuPopup) {
+    popup.menu = self
+    popup.onEnd = { [unowned self, unowned popup] in ended(popup) }
+    levels.append(popup)
+    popup.open()
+  }
+
+  // MARK: Ending
+
+  /// Ends all of it, and nothing is chosen.
+  func end() { finish(nil) }
+
+  /// A level ended, by itself or because this said so; those inside it have ended before.
+  private func ended(_ popup: MenuPopup) {
+    levels.removeAll { $0 === popup }
+    // Weston takes no key for a reason once it is up again. The menu around it holds the input as well.
+    if popup.isRefused, popup.holdsInput, !hasEnded, levels.last?.isOpen == true {
+      popup.holdsInput = false
+      return open(popup)
+    }
+    levels.last?.openRow = nil
+    if levels.isEmpty { finish(nil) }
+  }
+
+  private func finish(_ chosen: UIMenuElement?) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    delay?.time = nil
+    withExtendedLifetime(self) {
+      levels.first?.end()
+      if UIApplication.shared.popups.menu === self { UIApplication.shared.popups.menu = nil }
+      Trace.log(chosen.map { "menu chosen title=\(Trace.quoted($0.title))" } ?? "menu dismissed")
+      switch chosen {
+      case let action as UIAction: action.perform()
+      case let command as UIKeyCommand: if let responder { command.perform(from: responder) }
+      default: break
+      }
+      completion(chosen)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Does what a row is for.
+  private func activate(_ index: Int, in level: MenuPopup, byKey: Bool = false) {
+    let row = level.view.rows[index]
+    guard row.isEnabled else { return }
+    if row.submenu != nil { return open(index, in: level, selectsFirst: byKey) }
+    guard let element = row.element else { return }
+    levels.first?.view.menu.select(element)
+    finish(element)
+  }
+
+  /// Opens the submenu of a row, in place of another one.
+  private func open(_ index: Int, in level: MenuPopup, selectsFirst: Bool = false) {
+    guard let submenu = level.view.rows[index].submenu else { return }
+    delay?.time = nil
+    if level.openRow != index {
+      close(inside: level)
+      guard !hasEnded, levels.last === level else { return }
+      level.view.highlight(index)
+      level.openRow = index
+      let frame = level.view.frame(of: index)
+      let rect = CGRect(
+        x: 2, y: frame.minY - MenuLook.padding, width: level.view.bounds.width - 4,
+        height: frame.height + 2 * MenuLook.padding)
+      show(submenu, from: level.view, rect: rect, .beside)
+    }
+    if selectsFirst, let inner = levels.last, inner !== level { inner.view.moveHighlight(.first) }
+  }
+
+  /// Ends the submenus of a level.
+  private func close(inside level: MenuPopup) {
+    guard let index = levels.firstIndex(where: { $0 === level }), index + 1 < levels.count else { return }
+    levels[index + 1].end()
+  }
+
+  // MARK: The pointer
+
+  /// The pointer is at a row of a menu, or at none of them.
+  func point(at index: Int?, in view: MenuView) {
+    guard let place = levels.firstIndex(where: { $0.view === view }) else { return }
+    let level = levels[place]
+    // On the way to here it may have touched other rows of the menus around.
+    for outer in levels[..<place] { outer.view.highlight(outer.openRow) }
+    level.view.highlight(index ?? level.openRow)
+    let isOpen = level.openRow != nil && level.openRow == index
+    let changes =
+      index != nil && !isOpen && (level.openRow != nil || level.view.rows[index ?? 0].submenu != nil)
+    guard changes, let session = UIApplication.shared.session else {
+      delay?.time = nil
+      return
+    }
+    guard delay?.time == nil || waiting?.level !== level || waiting?.row != index else { return }
+    waiting = (level, index)
+    delay?.time = session.clock.time(after: Self.submenuDelay)
+  }
+
+  private var waiting: (level: MenuPopup, row: Int?)?
+
+  private func delayIsOver() {
+    guard let (level, index) = waiting, level.isOpen, level.view.highlighted == index, let index else {
+      return
+    }
+    waiting = nil
+    if level.view.rows[index].submenu != nil { open(index, in: level) } else { close(inside: level) }
+  }
+
+  /// The pointer has left a menu.
+  func pointerLeft(_ view: MenuView) {
+    guard let level = levels.first(where: { $0.view === view }) else { return }
+    delay?.time = nil
+    view.highlight(level.openRow)
+  }
+
+  /// The pointer is at a point of any window of the program, with a button down.
+  func point(at point: CGPoint, in window: UIWindow) {
+    guard let (level, place) = find(point, in: window) else {
+      if let top = levels.last { self.point(at: nil, in: top.view) }
+      return
+    }
+    self.point(at: level.view.row(at: place), in: level.view)
+  }
+
+  /// A button or finger was let go at a point of any window of the program.
+  func choose(at point: CGPoint, in window: UIWindow) {
+    guard let (level, place) = find(point, in: window), let index = level.view.row(at: place) else { return }
+    level.view.highlight(index)
+    activate(index, in: level)
+  }
+
+  /// The menu at a point, and the point in its view.
+  private func find(_ point: CGPoint, in window: UIWindow) -> (MenuPopup, CGPoint)? {
+    for level in levels.reversed() where level.isOpen {
+      let place = level.view.convert(point, from: window)
+      if level.view.bounds.contains(place) { return (level, place) }
+    }
+    return nil
+  }
+
+  // MARK: Keys
+
+  /// Goes to the first row that can be chosen, as for a menu that a key opened.
+  func selectFirst() { levels.last?.view.moveHighlight(.first) }
+
+  func key(_ key: UIKey) {
+    guard let level = levels.last else { return }
+    let view = level.view
+    switch key.charactersIgnoringModifiers {
+    case UIKeyCommand.inputDownArrow: move(view, .next)
+    case UIKeyCommand.inputUpArrow: move(view, .previous)
+    case UIKeyCommand.inputHome, UIKeyCommand.inputPageUp: move(view, .first)
+    case UIKeyCommand.inputEnd, UIKeyCommand.inputPageDown: move(view, .last)
+    case UIKeyCommand.inputRightArrow:
+      if let index = view.highlighted { open(index, in: level, selectsFirst: true) }
+    case UIKeyCommand.inputLeftArrow: if levels.count > 1 { level.end() }
+    case UIKeyCommand.inputEscape: level.end()
+    case "\r", "\n", " ":
+      if let index = view.highlighted { activate(index, in: level, byKey: true) }
+    default:
+      if key.isMenuKey { return end() }
+      type(key, in: view)
+    }
+  }
+
+  private func move(_ view: MenuView, _ step: MenuView.Step) {
+    delay?.time = nil
+    view.moveHighlight(step)
+  }
+
+  /// Goes to the next row that begins with what is being typed. The same letter again and again goes from one of
+  /// its rows to the next.
+  private func type(_ key: UIKey, in view: MenuView) {
+    let text = key.typedText
+    guard !text.isEmpty, key.shortcutFlags.isEmpty, let clock = UIApplication.shared.session?.clock else {
+      return
+    }
+    if clock.now > lastTyped + Self.typingPause.nanoseconds { typed = "" }
+    lastTyped = clock.now
+    typed += text
+    let isOneLetter = typed.allSatisfy { $0 == typed.first }
+    let prefix = isOneLetter ? String(typed.prefix(1)) : typed
+    let present = view.highlighted ?? -1
+    let start = isOneLetter ? present + 1 : max(present, 0)
+    let order = Array(start..<view.rows.count) + Array(0..<min(start, view.rows.count))
+    let options: String.CompareOptions = [.anchored, .caseInsensitive, .diacriticInsensitive]
+    guard let found = order.first(where: { view.rows[$0].text.range(of: prefix, options: options) != nil })
+    else {
+      return
+    }
+    delay?.time = nil
+    view.highlight(found, revealing: true)
+  }
+}
+
+extension MenuView {
+  /// Where a key moves the highlight.
+  enum Step {
+    case first, last, next, previous
+  }
+
+  /// Goes to another row that can be chosen; after the last comes the first.
+  func moveHighlight(_ step: Step) {
+    let enabled = rows.indices.filter { rows[$0].isEnabled }
+    guard let first = enabled.first, let last = enabled.last else { return }
+    let target: Int
+    switch step {
+    case .first: target = first
+    case .last: target = last
+    case .next: target = highlighted.flatMap { present in enabled.first { $0 > present } } ?? first
+    case .previous: target = highlighted.flatMap { present in enabled.last { $0 < present } } ?? last
+    }
+    highlight(target, revealing: true)
+  }
+}
+
+extension UIKey {
+  /// Whether it is the one that opens the menu of what has the focus: Menu, or Shift-F10.
+  var isMenuKey: Bool {
+    if keyCode == .keyboardApplication { return true }
+    return keyCode == .keyboardF10
+      && modifierFlags.intersection([.shift, .control, .alternate, .command]) == .shift
+  }
+}

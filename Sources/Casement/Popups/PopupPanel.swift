@@ -1,0 +1,39 @@
+import Foundation
+
+/// What is drawn behind a popup's content: a panel with round corners, and its shadow around it.
+final class PopupPanel: UIView {
+  let look: PopupLook
+
+  init(_ look: PopupLook) {
+    self.look = look
+    super.init(frame: .zero)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func draw(_ rect: CGRect) {
+    let insets = look.insets
+    let panel = CGRect(
+      x: bounds.minX + CGFloat(insets.left), y: bounds.minY + CGFloat(insets.top),
+      width: bounds.width - CGFloat(insets.left + insets.right),
+      height: bounds.height - CGFloat(insets.top + insets.bottom))
+    guard panel.width > 0, panel.height > 0 else { return }
+    for shadow in look.shadows {
+      UIGraphicsGetCurrentContext()?.drawShadow(
+        around: panel, cornerRadius: look.cornerRadius, blur: shadow.blur,
+        offset: CGSize(width: 0, height: shadow.offset), color: UIColor(white: 0, alpha: shadow.strength))
+    }
+    look.fill.setFill()
+    UIBezierPath(roundedRect: panel, cornerRadius: look.cornerRadius).fill()
+    look.border.setStroke()
+    let line = UIBezierPath(
+      roundedRect: panel.insetBy(dx: 0.5, dy: 0.5), cornerRadius: look.cornerRadius - 0.5)
+    line.lineWidth = 1
+    line.stroke()
+  }
+}

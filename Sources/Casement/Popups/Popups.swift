@@ -1,0 +1,83 @@
+import Foundation
+
+/// The popups that are open, and what of the input is theirs.
+final class Popups {
+  /// All of them, each after the one to which it belongs.
+  private(set) var all: [PopupWindow] = []
+
+  /// The menus that are open, from the first to its submenus; nil if none is.
+  var menu: OpenMenu?
+
+  var isEmpty: Bool { all.isEmpty }
+
+  func add(_ popup: PopupWindow) { all.append(popup) }
+
+  func remove(_ popup: PopupWindow) { all.removeAll { $0 === popup } }
+
+  /// Ends all, the newest first: the connection is gone.
+  func endAll() {
+    while let popup = all.last { popup.end() }
+  }
+
+  // MARK: Frames
+
+  /// A window was drawn: what is anchored in it may be elsewhere.
+  func didRender(_ window: UIWindow) {
+    for popup in all where popup.outer === window { popup.anchorMoved() }
+  }
+
+  func renderIfPossible() {
+    for popup in all where popup.isOpen { popup.renderer.renderIfPossible() }
+  }
+
+  // MARK: Keys
+
+  /// The popup that gets keys instead of the key window: the topmost that takes them.
+  var keyTarget: PopupWindow? {
+    guard !all.isEmpty else { return nil }
+    return all.last { $0.takesKeys && hasKeys($0) }
+  }
+
+  private func hasKeys(_ popup: PopupWindow) -> Bool {
+    guard let base = popup.base else { return false }
+    return base.isKeyWindow || UIApplication.shared.keyWindows.isFocused(base)
+  }
+
+  /// A batch of events is over. A menu without a grab is not told when the user goes elsewhere: it goes with the
+  /// keys.
+  func settle() {
+    guard let menu else { return }
+    let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
+    if menu.hadKeys && !hasKeys { return menu.end() }
+    menu.hadKeys = hasKeys
+  }
+
+  // MARK: Presses of buttons and fingers
+
+  /// Something was pressed in a window: tooltips go, and so do menus, unless it was in one of them.
+  ///
+  /// - Returns: whether that is all that the press does.
+  func pressed(in window: UIWindow) -> Bool {
+    guard !all.isEmpty else { return false }
+    endToolTips()
+    guard let menu, !(window is MenuPopup) else { return false }
+    menu.end()
+    return true
+  }
+
+  /// The pointer moved with a button down that is no touch of anybody's: the one that opened a menu.
+  func dragged(to point: CGPoint, in window: UIWindow) { menu?.point(at: point, in: window) }
+
+  /// That button was let go.
+  ///
+  /// - Parameter distance: how far from where it went down. A menu that opens under the pointer chooses nothing
+  ///   by that alone.
+  func released(at point: CGPoint, in window: UIWindow, distance: CGFloat) {
+    guard let menu, distance > 4 else { return }
+    menu.choose(at: point, in: window)
+  }
+
+  func endToolTips() {
+    for popup in all.reversed() where popup is ToolTipPopup { popup.end() }
+  }
+}

@@ -1,0 +1,32 @@
+extension UIKeyCommand {
+  /// How a menu shows the key: `Ctrl+Shift+N`; nil without one.
+  var shortcutText: String? {
+    guard let input, !input.isEmpty else { return nil }
+    var parts: [String] = []
+    if modifierFlags.contains(.control) { parts.append("Ctrl") }
+    if modifierFlags.contains(.alternate) { parts.append("Alt") }
+    if modifierFlags.contains(.shift) { parts.append("Shift") }
+    if modifierFlags.contains(.command) { parts.append("Super") }
+    parts.append(Self.name(of: input))
+    return parts.joined(separator: "+")
+  }
+
+  private static func name(of input: String) -> String {
+    switch input {
+    case inputUpArrow: "↑"
+    case inputDownArrow: "↓"
+    case inputLeftArrow: "←"
+    case inputRightArrow: "→"
+    case inputEscape: "Esc"
+    case inputPageUp: "Page Up"
+    case inputPageDown: "Page Down"
+    case inputDelete: "Backspace"
+    case "\u{7F}": "Delete"
+    case "\r", "\n": "Enter"
+    case "\t": "Tab"
+    case " ": "Space"
+    default:
+      input.hasPrefix(constantPrefix) ? String(input.dropFirst(constantPrefix.count)) : input.uppercased()
+    }
+  }
+}

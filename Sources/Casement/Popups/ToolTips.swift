@@ -1,0 +1,129 @@
+import Desktop
+import Foundation
+
+/// Shows the tooltip of what is under one seat's pointer.
+final class ToolTips {
+  /// Whose text is shown, or is going to be.
+  private weak var interaction: UIToolTipInteraction?
+  /// The place of the pointer in that one's view.
+  private var place = CGPoint.zero
+  /// The part of that view for which the text is; null is all of it.
+  private var area = CGRect.null
+  /// Since when the pointer has rested, by the session's clock.
+  private var stillSince: UInt64 = 0
+  private var delay: Deadline?
+  private weak var popup: ToolTipPopup?
+
+  private static let rest = Duration.milliseconds(700)
+
+  /// The pointer is at a point of a window, over a view or none.
+  func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
+    guard let found = Self.find(view) else { return leave() }
+    let place = found.view?.convert(point, from: window) ?? point
+    let isInside = area.isNull || area.contains(place)
+    if found !== interaction || !isInside { start(found) }
+    guard place != self.place else { return }
+    self.place = place
+    stillSince = UIApplication.shared.session?.clock.now ?? 0
+  }
+
+  private static func find(_ view: UIView?) -> UIToolTipInteraction? {
+    var candidate = view
+    while let view = candidate {
+      for interaction in view.interactionList {
+        if let found = interaction as? UIToolTipInteraction { return found }
+      }
+      candidate = view.parent
+    }
+    return nil
+  }
+
+  private func start(_ found: UIToolTipInteraction) {
+    leave()
+    interaction = found
+    guard let session = UIApplication.shared.session else { return }
+    let delay = session.deadline { [weak self, unowned session] in self?.delayIsOver(session) }
+    stillSince = session.clock.now
+    delay.time = session.clock.time(after: Self.rest)
+    self.delay = delay
+  }
+
+  /// The pointer is over nothing with a text, or over no window of ours.
+  func leave() {
+    guard interaction != nil || popup != nil else { return }
+    interaction = nil
+    area = .null
+    stop()
+  }
+
+  /// A button or a key went down: nothing more until the pointer comes anew.
+  func stop() {
+    delay?.time = nil
+    delay = nil
+    popup?.end()
+  }
+
+  private func delayIsOver(_ session: Session) {
+    guard let delay else { return }
+    // It moved meanwhile; looking at the clock now and then costs less than moving the deadline each time.
+    let due = stillSince + Self.rest.nanoseconds
+    guard session.clock.now >= due else {
+      delay.time = due
+      return
+    }
+    self.delay = nil
+    guard UIApplication.shared.popups.menu == nil, let interaction, let view = interaction.view,
+      let configuration = interaction.configuration(at: place), !configuration.toolTip.isEmpty
+    else { return }
+    area = configuration.sourceRect
+    let popup = ToolTipPopup(configuration.toolTip, from: view, at: place)
+    self.popup = popup
+    Trace.log("tooltip shown text=\(Trace.quoted(configuration.toolTip))")
+    popup.open()
+  }
+}
+
+/// The popup of a tooltip.
+final class ToolTipPopup: PopupWindow {
+  private static let font = UIFont.systemFont(ofSize: 12)
+  private static let maximumWidth: CGFloat = 480
+  /// From the pointer's tip to below the pointer.
+  private static let pointerHeight: CGFloat = 20
+
+  init(_ text: String, from view: UIView, at place: CGPoint) {
+    let isDark = view.window?.base?.isDark ?? false
+    let content = UIView()
+    content.isOpaque = false
+    let label = UILabel()
+    label.text = text
+    label.font = Self.font
+    label.textColor = .white
+    content.addSubview(label)
+    let fitting = label.sizeThatFits(.zero)
+    let width = min(fitting.width, Self.maximumWidth)
+    label.frame = CGRect(x: 9, y: 5, width: width, height: fitting.height)
+    super.init(
+      content, size: CGSize(width: width + 18, height: fitting.height + 10),
+      look: isDark ? Self.dark : Self.light,
+      from: view, rect: CGRect(x: place.x, y: place.y, width: 1, height: Self.pointerHeight),
+      PopupPlacement(
+        anchor: .bottomLeft, gravity: .bottomRight, adjustment: [.flipY, .slideX, .slideY],
+        offset: CGPoint(x: 0, y: 2)))
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override var takesPointer: Bool { false }
+
+  override var effectiveTitle: String { "tooltip of \(base?.effectiveTitle ?? "")" }
+
+  private static let light = PopupLook(
+    fill: UIColor(red: 0.16, green: 0.17, blue: 0.19, alpha: 0.94), border: UIColor(white: 1, alpha: 0.08),
+    cornerRadius: 6, shadows: [PopupLook.Shadow(blur: 8, offset: 3, strength: 0.25)])
+
+  private static let dark = PopupLook(
+    fill: UIColor(red: 0.27, green: 0.28, blue: 0.31, alpha: 0.97), border: UIColor(white: 1, alpha: 0.14),
+    cornerRadius: 6, shadows: [PopupLook.Shadow(blur: 8, offset: 3, strength: 0.45)])
+}

@@ -1,0 +1,125 @@
+public import Foundation
+
+/// A menu for what is at a place in a view.
+///
+/// It opens with the secondary button of a pointer, when a finger stays in one place for half a second, and with
+/// the key Menu or Shift-F10 if the view, or one inside it, is first responder of the key window. If the delegate
+/// has no menu for the place, the interactions of the views around are asked. The touch that opened a menu is
+/// cancelled.
+///
+/// UIKit: `UIContextMenuInteraction`. Nothing is animated or previewed here.
+@MainActor open class UIContextMenuInteraction: UIInteraction {
+  /// Who has the menus; held weakly.
+  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+
+  /// The view that has the interaction.
+  open private(set) weak var view: UIView?
+
+  /// The place for which the menu was opened, in the view's coordinates.
+  private var place = CGPoint.zero
+
+  private weak var opened: OpenMenu?
+
+  /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
+  public init(delegate: any UIContextMenuInteractionDelegate) {
+    self.delegate = delegate
+  }
+
+  open func willMove(to view: UIView?) {
+    if view !== self.view { dismissMenu() }
+  }
+
+  open func didMove(to view: UIView?) { self.view = view }
+
+  /// The place for which the menu was opened last, in the coordinates of a view, or of the window.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let own = self.view else { return place }
+    return own.convert(place, to: view)
+  }
+
+  /// Closes the menu, if it is open; nothing is chosen.
+  open func dismissMenu() { opened?.end() }
+
+  /// Opens the menu for a place in the view.
+  ///
+  /// - Returns: whether the delegate has one.
+  func open(at place: CGPoint, byKey: Bool = false) -> Bool {
+    guard let view, let delegate,
+      let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
+      let menu = configuration.actionProvider?([])
+    else { return false }
+    self.place = place
+    delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration)
+    let opened = OpenMenu(menu, from: view, rect: CGRect(origin: place, size: .zero), .atPoint) {
+      [weak self] _ in
+      guard let self else { return }
+      delegate.contextMenuInteraction(self, willEndFor: configuration)
+    }
+    self.opened = opened
+    if byKey { opened.selectFirst() }
+    return true
+  }
+}
+
+/// Has the menus of a `UIContextMenuInteraction`.
+///
+/// UIKit: `UIContextMenuInteractionDelegate`, without animators.
+@MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
+  /// The menu for a place, in the view's coordinates; nil where there is none.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+
+  /// The menu is about to be shown.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration)
+
+  /// The menu is gone, and what was chosen is done.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration)
+}
+
+extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
+  ) {}
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
+  ) {}
+}
+
+/// What a `UIContextMenuInteraction` shows.
+///
+/// UIKit: `UIContextMenuConfiguration`.
+@MainActor open class UIContextMenuConfiguration {
+  /// Makes the menu when it is about to be shown. It gets what the system suggests, which is nothing here.
+  public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
+
+  /// What the configuration is to its maker.
+  public let identifier: AnyHashable?
+
+  let actionProvider: ActionProvider?
+
+  /// Makes a configuration.
+  ///
+  /// - Parameters:
+  ///   - identifier: what it is to its maker.
+  ///   - actionProvider: makes the menu; without one, or if it returns nil, nothing is shown.
+  public init(identifier: AnyHashable? = nil, actionProvider: ActionProvider? = nil) {
+    self.identifier = identifier
+    self.actionProvider = actionProvider
+  }
+
+  /// Makes a configuration as UIKit's own programs do.
+  ///
+  /// - Parameter previewProvider: nil. The others are as in the initializer without.
+  /// - Precondition: there is no provider of previews, as there are no previews here.
+  public convenience init(
+    identifier: AnyHashable? = nil, previewProvider: (() -> UIViewController?)?,
+    actionProvider: ActionProvider? = nil
+  ) {
+    precondition(previewProvider == nil, "there are no previews of context menus here: pass nil")
+    self.init(identifier: identifier, actionProvider: actionProvider)
+  }
+}

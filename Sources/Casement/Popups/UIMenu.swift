@@ -1,0 +1,88 @@
+/// A list of things that a person can choose from, perhaps with lists inside it.
+///
+/// UIKit: `UIMenu`. It is shown by `present(from:)`, or by a `UIContextMenuInteraction`.
+@MainActor open class UIMenu: UIMenuElement {
+  /// What a menu is to the program.
+  public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// How a menu is shown inside another one, and what choosing does.
+  public nonisolated struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Its elements are among those of the menu around it, between separating lines, below its title.
+    public static let displayInline = Options(rawValue: 1 << 0)
+    /// It is shown as one whose choice destroys something.
+    public static let destructive = Options(rawValue: 1 << 1)
+    /// One of its actions is on; choosing another one turns that on instead.
+    public static let singleSelection = Options(rawValue: 1 << 5)
+  }
+
+  /// What the menu is to the program.
+  public let identifier: Identifier
+
+  /// How it is shown inside another one, and what choosing does.
+  public let options: Options
+
+  /// What is in it, from the top.
+  open private(set) var children: [UIMenuElement]
+
+  /// Makes a menu.
+  ///
+  /// - Parameters:
+  ///   - title: what it is called; above its elements, where there is one and it is no submenu.
+  ///   - identifier: what it is to the program; one that no other has by default.
+  ///   - options: how it is shown inside another one, and what choosing does.
+  ///   - children: what is in it, from the top.
+  public init(
+    title: String = "", identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+  ) {
+    self.options = options
+    self.children = children
+    self.identifier = identifier ?? Identifier("casement.menu.\(Self.count)")
+    Self.count += 1
+    super.init(title: title)
+  }
+
+  private static var count = 0
+
+  /// The same menu with other elements in it.
+  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+    UIMenu(title: title, identifier: identifier, options: options, children: newChildren)
+  }
+
+  /// The actions and commands in it that are on, those of its inline menus included.
+  open var selectedElements: [UIMenuElement] {
+    children.flatMap { child in
+      if let menu = child as? UIMenu {
+        return menu.options.contains(.displayInline) ? menu.selectedElements : []
+      }
+      return child.menuState == .on ? [child] : []
+    }
+  }
+
+  /// An action in it was chosen: with `.singleSelection` it is on from now on, and no other is. Also where an
+  /// inline menu in it says nothing of that.
+  func select(_ chosen: UIMenuElement) {
+    guard chosen is UIAction, options.contains(.singleSelection) else {
+      for case let menu as UIMenu in children { menu.select(chosen) }
+      return
+    }
+    guard contains(chosen) else { return }
+    for element in selectedElements { (element as? UIAction)?.state = .off }
+    (chosen as? UIAction)?.state = .on
+  }
+
+  private func contains(_ element: UIMenuElement) -> Bool {
+    children.contains { child in
+      guard let menu = child as? UIMenu, menu.options.contains(.displayInline) else {
+        return child === element
+      }
+      return menu.contains(element)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// The bar with a window's title and buttons, by which it is moved.
+final class TitleBar: UIView {
+  /// What the bar asks for.
+  struct Actions {
+    let minimize: () -> Void
+    let maximize: () -> Void
+    let close: () -> Void
+    let move: () -> Void
+    /// Shows the window's menu at a point of the bar.
+    let menu: (CGPoint) -> Void
+  }
+
+  /// What the window can do.
+  struct Abilities: Equatable {
+    var minimizes = false
+    var maximizes = false
+    var closes = true
+  }
+
+  static let height = 40
+
+  /// How far a press moves before it moves the window, in points.
+  private static let slack: CGFloat = 4
+  private static let margin: CGFloat = 12
+  private static let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+
+  private let actions: Actions
+  private let label = UILabel()
+  private let separator = UIView()
+  private let minimizeButton: TitleButton
+  private let maximizeButton: TitleButton
+  private let closeButton: TitleButton
+
+  init(_ actions: Actions) {
+    self.actions = actions
+    minimizeButton = TitleButton(.minimize, action: actions.minimize)
+    maximizeButton = TitleButton(.maximize, action: actions.maximize)
+    closeButton = TitleButton(.close, action: actions.close)
+    super.init(frame: .zero)
+    label.font = Self.font
+    label.textAlignment = .center
+    separator.isUserInteractionEnabled = false
+    for view in [separator, label] + buttons { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  private var buttons: [TitleButton] { [minimizeButton, maximizeButton, closeButton] }
+
+  // MARK: What is shown
+
+  var title = "" {
+    didSet {
+      guard title != oldValue else { return }
+      label.text = title
+      textWidth = nil
+      setNeedsLayout()
+    }
+  }
+
+  var theme = FrameTheme() {
+    didSet {
+      backgroundColor = theme.bar
+      separator.backgroundColor = theme.separator
+      label.textColor = theme.title
+      for button in buttons { button.theme = theme }
+    }
+  }
+
+  var abilities = Abilities() {
+    didSet {
+      closeButton.isEnabled = abilities.closes
+      if abilities != oldValue { setNeedsLayout() }
+    }
+  }
+
+  var isMaximized = false { didSet { maximizeButton.symbol = isMaximized ? .restore : .maximize } }
+
+  /// Pixels per point, to measure the title with.
+  var scale: CGFloat = 1 {
+    didSet {
+      guard scale != oldValue else { return }
+      textWidth = nil
+      setNeedsLayout()
+    }
+  }
+
+  /// The width of the title in points, once it is known.
+  private var textWidth: CGFloat?
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let height = bounds.height
+    separator.frame = CGRect(x: 0, y: height - 1 / scale, width: bounds.width, height: 1 / scale)
+    var wanted = [closeButton]
+    if abilities.maximizes { wanted.insert(maximizeButton, at: 0) }
+    if abilities.minimizes { wanted.insert(minimizeButton, at: 0) }
+    // Where there is no room for all, closing is what is needed most. The last one reaches into the corner.
+    let edge: CGFloat = 2
+    let shown = wanted.suffix(max(1, Int((bounds.width - edge) / TitleButton.width)))
+    var x = bounds.width - edge - CGFloat(shown.count) * TitleButton.width
+    let room = x
+    for button in buttons where !shown.contains(button) {
+      button.isHidden = true
+      button.reset()
+    }
+    for button in shown {
+      button.isHidden = false
+      let isLast = button === shown.last
+      button.frame = CGRect(x: x, y: 0, width: TitleButton.width + (isLast ? edge : 0), height: height)
+      x += TitleButton.width
+    }
+    placeTitle(in: room)
+  }
+
+  /// In the middle of the window, as far as the buttons leave it there.
+  private func placeTitle(in room: CGFloat) {
+    let width = textWidth ?? TextLine(title, font: Self.font, scale: scale).width.rounded(.up)
+    textWidth = width
+    let free = max(0, room - 2 * Self.margin)
+    let shown = min(width, free)
+    let middle = ((bounds.width - shown) / 2).rounded()
+    let x = max(Self.margin, min(middle, Self.margin + free - shown))
+    label.isHidden = shown < 1
+    label.frame = CGRect(x: x, y: 0, width: shown, height: bounds.height)
+  }
+
+  // MARK: Input
+
+  /// Where the press began that may move the window.
+  private var start: CGPoint?
+  /// Whether the last press was one that a second makes a double one.
+  private var isFirst = false
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    let place = touch.location(in: self)
+    guard touch.isPrimary(event) else {
+      isFirst = false
+      if event?.buttonMask == .secondary { actions.menu(place) }
+      return
+    }
+    guard touch.tapCount > 1, isFirst else {
+      isFirst = true
+      start = place
+      return
+    }
+    isFirst = false
+    if abilities.maximizes { actions.maximize() }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let start, let touch = touches.first else { return }
+    let place = touch.location(in: self)
+    guard hypot(place.x - start.x, place.y - start.y) >= Self.slack else { return }
+    self.start = nil
+    isFirst = false
+    actions.move()
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
+}

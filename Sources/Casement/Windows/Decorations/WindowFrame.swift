@@ -1,0 +1,308 @@
+import Desktop
+import Foundation
+import Pixman
+
+/// Title bar, outline and shadow of a window for which the compositor draws none.
+///
+/// Its coordinates are the surface's. The window's layer hangs in `slot`, and the content keeps its own coordinates.
+/// What happens on the frame is the window's business alone: the program sees no touches of it.
+final class WindowFrame: UIView {
+  private unowned let owner: UIWindow
+  private unowned let role: ToplevelRole
+
+  /// What shows the content.
+  private let slot = CALayer()
+  private let shadowView = FrameShadow()
+  private(set) lazy var titleBar = TitleBar(
+    TitleBar.Actions(
+      minimize: { [unowned self] in arrange(.minimized) },
+      maximize: { [unowned self] in arrange(states.contains(.maximized) ? .normal : .maximized) },
+      close: { [unowned self] in UIApplication.shared.closeRequested(owner) },
+      move: { [unowned self] in owner.performDrag() }, menu: { [unowned self] in showMenu(at: $0) }))
+
+  private var states: Toplevel.States = []
+  private var capabilities: Toplevel.Capabilities = .all
+  private var content = Desktop.Size(width: 0, height: 0)
+  private var scale: CGFloat = 1
+
+  /// The height of the title bar in points.
+  let titleHeight = TitleBar.height
+
+  init(_ window: UIWindow, role: ToplevelRole) {
+    owner = window
+    self.role = role
+    super.init(frame: .zero)
+    addSubview(shadowView)
+    addSubview(titleBar)
+    layer.insert(slot, at: 1)
+    slot.insert(window.layer, at: 0)
+    slot.masksToBounds = true
+    addInteraction(UIPointerInteraction(delegate: self))
+    layer.host = window.renderer
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Gives the window's layer back; the window may be about to go.
+  func end() {
+    for layer in slot.sublayers { layer.removeFromSuperlayer() }
+    layer.host = nil
+    role.ask { $0.setInsets(Insets()) }
+  }
+
+  // MARK: State
+
+  func update(states: Toplevel.States, capabilities: Toplevel.Capabilities) {
+    self.states = states
+    self.capabilities = capabilities
+    update()
+  }
+
+  /// Takes over what the program said of the window: title, limits, colours.
+  func update() {
+    titleBar.title = owner.effectiveTitle
+    titleBar.isMaximized = states.contains(.maximized)
+    titleBar.abilities = TitleBar.Abilities(
+      minimizes: capabilities.contains(.minimize),
+      maximizes: capabilities.contains(.maximize) && (resizableAxes == .both || states.contains(.maximized)),
+      closes: !owner.scene.isBehindModal)
+    let theme = FrameTheme(
+      isDark: owner.overrideUserInterfaceStyle == .dark, isActive: states.contains(.activated))
+    if theme != self.theme || edges != placedEdges {
+      self.theme = theme
+      titleBar.theme = theme
+      setNeedsLayout()
+    }
+    // Nobody above asks for it: the frame is in no window.
+    if treeNeedsLayout { owner.renderer.setNeedsFrame() }
+  }
+
+  private var theme: FrameTheme?
+
+  /// The colour behind the content; nil if it may be translucent.
+  var backdrop: UIColor? {
+    get { slot.backgroundColor }
+    set { slot.backgroundColor = newValue }
+  }
+
+  // MARK: Geometry
+
+  /// The edges at which the window is free, where it has shadow and outline.
+  private var edges: UIRectEdge {
+    guard !states.contains(.maximized) else { return [] }
+    var edges = UIRectEdge.all
+    if states.contains(.tiledTop) { edges.remove(.top) }
+    if states.contains(.tiledLeft) { edges.remove(.left) }
+    if states.contains(.tiledBottom) { edges.remove(.bottom) }
+    if states.contains(.tiledRight) { edges.remove(.right) }
+    return edges
+  }
+  private var placedEdges: UIRectEdge?
+
+  /// What of the surface lies around the window, title bar included: the shadow (rule C9).
+  var shadow: Insets {
+    let edges = self.edges
+    let reach = FrameShadow.reach
+    return Insets(
+      top: edges.contains(.top) ? reach.top : 0, left: edges.contains(.left) ? reach.side : 0,
+      bottom: edges.contains(.bottom) ? reach.bottom : 0, right: edges.contains(.right) ? reach.side : 0)
+  }
+
+  /// What of the surface lies around the content.
+  var insets: Insets {
+    var insets = shadow
+    insets.top += titleHeight
+    return insets
+  }
+
+  /// Takes over the size of the content.
+  func place(_ content: Desktop.Size) {
+    let insets = self.insets
+    let size = insets.outset(content)
+    let frame = CGRect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)
+    let scale = owner.renderer.scale
+    guard frame != self.frame || content != self.content || scale != self.scale else { return }
+    self.content = content
+    self.scale = scale
+    self.frame = frame
+    slot.bounds = CGRect(x: 0, y: 0, width: content.width, height: content.height)
+    slot.position = CGPoint(
+      x: CGFloat(insets.left) + CGFloat(content.width) / 2,
+      y: CGFloat(insets.top) + CGFloat(content.height) / 2)
+    role.ask { $0.setInsets(shadow) }
+    setNeedsLayout()
+  }
+
+  /// The window with its title bar, in points of the surface.
+  private var windowArea: Rectangle { shadow.inset(insets.outset(content)) }
+
+  override func layoutSubviews() {
+    let edges = self.edges
+    placedEdges = edges
+    let window = windowArea
+    titleBar.scale = scale
+    titleBar.frame = CGRect(x: window.x, y: window.y, width: window.width, height: titleHeight)
+    round(edges)
+    let area = bounds.onPixels(scale)
+    shadowView.frame = bounds
+    shadowView.isHidden = edges.isEmpty
+    guard !edges.isEmpty else { return }
+    shadowView.place(
+      in: area, around: CGRect(window).onPixels(scale), scale: scale, theme: theme ?? FrameTheme())
+  }
+
+  /// Rounds the corners between free edges.
+  private func round(_ edges: UIRectEdge) {
+    var corners: CACornerMask = []
+    if edges.isSuperset(of: [.top, .left]) { corners.insert(.layerMinXMinYCorner) }
+    if edges.isSuperset(of: [.top, .right]) { corners.insert(.layerMaxXMinYCorner) }
+    if edges.isSuperset(of: [.bottom, .left]) { corners.insert(.layerMinXMaxYCorner) }
+    if edges.isSuperset(of: [.bottom, .right]) { corners.insert(.layerMaxXMaxYCorner) }
+    for (layer, own) in [(titleBar.layer, CACornerMask.upper), (slot, .lower)] {
+      let corners = corners.intersection(own)
+      layer.maskedCorners = corners
+      layer.cornerRadius = corners.isEmpty ? 0 : ShadowShape.cornerRadius
+    }
+  }
+
+  /// The part of the surface that is opaque.
+  func opaqueArea(scale: CGFloat) -> Surface.OpaqueArea {
+    let edges = self.edges
+    var window = windowArea
+    if scale != scale.rounded() {
+      // A pixel at the edge is covered in part.
+      let inner = Insets(
+        top: edges.contains(.top) ? 1 : 0, left: edges.contains(.left) ? 1 : 0,
+        bottom: edges.contains(.bottom) ? 1 : 0, right: edges.contains(.right) ? 1 : 0)
+      let rest = inner.inset(Desktop.Size(width: window.width, height: window.height))
+      window = rest.offset(x: window.x, y: window.y)
+    }
+    let radius = min(Int(ShadowShape.cornerRadius), window.height / 2)
+    func band(_ edge: UIRectEdge, y: Int) -> Rectangle {
+      let left = edges.isSuperset(of: [edge, .left]) ? radius : 0
+      let right = edges.isSuperset(of: [edge, .right]) ? radius : 0
+      return Rectangle(x: window.x + left, y: y, width: max(0, window.width - left - right), height: radius)
+    }
+    let middle = Rectangle(
+      x: window.x, y: window.y + radius, width: window.width, height: max(0, window.height - 2 * radius))
+    return .rectangles([band(.top, y: window.y), middle, band(.bottom, y: window.bottom - radius)])
+  }
+
+  // MARK: Input
+
+  /// Which sizes of the window can be changed by hand.
+  private var resizableAxes: UIAxis {
+    let limits = owner.scene.restrictions
+    func isFixed(_ minimum: Int, _ maximum: Int) -> Bool { maximum > 0 && minimum >= maximum }
+    var axes: UIAxis = []
+    if !isFixed(limits.minimum.width, limits.maximum.width) { axes.insert(.horizontal) }
+    if !isFixed(limits.minimum.height, limits.maximum.height) { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// Where the window can be resized.
+  var grip: FrameGrip {
+    var edges = self.edges
+    let axes = resizableAxes
+    if !axes.contains(.horizontal) { edges.subtract([.left, .right]) }
+    if !axes.contains(.vertical) { edges.subtract([.top, .bottom]) }
+    return FrameGrip(
+      window: CGRect(windowArea), titleHeight: CGFloat(titleHeight), edges: edges, roundEdges: self.edges)
+  }
+
+  /// Where the surface takes pointers and touches: the window, and a little around it for its edges.
+  var inputArea: [Rectangle] {
+    let area = grip.area
+    // Asked for with each frame, and nearly always the same.
+    if area != lastInputArea.first { lastInputArea = [area] }
+    return lastInputArea
+  }
+  private var lastInputArea: [Rectangle] = []
+
+  /// The view of the frame at a point of the surface; nil where the content is.
+  func view(at point: CGPoint) -> UIView? {
+    if !grip.edges(at: point).isEmpty { return self }
+    guard titleBar.frame.contains(point) else { return nil }
+    return titleBar.hitTest(titleBar.convert(point, from: self), with: nil)
+  }
+
+  /// A press on an edge.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.isPrimary(event) else { return }
+    owner.performResize(grip.edges(at: touch.location(in: self)))
+  }
+
+  private func arrange(_ arrangement: UIWindowScene.GeometryPreferences.Desktop.Arrangement) {
+    owner.scene.requestGeometryUpdate(
+      UIWindowScene.GeometryPreferences.Desktop(arrangement: arrangement))
+  }
+
+  private func showMenu(at point: CGPoint) {
+    guard capabilities.contains(.windowMenu) else { return }
+    let place = titleBar.convert(point, to: self)
+    let origin = owner.bounds.origin
+    owner.showWindowMenu(
+      at: CGPoint(
+        x: origin.x + place.x - CGFloat(insets.left), y: origin.y + place.y - CGFloat(insets.top)))
+  }
+}
+
+extension WindowFrame: UIPointerInteractionDelegate {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion? {
+    let edges = grip.edges(at: request.location)
+    guard !edges.isEmpty else { return nil }
+    return UIPointerRegion(rect: bounds, identifier: edges)
+  }
+
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? {
+    guard let edges = region.identifier as? UIRectEdge, let cursor = UIPointerStyle.Cursor(resizing: edges)
+    else {
+      return nil
+    }
+    return .cursor(cursor)
+  }
+}
+
+extension UIPointerStyle.Cursor {
+  /// The cursor for an edge, or the corner where two meet.
+  fileprivate init?(resizing edges: UIRectEdge) {
+    switch edges {
+    case .top: self = .nResize
+    case .left: self = .wResize
+    case .bottom: self = .sResize
+    case .right: self = .eResize
+    case [.top, .left]: self = .nwResize
+    case [.top, .right]: self = .neResize
+    case [.bottom, .left]: self = .swResize
+    case [.bottom, .right]: self = .seResize
+    default: return nil
+    }
+  }
+}
+
+extension CACornerMask {
+  fileprivate static let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+  fileprivate static let lower: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+}
+
+extension CGRect {
+  /// A rectangle of whole points.
+  init(_ rectangle: Rectangle) {
+    self.init(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
+  }
+
+  /// The rectangle with each edge at the nearest pixel, as it is composed.
+  fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
+    let pixels = pixels(scale)
+    return CGRect(
+      x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
+      height: CGFloat(pixels.height) / scale)
+  }
+}

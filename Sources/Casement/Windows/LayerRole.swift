@@ -1,0 +1,193 @@
+import Desktop
+import Foundation
+
+/// A panel: a window in a layer below or above those of the desktop, with a true frame in its screen.
+///
+/// Its edges follow from that frame. On an axis that it fills, it is tied to both edges, so that it grows with the
+/// screen; in the middle to none; else to the nearer one.
+///
+/// Wayland: `zwlr_layer_surface_v1`.
+final class LayerRole: WindowRole {
+  private unowned let window: UIWindow
+  private var panel: LayerSurface?
+  private var wish = CGRect.zero
+
+  init(_ window: UIWindow) {
+    self.window = window
+  }
+
+  var surface: Surface? { panel?.surface }
+  var isConfigured: Bool { panel?.configuration != nil }
+
+  // MARK: Showing and hiding
+
+  func connect(_ session: Session) {
+    guard let layer = window.windowLevel.layer,
+      let panel = LayerSurface(
+        session, layer: layer, output: window.wantedScreen?.output,
+        namespace: UIApplication.shared.appID)
+    else { return }
+    self.panel = panel
+    panel.surface.owner = window
+    panel.onConfigure = { [unowned self] _ in window.renderer.configured() }
+    panel.onClosed = { [unowned self] in
+      self.panel = nil
+      window.renderer.surfaceEnded()
+    }
+    _ = update()
+    panel.show()
+  }
+
+  func end() {
+    // Whoever hears of the end may show the window again.
+    let old = panel
+    panel = nil
+    old?.destroy()
+  }
+
+  func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup? {
+    panel.flatMap { Popup(of: $0, rules, grabbing: seat) }
+  }
+
+  /// Whether a panel that is shown can move to another layer.
+  var canChangeLayer: Bool { panel?.canChangeLayer ?? true }
+
+  // MARK: Place and size
+
+  func request(_ frame: CGRect) {
+    wish = frame
+    window.renderer.setNeedsUpdate()
+  }
+
+  private var screen: CGRect { (window.wantedScreen ?? window.screen).bounds }
+
+  var contentSize: Desktop.Size {
+    let configured = panel?.configuration ?? Desktop.Size(width: 0, height: 0)
+    return Desktop.Size(
+      width: configured.width > 0 ? configured.width : points(wish.width),
+      height: configured.height > 0 ? configured.height : points(wish.height))
+  }
+
+  var origin: CGPoint {
+    let size = contentSize
+    return CGPoint(
+      x: horizontal.start(length: size.width, room: screen.width),
+      y: vertical.start(length: size.height, room: screen.height))
+  }
+
+  private var horizontal: Tie { Tie(wish.minX, wish.maxX, room: screen.width) }
+  private var vertical: Tie { Tie(wish.minY, wish.maxY, room: screen.height) }
+
+  /// How a panel hangs at the two ends of an axis.
+  enum Tie: Equatable {
+    case both(low: Int, high: Int)
+    case low(Int)
+    case high(Int)
+    case middle
+
+    init(_ start: CGFloat, _ end: CGFloat, room: CGFloat) {
+      func whole(_ value: CGFloat) -> Int {
+        value.isNaN ? 0 : Int(max(-100_000, min(100_000, value.rounded())))
+      }
+      // Nothing is known of a screen that is not there.
+      guard room > 0 else {
+        self = .low(whole(start))
+        return
+      }
+      let low = whole(start)
+      let high = whole(room - end)
+      if low <= 0 && high <= 0 {
+        self = .both(low: low, high: high)
+      } else if abs(low - high) <= 1 {
+        self = .middle
+      } else {
+        self = low < high ? .low(low) : .high(high)
+      }
+    }
+
+    var low: Int? {
+      switch self {
+      case .both(let low, _), .low(let low): low
+      case .high, .middle: nil
+      }
+    }
+
+    var high: Int? {
+      switch self {
+      case .both(_, let high), .high(let high): high
+      case .low, .middle: nil
+      }
+    }
+
+    var fills: Bool { low != nil && high != nil }
+
+    func start(length: Int, room: CGFloat) -> CGFloat {
+      switch self {
+      case .both(let low, _), .low(let low): CGFloat(low)
+      case .high(let high): room - CGFloat(high + length)
+      case .middle: ((room - CGFloat(length)) / 2).rounded(.down)
+      }
+    }
+  }
+
+  // MARK: What the program changed
+
+  func update() -> Bool {
+    guard let panel else { return false }
+    let before = (
+      panel.layer, panel.anchor, panel.margins, panel.size, panel.exclusiveZone, panel.keyboardInteractivity
+    )
+    if let layer = window.windowLevel.layer { panel.layer = layer }
+    let horizontal = self.horizontal
+    let vertical = self.vertical
+    var anchor: LayerSurface.Anchor = []
+    if vertical.low != nil { anchor.insert(.top) }
+    if vertical.high != nil { anchor.insert(.bottom) }
+    if horizontal.low != nil { anchor.insert(.left) }
+    if horizontal.high != nil { anchor.insert(.right) }
+    panel.anchor = anchor
+    panel.margins = Insets(
+      top: vertical.low ?? 0, left: horizontal.low ?? 0, bottom: vertical.high ?? 0,
+      right: horizontal.high ?? 0)
+    panel.size = Desktop.Size(
+      width: horizontal.fills ? 0 : points(wish.width), height: vertical.fills ? 0 : points(wish.height))
+    panel.exclusiveZone = zone(horizontal, vertical)
+    panel.keyboardInteractivity = interactivity
+    let after = (
+      panel.layer, panel.anchor, panel.margins, panel.size, panel.exclusiveZone, panel.keyboardInteractivity
+    )
+    return before != after
+  }
+
+  /// What the panel keeps for itself of the edge that it fills. Other panels lie where their frame says, whatever
+  /// is there.
+  private func zone(_ horizontal: Tie, _ vertical: Tie) -> Int {
+    guard window.reservesScreenEdge else { return -1 }
+    if horizontal.fills && !vertical.fills { return points(wish.height) }
+    if vertical.fills && !horizontal.fills { return points(wish.width) }
+    return -1
+  }
+
+  /// The keyboard's focus goes with key status. A panel that became key by the program's choice has to take the
+  /// focus, since only a press would bring it; once it is there, a panel is content with what the user does, but
+  /// an alert keeps it.
+  private var interactivity: LayerSurface.KeyboardInteractivity {
+    guard window.canBecomeKey else { return .none }
+    guard window.isKeyWindow else { return .onDemand }
+    let keyWindows = UIApplication.shared.keyWindows
+    return keyWindows.isFocused(window) && window.windowLevel < .alert ? .onDemand : .exclusive
+  }
+}
+
+extension UIWindow.Level {
+  /// The layer in which windows of the level are; nil for those of the desktop.
+  var layer: LayerSurface.Layer? {
+    switch rawValue {
+    case ...(-1000): .background
+    case ..<0: .bottom
+    case 2000...: .overlay
+    case 1000...: .top
+    default: nil
+    }
+  }
+}

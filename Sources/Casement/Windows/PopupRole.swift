@@ -1,0 +1,110 @@
+import Desktop
+import Foundation
+import Pixman
+
+/// A popup: a window that the compositor places next to a part of another one, and may take away.
+///
+/// Wayland: `xdg_popup`.
+final class PopupRole: WindowRole {
+  private unowned let window: PopupWindow
+  private var popup: Popup?
+
+  /// The rules by which the compositor places it.
+  private var rules: Positioner?
+
+  init(_ window: PopupWindow) {
+    self.window = window
+  }
+
+  var surface: Surface? { popup?.surface }
+  var isConfigured: Bool { popup?.configuration != nil }
+
+  // MARK: Showing and hiding
+
+  func connect(_ session: Session) {
+    guard let outer = window.outer, outer.renderer.isMapped, let rules = wantedRules,
+      let popup = outer.renderer.role?.makePopup(rules, grabbing: window.grabs ? session.pressedSeat : nil)
+    else { return window.end() }
+    // Making room for it may have ended what it belongs to.
+    guard window.isOpen, !popup.isDestroyed else { return popup.destroy() }
+    self.popup = popup
+    self.rules = rules
+    popup.surface.owner = window
+    popup.onConfigure = { [unowned self] _ in
+      window.renderer.configured()
+      // What changed before there was anything to move.
+      window.renderer.setNeedsUpdate()
+    }
+    popup.onDone = { [unowned self] in
+      self.popup = nil
+      window.dismissed()
+    }
+    popup.setInsets(window.insets)
+    popup.show()
+  }
+
+  func end() {
+    // Whoever hears of the end may show another one.
+    let old = popup
+    popup = nil
+    old?.destroy()
+  }
+
+  func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup? {
+    popup.flatMap { Popup(of: $0, rules, grabbing: seat) }
+  }
+
+  // MARK: Place and size
+
+  /// The compositor decides; what the program wants is in the rules.
+  func request(_ frame: CGRect) {}
+
+  /// All of the surface, with the room for the shadow.
+  var contentSize: Desktop.Size {
+    let frame = popup?.configuration?.frame ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
+    return window.insets.outset(Size(width: frame.width, height: frame.height))
+  }
+
+  var geometry: CGRect { window.panelArea }
+
+  var origin: CGPoint {
+    guard let frame = popup?.configuration?.frame, let outer = window.outer, let role = outer.renderer.role
+    else {
+      return .zero
+    }
+    let corner = role.geometry.origin
+    return CGPoint(
+      x: role.origin.x + corner.x + CGFloat(frame.x - window.insets.left),
+      y: role.origin.y + corner.y + CGFloat(frame.y - window.insets.top))
+  }
+
+  var inputArea: [Rectangle]? {
+    guard window.takesPointer else { return [] }
+    return [window.insets.inset(contentSize)]
+  }
+
+  // MARK: What changed
+
+  func update() -> Bool {
+    guard let popup, isConfigured, let wanted = wantedRules, wanted != rules else { return false }
+    rules = wanted
+    // Where it cannot be moved, another one takes its place.
+    if popup.reposition(wanted) == nil { window.renderer.showAnew() }
+    return false
+  }
+
+  /// The rules for the present place of what the popup is anchored to; nil if that is gone.
+  private var wantedRules: Positioner? {
+    guard let outer = window.outer, let role = outer.renderer.role, let anchor = window.anchor else {
+      return nil
+    }
+    let corner = role.geometry.origin
+    let rect = anchor.offsetBy(dx: -outer.bounds.minX - corner.x, dy: -outer.bounds.minY - corner.y)
+    return window.placement.rules(size: window.panelSize, anchor: rect, in: role.geometry.size)
+  }
+}
+
+extension Session {
+  /// Of all seats, the one that was pressed last.
+  var pressedSeat: Seat? { seats.max { $0.newestSerial < $1.newestSerial } }
+}

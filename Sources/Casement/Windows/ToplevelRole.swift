@@ -1,0 +1,233 @@
+import Desktop
+import Foundation
+
+/// A window of the desktop, which the compositor places and sizes.
+///
+/// Wayland: `xdg_toplevel`.
+final class ToplevelRole: WindowRole {
+  private unowned let window: UIWindow
+  /// Kept, as the window's end is one of the role's as well.
+  private let scene: UIWindowScene
+  private var toplevel: Toplevel?
+  /// The size of the content.
+  private var size = ToplevelSize(Desktop.Size(width: 1, height: 1))
+  private(set) var frame: WindowFrame?
+  private(set) var states: Toplevel.States = []
+
+  /// What was sent last, so that only changes are.
+  private var sent = Sent()
+
+  private struct Sent {
+    var minimum = Desktop.Size(width: 0, height: 0)
+    var maximum = Desktop.Size(width: 0, height: 0)
+    weak var parent: Toplevel?
+    var isModal = false
+    var iconName: String?
+  }
+
+  init(_ window: UIWindow) {
+    self.window = window
+    scene = window.scene
+  }
+
+  var surface: Surface? { toplevel?.surface }
+  var isConfigured: Bool { toplevel?.configuration != nil }
+  var contentSize: Desktop.Size { size.current }
+  var origin: CGPoint { .zero }
+  var isResizing: Bool { states.contains(.resizing) }
+
+  // MARK: Showing and hiding
+
+  func connect(_ session: Session) {
+    size.restart()
+    let toplevel = Toplevel(
+      session, appID: scene.effectiveApplicationIdentifier, title: window.effectiveTitle)
+    self.toplevel = toplevel
+    toplevel.surface.owner = window
+    toplevel.prefersServerDecoration = scene.isDecorated
+    toplevel.onConfigure = { [unowned self] in configure($0) }
+    toplevel.onClose = { [unowned self] in UIApplication.shared.closeRequested(window) }
+    _ = update()
+    // A window on another screen than the main one fills that.
+    if let screen = window.wantedScreen, screen != .main { toplevel.setFullscreen(screen.output) }
+    if window.windowLevel.layer != nil {
+      Trace.log(
+        "window fallback title=\(Trace.quoted(window.effectiveTitle)) "
+          + "level=\(Trace.number(Double(window.windowLevel.rawValue))) reason=\"no zwlr_layer_shell_v1\"")
+    }
+    toplevel.show()
+    scene.parent?.changed()
+  }
+
+  func end() {
+    // Whoever hears of the end may show the window again.
+    let old = toplevel
+    toplevel = nil
+    states = []
+    sent = Sent()
+    parent = nil
+    abandonChildren()
+    frame?.end()
+    frame = nil
+    scene.update(Toplevel.Configuration(), isShown: false)
+    scene.parent?.changed()
+    old?.destroy()
+  }
+
+  // MARK: Size
+
+  func request(_ frame: CGRect) {
+    size.request(Desktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
+  }
+
+  /// Leaves the size to the compositor; where it leaves it to us, a good part of the screen.
+  func requestAny(on screen: CGSize) {
+    let length = { (most: CGFloat, other: CGFloat) in Int(most > 0 ? most * 2 / 3 : other) }
+    size = ToplevelSize(Desktop.Size(width: length(screen.width, 800), height: length(screen.height, 600)))
+  }
+
+  private func configure(_ configuration: Toplevel.Configuration) {
+    states = configuration.states
+    updateFrame(configuration)
+    let content = content(configuration)
+    size.apply(content)
+    scene.update(content, isShown: true)
+    // The limits are of the window with its title as well.
+    window.renderer.setNeedsUpdate()
+    window.renderer.configured()
+  }
+
+  /// A configuration for the content: what the compositor says is of the window with its title (rule C9); zero leaves
+  /// it to us (rule C4).
+  private func content(_ configuration: Toplevel.Configuration) -> Toplevel.Configuration {
+    let extra = frame?.titleHeight ?? 0
+    var content = configuration
+    if content.size.height > 0 { content.size.height = max(1, content.size.height - extra) }
+    if let bounds = content.bounds {
+      content.bounds = Desktop.Size(width: bounds.width, height: max(1, bounds.height - extra))
+    }
+    return content
+  }
+
+  /// C10: who decorates can change with every configuration.
+  private func updateFrame(_ configuration: Toplevel.Configuration) {
+    let isOurs =
+      scene.isDecorated && !configuration.isServerDecorated && !configuration.states.contains(.fullscreen)
+    guard isOurs else { return removeFrame() }
+    let frame = self.frame ?? WindowFrame(window, role: self)
+    if self.frame == nil { window.renderer.invalidateAll() }
+    self.frame = frame
+    frame.update(states: configuration.states, capabilities: configuration.capabilities)
+  }
+
+  private func removeFrame() {
+    guard let frame else { return }
+    frame.end()
+    self.frame = nil
+    window.renderer.invalidateAll()
+  }
+
+  /// The program has switched decorations on or off, and perhaps no compositor answers to that: a window that floats
+  /// keeps its content's size.
+  private func updateFrame() {
+    guard let toplevel, let configuration = toplevel.configuration else { return }
+    // Who is asked to decorate will answer.
+    guard !scene.isDecorated || !toplevel.canBeServerDecorated else { return }
+    let hadFrame = frame != nil
+    updateFrame(configuration)
+    guard hadFrame != (frame != nil) else { return }
+    let content = content(configuration)
+    if configuration.states.isDisjoint(with: [.maximized, .fullscreen, .tiled]) {
+      size.adopt(content.size)
+    } else {
+      size.apply(content)
+    }
+    window.renderer.configured()
+  }
+
+  // MARK: What the program changed
+
+  func update() -> Bool {
+    guard let toplevel else { return false }
+    toplevel.title = window.effectiveTitle
+    toplevel.appID = scene.effectiveApplicationIdentifier
+    toplevel.prefersServerDecoration = scene.isDecorated
+    updateFrame()
+    updateParent(toplevel)
+    if scene.isModal != sent.isModal {
+      sent.isModal = scene.isModal
+      toplevel.setModal(scene.isModal)
+    }
+    if scene.iconName != sent.iconName {
+      sent.iconName = scene.iconName
+      toplevel.setIcon(named: scene.iconName)
+    }
+    let areLimitsNew = updateLimits(toplevel)
+    frame?.update()
+    return areLimitsNew
+  }
+
+  private func updateLimits(_ toplevel: Toplevel) -> Bool {
+    let restrictions = scene.restrictions
+    size.minimum = restrictions.minimum
+    size.maximum = restrictions.maximum
+    let extra = frame?.titleHeight ?? 0
+    let least = Size(
+      width: restrictions.minimum.width,
+      height: restrictions.minimum.height > 0 ? restrictions.minimum.height + extra : 0)
+    let most = Size(
+      width: restrictions.maximum.width,
+      height: restrictions.maximum.height > 0 ? restrictions.maximum.height + extra : 0)
+    guard least != sent.minimum || most != sent.maximum else { return false }
+    sent.minimum = least
+    sent.maximum = most
+    toplevel.setSizeLimits(minimum: least, maximum: most)
+    return true
+  }
+
+  /// W7, as far as the compositor lets us: a window above the others is the child of the one in front.
+  private func updateParent(_ toplevel: Toplevel) {
+    let parent = (scene.parent?.window ?? window.naturalParent)?.renderer.role as? ToplevelRole
+    // Two windows that are each to be above the other would be an error.
+    let wanted = parent?.isChild(of: self) == true ? nil : parent
+    guard wanted !== self.parent || wanted?.toplevel !== sent.parent else { return }
+    self.parent = wanted
+    sent.parent = wanted?.toplevel
+    toplevel.setParent(wanted?.toplevel)
+  }
+
+  /// The role above which this one was put last.
+  private weak var parent: ToplevelRole?
+
+  /// The compositor would put those above this one above its parent instead; they choose anew.
+  private func abandonChildren() {
+    for window in UIApplication.shared.windows {
+      guard let child = window.renderer.role as? ToplevelRole, child.parent === self else { continue }
+      child.parent = nil
+      child.sent.parent = nil
+      child.toplevel?.setParent(nil)
+      window.renderer.setNeedsUpdate()
+    }
+  }
+
+  /// Whether it is the other one, or above it.
+  private func isChild(of other: ToplevelRole) -> Bool {
+    var role: ToplevelRole? = self
+    while let current = role {
+      if current === other { return true }
+      role = current.parent
+    }
+    return false
+  }
+
+  func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup? {
+    toplevel.flatMap { Popup(of: $0, rules, grabbing: seat) }
+  }
+
+  // MARK: What the user and the program ask of the compositor
+
+  /// Runs a request on the window, if the compositor has it.
+  func ask(_ request: (Toplevel) -> Void) {
+    if let toplevel { request(toplevel) }
+  }
+}

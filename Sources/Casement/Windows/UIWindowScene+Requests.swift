@@ -1,0 +1,111 @@
+import Desktop
+public import Foundation
+
+extension UIWindowScene {
+  /// What a window is asked to become.
+  ///
+  /// UIKit: `UIWindowScene.GeometryPreferences`.
+  @MainActor public class GeometryPreferences {
+    init() {}
+
+    /// What a window of the desktop can become.
+    @MainActor public final class Desktop: GeometryPreferences {
+      /// How a window stands on the desktop.
+      public nonisolated enum Arrangement: Sendable {
+        /// Floating, or wherever the compositor puts ordinary windows.
+        case normal
+        /// Filling what panels leave of the screen.
+        case maximized
+        /// Filling its screen, above everything else.
+        case fullScreen
+        /// Out of sight; the user can bring it back.
+        case minimized
+      }
+
+      /// The content's size in points; nil leaves it as it is.
+      public var size: CGSize?
+
+      /// How the window is to stand on the desktop; nil leaves it as it is.
+      public var arrangement: Arrangement?
+
+      /// The screen to fill, for `.fullScreen`; nil leaves the choice to the compositor.
+      public weak var screen: UIScreen?
+
+      /// Makes preferences; what is nil stays as it is.
+      public init(size: CGSize? = nil, arrangement: Arrangement? = nil, screen: UIScreen? = nil) {
+        self.size = size
+        self.arrangement = arrangement
+        self.screen = screen
+      }
+    }
+  }
+
+  /// Why a window did not become what it was asked to.
+  public nonisolated enum GeometryError: Error, Equatable, CustomStringConvertible {
+    /// The compositor says that it cannot do that with the window.
+    case unsupported(String)
+    /// The window is hidden, or is a panel or a menu.
+    case noDesktopWindow
+
+    public var description: String {
+      switch self {
+      case .unsupported(let what): "the compositor cannot make this window \(what)"
+      case .noDesktopWindow:
+        "the window is not shown as a window of the desktop: show it first, at level .normal"
+      }
+    }
+  }
+
+  /// Asks the compositor to make the window something else. It may do it or not: `effectiveGeometry` tells.
+  ///
+  /// - Parameter errorHandler: called at once if it is known that it will not.
+  ///
+  /// UIKit: `requestGeometryUpdate(_:errorHandler:)`. Wayland: `xdg_toplevel.set_maximized` and the like.
+  public func requestGeometryUpdate(
+    _ preferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    guard let preferences = preferences as? GeometryPreferences.Desktop else { return }
+    guard let role = window?.renderer.role as? ToplevelRole, role.surface != nil else {
+      errorHandler?(GeometryError.noDesktopWindow)
+      return
+    }
+    if let size = preferences.size, let window { window.frame = CGRect(origin: .zero, size: size) }
+    guard let arrangement = preferences.arrangement else { return }
+    if let missing = missing(for: arrangement) {
+      errorHandler?(GeometryError.unsupported(missing))
+      return
+    }
+    role.ask { toplevel in
+      switch arrangement {
+      case .normal:
+        if isFullScreen { toplevel.unsetFullscreen() }
+        if effectiveGeometry.isMaximized { toplevel.unsetMaximized() }
+      case .maximized:
+        if isFullScreen { toplevel.unsetFullscreen() }
+        toplevel.setMaximized()
+      case .fullScreen: toplevel.setFullscreen(preferences.screen?.output)
+      case .minimized: toplevel.setMinimized()
+      }
+    }
+  }
+
+  /// What the compositor lacks for an arrangement, in words; nil if it lacks nothing.
+  private func missing(for arrangement: GeometryPreferences.Desktop.Arrangement) -> String? {
+    let capabilities = effectiveGeometry.capabilities
+    switch arrangement {
+    case .normal: return nil
+    case .maximized: return capabilities.contains(.maximize) ? nil : "maximised"
+    case .fullScreen: return capabilities.contains(.fullScreen) ? nil : "fullscreen"
+    case .minimized: return capabilities.contains(.minimize) ? nil : "minimised"
+    }
+  }
+
+  /// Has the desktop mark the window as one that wants to be looked at, without taking the focus away from where
+  /// the user is at work. Nothing happens while the window is hidden or where the compositor has no such thing.
+  ///
+  /// Wayland: `xdg_activation_v1`, with a token that no press stands behind.
+  public func requestAttention() {
+    guard let surface = window?.renderer.surface, window?.isKeyWindow == false else { return }
+    UIApplication.shared.session?.requestAttention(for: surface)
+  }
+}

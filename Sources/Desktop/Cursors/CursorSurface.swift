@@ -1,0 +1,114 @@
+import Wayland
+
+/// What points in a cursor, in points from its upper left corner.
+struct Hotspot: Equatable {
+  let x: Int
+  let y: Int
+}
+
+/// The surface that stands in the place of a pointer.
+///
+/// Wayland: `wl_surface` with the role of `wl_pointer.set_cursor`, `wp_viewport` where there is one.
+final class CursorSurface {
+  let proxy: WlSurface
+  private unowned let session: Session
+  private let viewport: WpViewport?
+  private var bufferScale = 1
+  /// The size in points that the viewport gives; nil where the buffer's own size counts.
+  private var destination: Size?
+  /// One's own picture, as it was painted last.
+  private var painted: (buffer: Buffer, picture: CursorPicture, scale: Double)?
+
+  init(_ session: Session) {
+    self.session = session
+    proxy = session.compositor.createSurface()
+    viewport = session.viewporter?.getViewport(surface: proxy)
+  }
+
+  func destroy() {
+    viewport?.destroy()
+    proxy.destroy()
+    painted?.buffer.discard()
+    painted = nil
+  }
+
+  /// The scale at which to have pictures of a theme, for a surface of this scale below the pointer.
+  func themeScale(_ scale: Double) -> Int {
+    guard proxy.version >= 3 || viewport != nil else { return 1 }
+    return max(1, Int(scale.rounded(.up)))
+  }
+
+  /// The scale at which to paint, for a surface of this scale below the pointer.
+  func paintingScale(_ scale: Double) -> Double {
+    viewport == nil ? Double(themeScale(scale)) : scale
+  }
+
+  /// Shows a theme's picture.
+  ///
+  /// - Returns: what points in it; nil if there is no such picture.
+  func show(_ cursor: ThemeCursor, frame: Int) -> Hotspot? {
+    guard var picture = cursor.picture(frame) else { return nil }
+    if let scale = picture.scale, scale == 1 || proxy.version >= 3 {
+      // Not every compositor heeds the viewport of a cursor: only where nothing else gives the size.
+      setGeometry(scale: scale, destination: nil)
+    } else if viewport != nil {
+      setGeometry(scale: 1, destination: picture.size)
+    } else {
+      guard let small = cursor.picture(frame, atScale1: true) else { return nil }
+      picture = small
+      setGeometry(scale: 1, destination: nil)
+    }
+    proxy.attach(themeBuffer: picture.buffer)
+    commit(picture.pixels)
+    return picture.hotspot
+  }
+
+  /// Shows one's own picture, painted if it is not yet at this scale.
+  ///
+  /// - Throws: an error if there is no memory for a buffer.
+  func show(_ picture: CursorPicture, scale: Double) throws -> Hotspot {
+    let former = painted?.buffer
+    let buffer = try buffer(of: picture, scale: scale)
+    let isWhole = scale == scale.rounded() && (scale == 1 || proxy.version >= 3)
+    setGeometry(scale: isWhole ? Int(scale) : 1, destination: isWhole ? nil : picture.size)
+    buffer.attach(to: proxy)
+    commit(buffer.size)
+    if former !== buffer { former?.discard() }
+    return Hotspot(x: picture.hotspotX, y: picture.hotspotY)
+  }
+
+  private func buffer(of picture: CursorPicture, scale: Double) throws -> Buffer {
+    if let painted, painted.picture === picture, painted.scale == scale { return painted.buffer }
+    func pixels(_ points: Int) -> Int { max(1, Int((Double(points) * scale).rounded())) }
+    let size = Size(width: pixels(picture.size.width), height: pixels(picture.size.height))
+    let buffer = try Buffer(size, memory: session.pools)
+    buffer.image.fill(.clear, operator: .source)
+    picture.paint(buffer.image, scale)
+    painted = (buffer, picture, scale)
+    return buffer
+  }
+
+  private func setGeometry(scale: Int, destination: Size?) {
+    if scale != bufferScale {
+      bufferScale = scale
+      proxy.setBufferScale(scale: Int32(scale))
+    }
+    guard destination != self.destination else { return }
+    self.destination = destination
+    viewport?.setDestination(
+      width: Int32(destination?.width ?? -1), height: Int32(destination?.height ?? -1))
+  }
+
+  private func commit(_ pixels: Size) {
+    // In points, of which there are no more than pixels: all of it.
+    proxy.damage(x: 0, y: 0, width: Int32(pixels.width), height: Int32(pixels.height))
+    proxy.commit()
+  }
+}
+
+extension WlSurface {
+  /// `attach` for a buffer that a C library made and keeps.
+  fileprivate func attach(themeBuffer buffer: OpaquePointer) {
+    send(1, [Argument(o: buffer), .int(0), .int(0)])
+  }
+}

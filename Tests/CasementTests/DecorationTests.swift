@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// The parts of the decorations that need no compositor.
+@Suite struct DecorationTests {
+  private func grip(
+    _ width: CGFloat, _ height: CGFloat, edges: UIRectEdge = .all, round: UIRectEdge = .all
+  ) -> FrameGrip {
+    FrameGrip(
+      window: CGRect(x: 50, y: 50, width: width, height: height), titleHeight: 40, edges: edges,
+      roundEdges: round)
+  }
+
+  @Test("Of a window smaller than its corners, the nearer edges are grabbed, never opposite ones")
+  func smallWindow() {
+    let grip = grip(10, 44)
+    for x in stride(from: 40.0, to: 70, by: 0.5) {
+      for y in stride(from: 40.0, to: 104, by: 0.5) {
+        let edges = grip.edges(at: CGPoint(x: x, y: y))
+        #expect(!edges.isSuperset(of: [.left, .right]) && !edges.isSuperset(of: [.top, .bottom]))
+      }
+    }
+    #expect(grip.edges(at: CGPoint(x: 45, y: 72)).contains(.left))
+    #expect(grip.edges(at: CGPoint(x: 65, y: 72)).contains(.right))
+  }
+
+  @Test("Every point around the window that takes input belongs to an edge, and none further out")
+  func everyPoint() {
+    let grip = grip(300, 200)
+    let area = CGRect(grip.area)
+    for x in stride(from: 30.0, to: 370, by: 2.5) {
+      for y in stride(from: 30.0, to: 270, by: 2.5) {
+        let point = CGPoint(x: x, y: y)
+        let isOutside = !grip.window.contains(point)
+        if isOutside { #expect(grip.edges(at: point).isEmpty == !area.contains(point)) }
+      }
+    }
+  }
+
+  @Test("What a round corner cuts off belongs to the grip, what it leaves to the content")
+  func roundCorner() {
+    #expect(grip(300, 200).edges(at: CGPoint(x: 51, y: 249)) == [.left, .bottom])
+    #expect(grip(300, 200).edges(at: CGPoint(x: 55, y: 245)) == [])
+    #expect(grip(300, 200, round: [.top, .left, .right]).edges(at: CGPoint(x: 51, y: 249)) == [])
+  }
+
+  @Test("A window that cannot be resized in one direction has no corners")
+  func oneDirection() {
+    let grip = grip(300, 200, edges: [.left, .right])
+    #expect(grip.edges(at: CGPoint(x: 45, y: 52)) == [.left])
+    #expect(grip.edges(at: CGPoint(x: 200, y: 45)) == [])
+  }
+
+  @Test(
+    "The shadow goes from corner to edge without a step, and to nothing at the surface's end",
+    arguments: [1, 1.5, 2])
+  func shadow(scale: CGFloat) {
+    let window = CGRect(x: 24, y: 20, width: 400, height: 300)
+    let shape = ShadowShape(window, scale: scale)
+    let step = 1 / scale
+    // Along the edges, where corner and edge meet.
+    for distance in stride(from: step / 2, to: 24, by: step) {
+      for (x, y) in [(CGFloat(56), 20 - distance), (56, 320 + distance)] {
+        let corner = shape.shadow(at: CGPoint(x: x - step / 2, y: y))
+        let edge = shape.shadow(at: CGPoint(x: window.midX, y: y))
+        #expect(abs(corner - edge) < 3.0 / 255)
+      }
+      let corner = shape.shadow(at: CGPoint(x: 24 - distance, y: 52 - step / 2))
+      #expect(abs(corner - shape.shadow(at: CGPoint(x: 24 - distance, y: window.midY))) < 4.0 / 255)
+    }
+    for (x, y) in [(0.0, 170.0), (448, 170), (224, 0), (224, 352), (0, 0), (448, 352)] {
+      #expect(shape.shadow(at: CGPoint(x: x, y: y)) < 4.0 / 255)
+    }
+    #expect(shape.shadow(at: CGPoint(x: 224, y: 170)) == 0)
+  }
+}

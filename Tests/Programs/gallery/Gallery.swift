@@ -1,0 +1,37 @@
+import Casement
+import Foundation
+import Showcase
+
+/// Writes the pictures of the window decorations, which the toolkit draws where the compositor has none:
+/// `decorations-STYLE-STATE@SCALE.png` for each style, state and scale.
+///
+///     gallery DIRECTORY
+@main
+enum Gallery {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let directory = arguments.first, arguments.count == 1 else {
+      FileHandle.standardError.write(Data("usage: gallery DIRECTORY\n".utf8))
+      exit(2)
+    }
+    do {
+      try write(to: directory)
+    } catch {
+      FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func write(to directory: String) throws {
+    for sheet in Sheet.all {
+      let path = "\(directory)/\(sheet.name).png"
+      try sheet.draw().write(to: path)
+      print(path)
+    }
+    for sheet in MenuSheet.all {
+      let path = "\(directory)/\(sheet.name).png"
+      try sheet.draw().write(to: path)
+      print(path)
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Casement
+import CasementTesting
+import Foundation
+import Keyboard
+import Testing
+
+/// Tab and Shift-Tab, and the ring around the view that has the focus.
+@Suite(.serialized) struct FocusTests {
+  private final class Stop: KeyReceiver {
+    let name: String
+
+    init(_ name: String, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 40, _ height: CGFloat = 20) {
+      self.name = name
+      super.init(frame: CGRect(x: x, y: y, width: width, height: height))
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  /// Runs a test in a window with these views.
+  private func withStops(
+    _ stops: [UIView], _ body: (TestApplication, ScriptedKeyboard) throws -> Void
+  ) throws {
+    try TestApplication.run { application in
+      stops.forEach(application.window.addSubview)
+      application.compositor.settle()
+      try body(application, application.compositor.keyboard)
+    }
+  }
+
+  /// The names of the views that have the focus, one Tab after another.
+  private func path(
+    _ application: TestApplication, _ count: Int, of stops: [Stop], backward: Bool = false
+  ) -> String {
+    (0..<count).map { _ in
+      if backward {
+        application.compositor.keyboard.tap(KeyCode.tab, holding: KeyCode.leftShift)
+      } else {
+        application.compositor.keyboard.tap(key: KeyCode.tab)
+      }
+      application.compositor.exchange()
+      return stops.first(where: \.isFirstResponder)?.name ?? "-"
+    }.joined()
+  }
+
+  // MARK: The order
+
+  @Test("Tab goes by rows from top to bottom, each from left to right, and begins anew")
+  func order() throws {
+    let stops = [
+      Stop("d", 100, 62), Stop("b", 100, 12), Stop("a", 10, 16), Stop("c", 20, 60), Stop("e", 10, 100),
+    ]
+    try withStops(stops) { application, _ in
+      #expect(path(application, 7, of: stops) == "abcdeab")
+      #expect(path(application, 6, of: stops, backward: true) == "aedcba")
+    }
+  }
+
+  @Test("without a first responder Tab begins with the first, Shift-Tab with the last")
+  func beginning() throws {
+    let stops = [Stop("b", 10, 50), Stop("a", 10, 10)]
+    try withStops(stops) { application, _ in
+      #expect(path(application, 1, of: stops) == "a")
+      stops[1].resignFirstResponder()
+      #expect(path(application, 1, of: stops, backward: true) == "b")
+    }
+  }
+
+  @Test("what is in a view comes right after it, before its neighbours")
+  func nesting() throws {
+    let stops = [Stop("a", 10, 10, 80, 80), Stop("b", 5, 5), Stop("c", 5, 40), Stop("d", 100, 10)]
+    let group = UIView(frame: CGRect(x: 10, y: 100, width: 100, height: 50))
+    let last = Stop("e", 0, 0)
+    group.addSubview(last)
+    stops[0].addSubview(stops[2])
+    stops[0].addSubview(stops[1])
+    try withStops([group, stops[3], stops[0]]) { application, _ in
+      #expect(path(application, 6, of: stops + [last]) == "abcdea")
+    }
+  }
+
+  @Test("hidden views are left out, and those without interaction, or that cannot be first responder")
+  func leftOut() throws {
+    let stops = (0..<6).map { Stop("\($0)", 10, CGFloat($0) * 30) }
+    let group = UIView(frame: CGRect(x: 100, y: 0, width: 50, height: 150))
+    let inside = Stop("x", 0, 0)
+    group.addSubview(inside)
+    try withStops(stops + [group]) { application, _ in
+      stops[1].isHidden = true
+      stops[2].isUserInteractionEnabled = false
+      stops[3].alpha = 0
+      stops[4].acceptsFirstResponder = false
+      group.isUserInteractionEnabled = false
+      #expect(path(application, 3, of: stops + [inside]) == "050")
+    }
+  }
+
+  private final class EagerController: UIViewController {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  @Test("from a controller Tab goes on inside its view")
+  func controller() throws {
+    let stops = [Stop("a", 10, 10), Stop("b", 10, 50)]
+    try TestApplication.run { application in
+      let controller = EagerController()
+      application.window.rootViewController = controller
+      for stop in stops { controller.view.addSubview(stop) }
+      application.compositor.settle()
+      controller.becomeFirstResponder()
+      #expect(path(application, 2, of: stops) == "ab")
+      controller.becomeFirstResponder()
+      #expect(path(application, 1, of: stops, backward: true) == "b")
+    }
+  }
+
+  // MARK: Who keeps Tab
+
+  @Test("one that takes text keeps Tab; so does one that handles it; Control-Tab is no Tab")
+  func keepers() throws {
+    let text = TextReceiver(frame: CGRect(x: 10, y: 10, width: 50, height: 20))
+    let stop = Stop("a", 10, 50)
+    try withStops([text, stop]) { application, keyboard in
+      text.becomeFirstResponder()
+      keyboard.tap(key: KeyCode.tab)
+      application.compositor.exchange()
+      #expect(text.isFirstResponder && text.text == "\t")
+      keyboard.tap(KeyCode.tab, holding: KeyCode.leftControl)
+      application.compositor.exchange()
+      #expect(text.isFirstResponder)
+      stop.becomeFirstResponder()
+      keyboard.tap(KeyCode.tab, holding: KeyCode.leftControl)
+      application.compositor.exchange()
+      #expect(stop.isFirstResponder)
+    }
+  }
+
+  private final class Refuser: KeyReceiver {
+    var refuses = true
+    override var canResignFirstResponder: Bool { !refuses }
+  }
+
+  @Test("one that does not resign keeps the focus")
+  func refusal() throws {
+    let refuser = Refuser(frame: CGRect(x: 10, y: 10, width: 50, height: 20))
+    let stop = Stop("a", 10, 50)
+    try withStops([refuser, stop]) { application, keyboard in
+      refuser.becomeFirstResponder()
+      #expect(path(application, 2, of: [stop]) == "--")
+      refuser.refuses = false
+      #expect(path(application, 1, of: [stop]) == "a")
+    }
+  }
+
+  // MARK: The ring
+
+  private let ringColor = Picture.Pixel(red: 41, green: 122, blue: 245)
+
+  /// Where the ring is on the window's picture, with its outer edges.
+  private func ring(_ application: TestApplication) throws -> CGRect? {
+    application.compositor.settle()
+    let picture = try #require(application.shown.picture)
+    var rect: CGRect?
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture.pixel(x, y).distance(to: ringColor) < 8 {
+        let pixel = CGRect(x: x, y: y, width: 1, height: 1)
+        rect = rect?.union(pixel) ?? pixel
+      }
+    }
+    return rect
+  }
+
+  private func expectRing(
+    _ expected: CGRect?, _ application: TestApplication, _ comment: Comment? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try ring(application)
+    #expect(found == expected, comment, sourceLocation: location)
+  }
+
+  private func expectRing(
+    _ application: TestApplication, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try ring(application)
+    #expect(found != nil, sourceLocation: location)
+  }
+
+  @Test("a ring shows the view to which Tab moved the focus, and moves with the view")
+  func ringFollows() throws {
+    let stops = [Stop("a", 20, 20), Stop("b", 20, 80)]
+    try withStops(stops) { application, keyboard in
+      stops[0].becomeFirstResponder()
+      try expectRing(nil, application, "the program put the focus there")
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 16, y: 76, width: 48, height: 28), application)
+      stops[1].frame = CGRect(x: 100, y: 90, width: 60, height: 30)
+      try expectRing(CGRect(x: 96, y: 86, width: 68, height: 38), application)
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 16, y: 16, width: 48, height: 28), application)
+      #expect(application.window.subviews == stops, "it is no view of the window")
+    }
+  }
+
+  @Test("the ring is above other views, also those added later, and no view cuts it off")
+  func ringAbove() throws {
+    let clip = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 20))
+    clip.clipsToBounds = true
+    let stop = Stop("a", 0, 0)
+    clip.addSubview(stop)
+    try withStops([clip]) { application, keyboard in
+      keyboard.tap(key: KeyCode.tab)
+      application.compositor.settle()
+      let cover = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      cover.backgroundColor = .green
+      application.window.addSubview(cover)
+      try expectRing(CGRect(x: 16, y: 16, width: 48, height: 28), application)
+    }
+  }
+
+  @Test("the ring goes when the pointer presses, when the view does not want it, when the view goes")
+  func ringGoes() throws {
+    let stops = [Stop("a", 20, 20), Stop("b", 20, 80)]
+    try withStops(stops) { application, keyboard in
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(application)
+      application.compositor.pointer.move(to: CGPoint(x: 200, y: 150), in: try application.shown)
+      application.compositor.pointer.press()
+      application.compositor.pointer.release()
+      try expectRing(nil, application)
+      stops[1].focusEffect = nil
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(nil, application)
+      #expect(stops[1].isFirstResponder)
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(application)
+      stops[0].isHidden = true
+      try expectRing(nil, application)
+      stops[0].isHidden = false
+      try expectRing(application)
+      stops[0].resignFirstResponder()
+      try expectRing(nil, application)
+    }
+  }
+
+  @Test("the ring is away while the window is not key")
+  func ringOfTheKeyWindow() throws {
+    let stop = Stop("a", 20, 20)
+    try withStops([stop]) { application, keyboard in
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(application)
+      let shown = try application.shown
+      application.compositor.focus(nil)
+      try expectRing(nil, application)
+      application.compositor.focus(shown)
+      try expectRing(application)
+    }
+  }
+}

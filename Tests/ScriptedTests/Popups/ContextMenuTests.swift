@@ -1,0 +1,147 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// The menus of places in views.
+@Suite struct ContextMenuTests {
+  private final class Provider: UIContextMenuInteractionDelegate {
+    let desk: MenuDesk
+    var hasMenu = true
+    private(set) var places: [CGPoint] = []
+
+    init(_ desk: MenuDesk) { self.desk = desk }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      places.append(location)
+      guard hasMenu else { return nil }
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [desk] _ in desk.menu }
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
+    ) { desk.note("will show") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
+    ) { desk.note("ended") }
+  }
+
+  private func run(_ body: (MenuDesk, Provider, UIContextMenuInteraction) throws -> Void) throws {
+    try MenuDesk.run { desk in
+      let provider = Provider(desk)
+      let interaction = UIContextMenuInteraction(delegate: provider)
+      desk.view.addInteraction(interaction)
+      _ = desk.take()
+      try body(desk, provider, interaction)
+    }
+  }
+
+  @Test func theSecondaryButtonOpensTheMenuOfThePlace() throws {
+    try run { desk, provider, interaction in
+      try desk.pressInView(0x111)
+      desk.compositor.settle()
+      #expect(provider.places == [CGPoint(x: 30, y: 20)])
+      #expect(interaction.location(in: desk.window) == CGPoint(x: 50, y: 50))
+      #expect(desk.take() == ["touch began", "will show", "touch cancelled"])
+      #expect(desk.popups.first?.frame.origin == CGPoint(x: 51, y: 51), "its corner is at the pointer")
+      desk.pointer.release(0x111)
+      desk.compositor.settle()
+      #expect(desk.levels.count == 1, "the release chooses nothing")
+      try desk.point(at: "Alpha")
+      desk.pointer.click()
+      desk.compositor.settle()
+      #expect(desk.take() == ["do Alpha", "ended"])
+    }
+  }
+
+  @Test func thePrimaryButtonAndAPlaceWithoutMenuOpenNothing() throws {
+    try run { desk, provider, _ in
+      try desk.pressInView()
+      desk.pointer.release()
+      desk.compositor.settle()
+      provider.hasMenu = false
+      try desk.pressInView(0x111)
+      desk.pointer.release(0x111)
+      desk.compositor.settle()
+      #expect(desk.take() == ["touch began", "touch ended", "touch began", "touch ended"])
+      #expect(desk.popups.isEmpty && provider.places.count == 1)
+    }
+  }
+
+  @Test func aFingerThatStaysOpensTheMenu() throws {
+    try run { desk, _, _ in
+      let surface = try desk.application.shown.surface
+      @MainActor func touch(_ id: Int32, moving: CGFloat, for time: Duration) {
+        desk.compositor.touch.down(id, at: desk.point(CGPoint(x: 30, y: 20)), on: surface)
+        desk.compositor.exchange()
+        desk.compositor.touch.move(id, to: desk.point(CGPoint(x: 30 + moving, y: 20)))
+        desk.compositor.advance(by: time)
+      }
+      touch(1, moving: 4, for: .milliseconds(450))
+      #expect(desk.popups.isEmpty)
+      desk.compositor.touch.up(1)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.popups.isEmpty && desk.take() == ["touch began", "touch ended"])
+      touch(2, moving: 20, for: .seconds(1))
+      #expect(desk.popups.isEmpty, "it is on its way")
+      desk.compositor.touch.up(2)
+      desk.compositor.exchange()
+      _ = desk.take()
+      touch(3, moving: 4, for: .milliseconds(550))
+      desk.compositor.settle()
+      #expect(desk.take() == ["touch began", "will show", "touch cancelled"] && desk.popups.count == 1)
+      desk.compositor.touch.up(3)
+      desk.compositor.exchange()
+      #expect(desk.popups.count == 1)
+    }
+  }
+
+  @Test(arguments: ["Menu", "F10"])
+  func aKeyOpensTheMenuOfTheFirstResponder(_ key: String) throws {
+    try run { desk, provider, _ in
+      let shift = try desk.keyboard.key(named: "Shift_L")
+      if key == "F10" { desk.keyboard.press(key: shift) }
+      try desk.tap(key)
+      if key == "F10" { desk.keyboard.release(key: shift) }
+      desk.compositor.settle()
+      #expect(provider.places == [CGPoint(x: 80, y: 20)])
+      #expect(desk.titles().first == "*Alpha", "a key is to go on with keys")
+      #expect(desk.popups.first?.grabbedSeat != nil)
+      _ = desk.take()
+      try desk.tap("Return")
+      #expect(desk.take() == ["do Alpha", "ended"])
+    }
+  }
+
+  @Test func withoutAMenuTheKeyGoesOn() throws {
+    try run { desk, provider, _ in
+      provider.hasMenu = false
+      try desk.tap("Menu")
+      #expect(desk.popups.isEmpty)
+      desk.view.interactions.forEach(desk.view.removeInteraction)
+      provider.hasMenu = true
+      try desk.tap("Menu")
+      #expect(desk.popups.isEmpty)
+    }
+  }
+
+  @Test func theInteractionEndsItsMenu() throws {
+    try run { desk, _, interaction in
+      try desk.pressInView(0x111)
+      desk.compositor.settle()
+      interaction.dismissMenu()
+      desk.compositor.settle()
+      #expect(desk.popups.isEmpty && desk.take().last == "ended")
+      desk.pointer.release(0x111)
+      try desk.pressInView(0x111)
+      desk.compositor.settle()
+      desk.view.removeInteraction(interaction)
+      desk.compositor.settle()
+      #expect(desk.popups.isEmpty && desk.take().last == "ended")
+    }
+  }
+}
