@@ -8,6 +8,7 @@
 # make benchmark                 the figures of the README
 # make pictures                  the pictures of the README and of the window decorations
 
+DEMOS := hello windows bar keys
 DEMO := windows
 COMPOSITOR :=
 SECONDS := 60
@@ -32,12 +33,15 @@ BIN := .build/release
 SESSION = $(if $(COMPOSITOR),,$(shell \
   if [ -n "$$WAYLAND_SOCKET$$WAYLAND_DISPLAY" ] || [ -S "$$XDG_RUNTIME_DIR/wayland-0" ]; then echo yes; fi))
 
+# The bar has nothing to show without windows.
+demo: BESIDES := $(if $(filter bar,$(DEMO)),windows)
+
 demo: $(if $(SESSION),build-dependencies,demo-dependencies)
 	swift build $(RELEASE) --product $(DEMO)
 ifeq ($(SESSION),yes)
 	$(BIN)/$(DEMO)
 else
-	swift build $(RELEASE) --product tour
+	for product in tour $(BESIDES); do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/tour $(DEMO) $(or $(COMPOSITOR),sway)
 endif
 
@@ -64,9 +68,8 @@ benchmark: dependencies
 	$(BIN)/latency
 
 pictures: demo-dependencies
-	for demo in hello windows keys; do swift build $(RELEASE) --product $$demo || exit 1; done
-	swift build $(RELEASE) --product tour
-	for demo in hello windows keys; do for compositor in sway weston; do \
+	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done
+	for demo in $(DEMOS); do for compositor in sway weston; do \
 	  $(BIN)/tour $$demo $$compositor --pictures Documentation/Pictures || exit 1; done; done
 	swift build $(RELEASE) --product gallery
 	$(BIN)/gallery Documentation/Pictures

@@ -134,8 +134,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "CasementTesting", "Desktop", "Keyboard", "Pixman", "Wayland", "hello", "windows", "churn",
-        "returning", "pointing", "menus",
+        "CasementTesting", "Desktop", "Keyboard", "Pixman", "Wayland", "hello", "windows", "bar",
+        "keys", "churn", "returning", "pointing", "menus",
       ],
       swiftSettings: onMainActor),
     .target(

@@ -4,43 +4,64 @@ import UIKit
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private var bars: [UIScreen: UIWindow] = [:]
+  private var theme = Theme.dark
 
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     for screen in UIScreen.screens { addBar(to: screen) }
-    let center = NotificationCenter.default
-    _ = center.addObserver(forName: UIScreen.didConnectNotification, object: nil, queue: nil) {
-      [weak self] notification in
-      guard let screen = notification.object as? UIScreen else { return }
-      MainActor.assumeIsolated { self?.addBar(to: screen) }
-    }
-    _ = center.addObserver(forName: UIScreen.didDisconnectNotification, object: nil, queue: nil) {
-      [weak self] notification in
-      guard let screen = notification.object as? UIScreen else { return }
-      MainActor.assumeIsolated { self?.removeBar(from: screen) }
-    }
+    follow(UIScreen.didConnectNotification) { [unowned self] in addBar(to: $0) }
+    follow(UIScreen.didDisconnectNotification) { [unowned self] in removeBar(from: $0) }
     return true
+  }
+
+  /// Does something whenever a screen comes or goes, as long as the program runs.
+  private func follow(_ name: Notification.Name, _ action: @escaping @MainActor (UIScreen) -> Void) {
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+      guard let screen = notification.object as? UIScreen else { return }
+      MainActor.assumeIsolated { action(screen) }
+    }
   }
 
   private func addBar(to screen: UIScreen) {
     guard bars[screen] == nil else { return }
-    let width = screen.bounds.width > 0 ? screen.bounds.width : 1280
-    let bar = BarWindow(frame: CGRect(x: 0, y: 0, width: width, height: BarViewController.height))
+    let controller = BarViewController()
+    controller.makeMenu = { [unowned self] in menu }
+    let bar = BarWindow(
+      frame: CGRect(x: 0, y: 0, width: screen.bounds.width, height: BarViewController.height))
     bar.windowLevel = .statusBar
     bar.screen = screen
     bar.reservesScreenEdge = true
-    bar.windowScene?.title = "Bar"
+    bar.windowScene?.title = BarViewController.title
     // Where there are no panels it is a window like others, and as small as it can be.
     bar.windowScene?.isDecorated = false
-    bar.rootViewController = BarViewController()
+    bar.rootViewController = controller
+    dress(bar)
     bar.isHidden = false
     bars[screen] = bar
   }
 
   private func removeBar(from screen: UIScreen) {
     bars.removeValue(forKey: screen)?.isHidden = true
+  }
+
+  /// What a secondary press opens.
+  private var menu: UIMenu {
+    let dark = UIAction(title: "Dark", state: theme.style == .dark ? .on : .off) { [unowned self] _ in
+      theme = theme.style == .dark ? .light : .dark
+      for bar in bars.values { dress(bar) }
+    }
+    let quit = UIAction(title: "Quit") { _ in UIApplication.shared.terminate() }
+    return UIMenu(children: [
+      UIMenu(options: .displayInline, children: [dark]), UIMenu(options: .displayInline, children: [quit]),
+    ])
+  }
+
+  /// Gives a bar the colours of the theme.
+  private func dress(_ bar: UIWindow) {
+    bar.overrideUserInterfaceStyle = theme.style
+    (bar.rootViewController as? BarViewController)?.theme = theme
   }
 }
 

@@ -1,8 +1,14 @@
 import UIKit
 
 /// The content of a bar.
-class BarViewController: UIViewController {
+class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   static let height: CGFloat = 32
+  static let title = "Bar"
+
+  /// Makes the menu that a secondary press opens.
+  var makeMenu: (() -> UIMenu)?
+
+  var theme = Theme.dark { didSet { if isViewLoaded { showColors() } } }
 
   private let dots = DotsView()
   private let program = UILabel()
@@ -19,25 +25,27 @@ class BarViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.paper
-    program.font = .systemFont(ofSize: 13, weight: .semibold)
-    program.textColor = Palette.accent
-    windowTitle.font = .systemFont(ofSize: 13)
-    windowTitle.textColor = Palette.ink
-    date.font = .systemFont(ofSize: 13)
-    date.textColor = Palette.secondaryInk
-    date.textAlignment = .right
-    clock.font = .systemFont(ofSize: 13, weight: .semibold)
-    clock.textColor = Palette.ink
-    clock.textAlignment = .right
+    for label in [program, clock] { label.font = .systemFont(ofSize: 13, weight: .semibold) }
+    for label in [windowTitle, date] { label.font = .systemFont(ofSize: 13) }
     for subview in [dots, program, windowTitle, date, clock] { view.addSubview(subview) }
     observer = NotificationCenter.default.addObserver(
       forName: DesktopWindow.didChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.showWindows() }
     }
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    showColors()
     showWindows()
     showTime()
+  }
+
+  private func showColors() {
+    view.backgroundColor = theme.paper
+    dots.theme = theme
+    program.textColor = theme.accent
+    windowTitle.textColor = hasWindows ? theme.ink : theme.secondaryInk
+    date.textColor = theme.secondaryInk
+    clock.textColor = theme.ink
   }
 
   override func viewDidLayoutSubviews() {
@@ -59,14 +67,16 @@ class BarViewController: UIViewController {
 
   // MARK: Windows
 
+  /// Whether the compositor tells of windows.
+  private var hasWindows: Bool { UIApplication.shared.desktopWindows != nil }
+
   private func showWindows() {
     // The bar itself is one of them where the compositor has no panels.
-    let all = UIApplication.shared.desktopWindows?.filter { $0.title != "Bar" }
+    let all = UIApplication.shared.desktopWindows?.filter { $0.title != Self.title }
     dots.windows = all ?? []
     let active = all?.first(where: \.isActivated)
     program.text = active.map { name(of: $0.applicationIdentifier) }
-    windowTitle.text = all == nil ? "This compositor does not tell of windows" : active?.title
-    windowTitle.textColor = all == nil ? Palette.secondaryInk : Palette.ink
+    windowTitle.text = hasWindows ? active?.title : "This compositor does not tell of windows"
     view.setNeedsLayout()
   }
 
@@ -95,14 +105,19 @@ class BarViewController: UIViewController {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    var buffer = [UInt8](repeating: 0, count: 64)
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      strftime(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count, format, &parts)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      let length = strftime(buffer.baseAddress!, buffer.count, format, &parts)
+      return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
-    return String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
   // MARK: Pressing
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(actionProvider: { [unowned self] _ in makeMenu?() })
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Only a bar that is a window like others moves; the compositor knows.

@@ -9,6 +9,8 @@ class DotsView: UIView {
     }
   }
 
+  var theme = Theme.dark { didSet { setNeedsDisplay() } }
+
   private static let most = 16
   private static let dot: CGFloat = 8
   private static let gap: CGFloat = 8
@@ -39,10 +41,13 @@ class DotsView: UIView {
 
   override func draw(_ rect: CGRect) {
     for (window, place) in zip(windows, places) {
-      (window.isActivated ? Palette.accent : Palette.faint).setFill()
+      (window.isActivated ? theme.accent : theme.faint).setFill()
       UIBezierPath(roundedRect: place, cornerRadius: DotsView.dot / 2).fill()
     }
   }
+
+  // A press here does not move the bar.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let place = touches.first?.location(in: self) else { return }
@@ -50,6 +55,4 @@ class DotsView: UIView {
     let index = places.firstIndex { $0.insetBy(dx: -DotsView.gap / 2, dy: -bounds.height).contains(place) }
     if let index { windows[index].activate() }
   }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, windows, keys
+    case hello, windows, bar, keys
   }
 
   var demo = Demo.windows
@@ -18,7 +18,7 @@ struct Options {
   var screen: OutputMode {
     switch demo {
     case .hello: OutputMode(width: 640, height: 400)
-    case .windows: OutputMode(width: 1120, height: 560)
+    case .windows, .bar: OutputMode(width: 1120, height: 560)
     case .keys: OutputMode(width: 800, height: 640)
     }
   }
@@ -43,7 +43,7 @@ struct Options {
         guard let demo = Demo(rawValue: word) else {
           throw Mistake(
             description:
-              "\"\(word)\" is neither a demo (hello, windows, keys) nor a compositor (sway, weston)")
+              "\"\(word)\" is neither a demo (hello, windows, bar, keys) nor a compositor (sway, weston)")
         }
         self.demo = demo
       }

@@ -24,6 +24,11 @@ final class Stage {
       "\(options.binaries)/\(options.demo.rawValue)", environment: ["CASEMENT_TRACE": "1"])
   }
 
+  /// Starts another demo beside the one that is shown.
+  func launch(_ demo: Options.Demo) throws -> Program {
+    try compositor.launch("\(options.binaries)/\(demo.rawValue)", environment: ["CASEMENT_TRACE": "1"])
+  }
+
   func end() {
     compositor.stop()
   }
@@ -104,7 +109,6 @@ final class Stage {
   func uncover(_ title: String) throws {
     let corner = try locate(Stage.edgeOfOthers, "window \(title)")
     try compositor.pointer.click(at: CGPoint(x: corner.x + 40, y: corner.y + 40))
-    try expect("window key title=\"\(title)\"")
   }
 
   /// Finds a window by the colour of its top edge.

@@ -4,7 +4,7 @@ import Foundation
 /// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
 /// and clicking through virtual devices, and pictures of what is to be seen.
 ///
-///     tour hello|windows|keys [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+///     tour hello|windows|bar|keys [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
 enum Tour {
   static func main() {
@@ -19,11 +19,16 @@ enum Tour {
 
   private static func run(_ options: Options) throws {
     let stage = try Stage(options)
-    defer { stage.end() }
+    defer {
+      // What came before a failure.
+      stage.report()
+      stage.end()
+    }
     print("\(options.demo) on \(options.compositorName):")
     switch options.demo {
     case .hello: try showHello(on: stage)
     case .windows: try showWindows(on: stage)
+    case .bar: try showBar(on: stage)
     case .keys: try showKeys(on: stage)
     }
     try stage.expectEnd()

@@ -8,6 +8,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private var panel: UIWindow?
   private var journal: UIWindow?
   private let record = NotificationRecord()
+  private var theme = Theme.light
 
   func application(
     _ application: UIApplication,
@@ -55,7 +56,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
           state: journal == nil ? .off : .on),
         UIKeyCommand(
           title: "Dark", action: AppDelegate.toggleDark, input: "d", modifierFlags: .control,
-          state: UIApplication.shared.keyWindow?.overrideUserInterfaceStyle == .dark ? .on : .off),
+          state: theme.style == .dark ? .on : .off),
       ],
       [
         UIKeyCommand(
@@ -74,13 +75,11 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// The same as a menu, with a screen for each that there is.
-  var menu: UIMenu {
+  private var menu: UIMenu {
     let groups = commands.map { UIMenu(options: .displayInline, children: $0) }
     let screens = UIScreen.screens.enumerated().map { index, screen in
       let size = "\(Int(screen.bounds.width)) × \(Int(screen.bounds.height))"
-      return UIAction(title: "Screen \(index + 1), \(size)") { _ in
-        MainActor.assumeIsolated { self.fillScreen(screen) }
-      }
+      return UIAction(title: "Screen \(index + 1), \(size)") { [unowned self] _ in fillScreen(screen) }
     }
     return UIMenu(
       children: Array(groups.dropLast()) + [UIMenu(title: "Full Screen on", children: screens)]
@@ -91,23 +90,34 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: Windows
 
-  /// Opens a window with the next name: A to Z, then A2 and so on.
-  private func openWindow() { open(CGSize(width: 480, height: 360), isFixed: false) }
-
-  /// Opens one whose size nobody can change.
-  private func openFixedWindow() { open(CGSize(width: 480, height: 360), isFixed: true) }
-
-  private func open(_ size: CGSize, isFixed: Bool) {
-    let letter = Character(UnicodeScalar(UInt8(65 + nextName % 26)))
-    let name = nextName < 26 ? String(letter) : "\(letter)\(nextName / 26 + 1)"
-    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.windowScene?.sizeRestrictions?.minimumSize = isFixed ? size : CGSize(width: 360, height: 280)
-    if isFixed { window.windowScene?.sizeRestrictions?.maximumSize = size }
-    let controller = NoteViewController(name: name, index: nextName)
-    controller.makeMenu = { [unowned self] in menu }
+  /// Shows a controller in a window that is key then.
+  private func show(
+    _ controller: PageViewController, frame: CGRect, level: UIWindow.Level = .normal, isFixed: Bool = false
+  ) -> UIWindow {
+    let window = UIWindow(frame: frame)
+    window.windowLevel = level
+    window.windowScene?.sizeRestrictions?.minimumSize = isFixed ? frame.size : CGSize(width: 360, height: 280)
+    if isFixed { window.windowScene?.sizeRestrictions?.maximumSize = frame.size }
     window.rootViewController = controller
+    dress(window)
     window.makeKeyAndVisible()
     windows.append(window)
+    return window
+  }
+
+  private func openWindow() { openNote(isFixed: false) }
+
+  /// Opens one whose size nobody can change.
+  private func openFixedWindow() { openNote(isFixed: true) }
+
+  /// Opens a window with the next name: A to Z, then A2 and so on.
+  private func openNote(isFixed: Bool) {
+    let letter = Character(UnicodeScalar(UInt8(65 + nextName % 26)))
+    let name = nextName < 26 ? String(letter) : "\(letter)\(nextName / 26 + 1)"
+    let accent = Theme.accents[nextName % Theme.accents.count]
+    let controller = NoteViewController(title: name, accent: accent)
+    controller.makeMenu = { [unowned self] in menu }
+    _ = show(controller, frame: CGRect(x: 0, y: 0, width: 480, height: 360), isFixed: isFixed)
     nextName += 1
   }
 
@@ -121,17 +131,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private func showAlert() {
     let screen = UIScreen.main.bounds
     let size = AlertViewController.size
-    let window = UIWindow(
-      frame: CGRect(
-        x: max(0, (screen.width - size.width) / 2), y: max(0, (screen.height - size.height) / 2),
-        width: size.width, height: size.height))
-    window.windowLevel = .alert
-    window.windowScene?.title = "Alert"
-    window.windowScene?.sizeRestrictions?.minimumSize = size
-    window.windowScene?.sizeRestrictions?.maximumSize = size
-    window.rootViewController = AlertViewController(text: "An alert is above all other windows.")
-    window.makeKeyAndVisible()
-    windows.append(window)
+    let frame = CGRect(
+      x: max(0, (screen.width - size.width) / 2), y: max(0, (screen.height - size.height) / 2),
+      width: size.width, height: size.height)
+    _ = show(AlertViewController(), frame: frame, level: .alert, isFixed: true)
   }
 
   /// A panel along the lower edge of the screen, which other windows keep clear of.
@@ -141,13 +144,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       return
     }
     let screen = UIScreen.main.bounds
+    let height = PanelViewController.height
     let window = PanelWindow(
-      frame: CGRect(x: 0, y: max(0, screen.height - 36), width: screen.width, height: 36))
+      frame: CGRect(x: 0, y: max(0, screen.height - height), width: screen.width, height: height))
     window.windowLevel = .statusBar
     window.reservesScreenEdge = true
     window.windowScene?.title = "Panel"
-    window.windowScene?.isDecorated = false
     window.rootViewController = PanelViewController()
+    dress(window)
     window.isHidden = false
     panel = window
   }
@@ -158,19 +162,21 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       journal.isHidden = true
       return
     }
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 420, height: 360))
-    window.windowScene?.title = "Notifications"
-    window.rootViewController = JournalViewController(record)
-    window.isHidden = false
-    journal = window
+    journal = show(JournalViewController(record), frame: CGRect(x: 0, y: 0, width: 360, height: 360))
   }
 
   // MARK: States
 
+  /// All windows turn dark, or light again.
   private func toggleDark() {
-    guard let window = UIApplication.shared.keyWindow else { return }
-    window.overrideUserInterfaceStyle = window.overrideUserInterfaceStyle == .dark ? .light : .dark
-    (window.rootViewController as? NoteViewController)?.showColors()
+    theme = theme.style == .dark ? .light : .dark
+    for window in windows + [panel].compactMap({ $0 }) { dress(window) }
+  }
+
+  /// Gives a window the colours of the theme.
+  private func dress(_ window: UIWindow) {
+    window.overrideUserInterfaceStyle = theme.style
+    (window.rootViewController as? any Themed)?.theme = theme
   }
 
   private func toggleMaximized() {

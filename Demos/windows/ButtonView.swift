@@ -1,15 +1,12 @@
 import UIKit
 
 /// A word with round corners that does something when it is pressed and let go.
-class ButtonView: UIView {
+class ButtonView: RoundedView {
   /// What a press does, once it has ended inside.
   var onPress: (() -> Void)?
 
   /// Called when a press begins, for what opens at once, such as a menu.
   var onTouchDown: (() -> Void)?
-
-  /// The colour behind the word.
-  var color = Palette.accents[0] { didSet { setNeedsDisplay() } }
 
   /// The colour of the word.
   var textColor: UIColor {
@@ -18,11 +15,10 @@ class ButtonView: UIView {
   }
 
   private let label = UILabel()
-  private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
+  private var isDown = false { didSet { if isDown != oldValue { alpha = isDown ? 0.75 : 1 } } }
 
   init(title: String) {
-    super.init(frame: .zero)
-    contentMode = .redraw
+    super.init(radius: 7)
     label.text = title
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     label.textColor = .white
@@ -35,11 +31,6 @@ class ButtonView: UIView {
   }
 
   override func layoutSubviews() { label.frame = bounds }
-
-  override func draw(_ rect: CGRect) {
-    color.withAlphaComponent(isDown ? 0.75 : 1).setFill()
-    UIBezierPath(roundedRect: bounds, cornerRadius: 6).fill()
-  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     isDown = true

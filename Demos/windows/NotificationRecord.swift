@@ -2,8 +2,8 @@ import UIKit
 
 /// Writes down what windows and screens are told, as long as the program runs.
 class NotificationRecord {
-  /// The newest last.
-  private(set) var lines: [String] = []
+  /// Who was told, and what; the newest last.
+  private(set) var lines: [(subject: String, event: String)] = []
 
   /// Called for each new line.
   var onChange: (() -> Void)?
@@ -16,7 +16,7 @@ class NotificationRecord {
       (UIWindow.didBecomeHiddenNotification, "became hidden"),
       (UIWindow.didBecomeKeyNotification, "became key"),
       (UIWindow.didResignKeyNotification, "resigned key"),
-      (UIWindowScene.didUpdateEffectiveGeometryNotification, "has another state"),
+      (UIWindowScene.didUpdateEffectiveGeometryNotification, "changed its state"),
       (UIScreen.didConnectNotification, "was connected"),
       (UIScreen.didDisconnectNotification, "was disconnected"),
       (UIApplication.didBecomeActiveNotification, "became active"),
@@ -37,7 +37,7 @@ class NotificationRecord {
   }
 
   private func note(_ object: Any?, _ words: String) {
-    lines.append("\(name(of: object)) \(words)")
+    lines.append((name(of: object), words))
     if lines.count > 200 { lines.removeFirst(100) }
     onChange?()
   }

@@ -1,11 +1,11 @@
 import UIKit
 
 /// A sheet of squared paper with a mark where it was last pressed.
-class PadView: UIView {
+class PadView: RoundedView {
   var accent = UIColor.black
 
   /// The colour of the lines.
-  var grid = Palette.grid { didSet { if grid != oldValue { setNeedsDisplay() } } }
+  var grid = UIColor.black { didSet { if grid != oldValue { setNeedsDisplay() } } }
 
   /// Where the mark is; nil before the first press.
   var mark: CGPoint? {
@@ -17,11 +17,9 @@ class PadView: UIView {
   private static let square: CGFloat = 16
   private static let arm: CGFloat = 9
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentMode = .redraw
+  init() {
+    super.init(radius: 8)
     clipsToBounds = true
-    backgroundColor = Palette.field
   }
 
   required init?(coder: NSCoder) {
@@ -29,17 +27,15 @@ class PadView: UIView {
   }
 
   override func draw(_ rect: CGRect) {
+    super.draw(rect)
     guard let context = UIGraphicsGetCurrentContext() else { return }
     grid.setFill()
-    var x = PadView.square
-    while x < bounds.width {
+    // No line where a corner is round.
+    for x in stride(from: PadView.square, through: bounds.width - radius, by: PadView.square) {
       context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height))
-      x += PadView.square
     }
-    var y = PadView.square
-    while y < bounds.height {
+    for y in stride(from: PadView.square, through: bounds.height - radius, by: PadView.square) {
       context.fill(CGRect(x: 0, y: y, width: bounds.width, height: 1))
-      y += PadView.square
     }
     guard let mark else { return }
     let arm = PadView.arm
@@ -51,6 +47,6 @@ class PadView: UIView {
   }
 
   private func area(around point: CGPoint) -> CGRect {
-    CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -PadView.arm - 2, dy: -PadView.arm - 2)
+    CGRect(origin: point, size: .zero).insetBy(dx: -PadView.arm - 2, dy: -PadView.arm - 2)
   }
 }

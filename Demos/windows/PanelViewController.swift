@@ -6,25 +6,39 @@ class PanelWindow: UIWindow {
 }
 
 /// A strip with a word about itself and a button that takes it away.
-class PanelViewController: UIViewController {
-  private let label = UILabel()
-  private let close = ButtonView(title: "Hide")
+class PanelViewController: UIViewController, Themed {
+  static let height: CGFloat = 40
+
+  var theme = Theme.light { didSet { if isViewLoaded { showColors() } } }
+
+  private let name = UILabel()
+  private let words = UILabel()
+  private let hide = ButtonView(title: "Hide")
+
+  private func showColors() {
+    view.backgroundColor = theme.panel
+    name.textColor = theme.ink
+    words.textColor = theme.secondaryInk
+    hide.color = theme.paper
+    hide.textColor = theme.ink
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.ink
-    label.text = "A panel, at level statusBar: windows keep clear of it"
-    label.font = .systemFont(ofSize: 13)
-    label.textColor = Palette.paper
-    close.onPress = { [unowned self] in view.window?.isHidden = true }
-    view.addSubview(label)
-    view.addSubview(close)
+    name.text = "Panel"
+    name.font = .systemFont(ofSize: 13, weight: .semibold)
+    words.text = "level statusBar, alone on its edge of the screen where the compositor has panels"
+    words.font = .systemFont(ofSize: 13)
+    hide.onPress = { [unowned self] in view.window?.isHidden = true }
+    for subview in [name, words, hide] { view.addSubview(subview) }
+    showColors()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    label.frame = CGRect(x: 16, y: 0, width: max(0, size.width - 116), height: size.height)
-    close.frame = CGRect(x: size.width - 84, y: 5, width: 72, height: size.height - 10)
+    name.frame = CGRect(x: 24, y: 0, width: 48, height: size.height)
+    words.frame = CGRect(x: 76, y: 0, width: max(0, size.width - 76 - 112), height: size.height)
+    hide.frame = CGRect(x: size.width - 96, y: (size.height - 26) / 2, width: 72, height: 26)
   }
 }

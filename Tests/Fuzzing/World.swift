@@ -106,9 +106,10 @@ final class World {
       return "a selection was asked for, and neither data nor an error came"
     }
     let visible = windows.filter { !$0.isHidden }
-    // Panels that have no screen to be on wait for one.
+    // Panels that have no screen to be on wait for one; without a layer shell they are windows like others.
     let hasScreens = compositor.outputs.contains(where: \.isEnabled)
-    let expected = visible.filter { hasScreens || !$0.isPanel }
+    let hasPanels = compositor.globals["zwlr_layer_shell_v1"] != nil
+    let expected = visible.filter { hasScreens || !hasPanels || !$0.isPanel }
     guard shownSurfaces.count == expected.count else {
       return "\(expected.count) windows are visible, the compositor knows \(shownSurfaces.count)"
     }

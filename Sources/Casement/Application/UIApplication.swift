@@ -100,7 +100,6 @@ import Wayland
   func run(delegate: any UIApplicationDelegate) -> Never {
     retainedDelegate = delegate
     isRunning = true
-    launchToken = takeLaunchToken()
     FontSystem.start()
     do {
       try connect(Display.connect())
@@ -118,6 +117,7 @@ import Wayland
   package func launch(_ delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     isLaunched = false
+    launchToken = takeLaunchToken()
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     Trace.log("app launched")
@@ -360,22 +360,19 @@ import Wayland
 
   /// Gives an event to the windows that it is for.
   public func sendEvent(_ event: UIEvent) {
-    switch event.type {
-    case .touches:
-      var windows: [UIWindow] = []
-      for touch in event.allTouches ?? [] {
-        guard let window = touch.window, !windows.contains(window) else { continue }
-        windows.append(window)
-      }
-      for window in windows { window.sendEvent(event) }
-    case .presses:
-      var windows: [UIWindow] = []
-      for press in (event as? UIPressesEvent)?.allPresses ?? [] {
-        guard let window = press.window, !windows.contains(window) else { continue }
-        windows.append(window)
-      }
-      for window in windows { window.sendEvent(event) }
+    // As a rule there is one window, and nothing to be set aside.
+    var first: UIWindow?
+    var others: [UIWindow] = []
+    func add(_ window: UIWindow?) {
+      guard let window, window !== first, !others.contains(window) else { return }
+      if first == nil { first = window } else { others.append(window) }
     }
+    switch event.type {
+    case .touches: for touch in event.allTouches ?? [] { add(touch.window) }
+    case .presses: for press in (event as? UIPressesEvent)?.allPresses ?? [] { add(press.window) }
+    }
+    first?.sendEvent(event)
+    for window in others { window.sendEvent(event) }
   }
 
   /// The delegate, where it is a responder, but no view or controller (rule E4).

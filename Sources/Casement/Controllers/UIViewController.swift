@@ -40,7 +40,7 @@ public import Foundation
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
-        rootWindow?.installRootView()
+        rootWindow?.rootViewDidLoad()
       }
       return loadedView
     }

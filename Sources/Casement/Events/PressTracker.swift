@@ -48,7 +48,7 @@ final class PressTracker {
     press.phase = .ended
     press.timestamp = EventClock.seconds(key.time)
     // The text stays what it typed, though Shift may be up by now.
-    if let ending = press.key { ending.modifierFlags = flags(at: UIKey(key)) }
+    if let ending = press.key { ending.modifierFlags = flags(at: key, of: ending) }
     let text = press.key?.characters ?? ""
     Trace.log(
       "key up text=\(Trace.quoted(text)) window=\(Trace.quoted(press.window?.effectiveTitle ?? ""))")
@@ -56,9 +56,11 @@ final class PressTracker {
   }
 
   /// The modifiers when a key has gone up: its own is one of them only as long as another key holds it.
-  private func flags(at key: UIKey) -> UIKeyModifierFlags {
-    let isHeld = down.values.contains { !key.ownFlag.isDisjoint(with: $0.key?.ownFlag ?? []) }
-    return isHeld ? key.modifierFlags : key.modifierFlags.subtracting(key.ownFlag)
+  private func flags(at key: KeyboardEvent.Key, of ending: UIKey) -> UIKeyModifierFlags {
+    let flags = UIKey.modifierFlags(at: key, keyCode: ending.keyCode)
+    let own = UIKeyModifierFlags(key.keysym)
+    let isHeld = down.values.contains { !own.isDisjoint(with: $0.key?.ownFlag ?? []) }
+    return isHeld ? flags : flags.subtracting(own)
   }
 
   /// A held key types or performs its command again, but is not another press.
@@ -84,7 +86,8 @@ final class PressTracker {
     unusedEvent = nil
     let outer = down.values.filter { $0 !== press && $0.phase != .stationary }
     for other in outer { other.phase = .stationary }
-    event.allPresses = allPresses
+    // Into the storage of the event before.
+    event.allPresses.formUnion(down.values)
     event.allPresses.insert(press)
     event.timestamp = press.timestamp
     event.modifierFlags = press.key?.modifierFlags ?? []

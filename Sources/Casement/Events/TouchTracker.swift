@@ -12,6 +12,8 @@ final class TouchTracker {
   private var buttons: UIEvent.ButtonMask = []
   private var direct: [Int32: UITouch] = [:]
   private let event = UIEvent(.touches)
+  /// Empty: the storage for the touches of the next event.
+  private var unusedSet: Set<UITouch> = []
   private let contextMenus = ContextMenus()
 
   /// Where the first button went down.
@@ -199,7 +201,9 @@ final class TouchTracker {
   }
 
   private func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
-    var all: Set<UITouch> = [touch]
+    var all = unusedSet
+    unusedSet = []
+    all.insert(touch)
     for other in direct.values where other !== touch && other.isOnFrame == touch.isOnFrame {
       other.phase = .stationary
       all.insert(other)
@@ -216,6 +220,8 @@ final class TouchTracker {
     event.modifierFlags = presses.modifiers
     if touch.isOnFrame { deliver(touch, event) } else { UIApplication.shared.sendEvent(event) }
     event.allTouches = nil
+    all.removeAll(keepingCapacity: true)
+    unusedSet = all
   }
 
   /// Gives a touch of a window's frame to the view that it is for, past the program.

@@ -38,8 +38,7 @@ import Keyboard
 
   init(_ key: KeyboardEvent.Key) {
     keyCode = hidUsage(forKey: key.code).map(UIKeyboardHIDUsage.init(rawValue:)) ?? .keyboardErrorUndefined
-    modifierFlags = UIKeyModifierFlags(key.modifiers)
-    if keyCode.isOnKeypad { modifierFlags.insert(.numericPad) }
+    modifierFlags = Self.modifierFlags(at: key, keyCode: keyCode)
     let constant = UIKeyCommand.input(for: key.keysym, at: keyCode)
     characters = key.isComposing ? "" : constant ?? key.text
     charactersIgnoringModifiers = UIKeyCommand.input(for: key.plainKeysym, at: keyCode) ?? key.plainText
@@ -64,6 +63,12 @@ import Keyboard
   public var layoutName: String { source?.layoutName ?? "" }
 
   // MARK: For the toolkit
+
+  /// The modifiers in force when a keyboard sent a key.
+  static func modifierFlags(at key: KeyboardEvent.Key, keyCode: UIKeyboardHIDUsage) -> UIKeyModifierFlags {
+    let flags = UIKeyModifierFlags(key.modifiers)
+    return keyCode.isOnKeypad ? flags.union(.numericPad) : flags
+  }
 
   /// The text to insert: nothing for control characters except a line break and a tab, and nothing for the
   /// constants of `UIKeyCommand`.

@@ -27,15 +27,22 @@
   /// - Returns: whether it is first responder now. Without a window it cannot be.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
-    guard window.firstResponder !== self else { return true }
+    guard window.firstResponder !== self else {
+      willEdit(in: window)
+      return true
+    }
     if let present = window.firstResponder {
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
     }
     guard canBecomeFirstResponder else { return false }
     window.firstResponder = self
-    // W11.
-    if self is any UIKeyInput, !window.isHidden, !window.isKeyWindow { window.makeKey() }
+    willEdit(in: window)
     return true
+  }
+
+  /// W11.
+  private func willEdit(in window: UIWindow) {
+    if self is any UIKeyInput, !window.isHidden, !window.isKeyWindow { window.makeKey() }
   }
 
   /// Stops being first responder.
@@ -81,7 +88,7 @@
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     var rest = presses
     if isFirstResponder, let input = self as? any UIKeyInput {
-      for press in presses where press.insert(into: input) { rest.remove(press) }
+      rest = presses.filter { !$0.insert(into: input) }
     }
     guard !rest.isEmpty else { return }
     next?.pressesBegan(rest, with: event)

@@ -15,11 +15,13 @@ extension UIWindow {
     guard press.command == nil else { return }
     let responder = press.responder ?? keyResponder
     press.responder = responder
+    // Most often it is alone, and its set is there already.
+    let presses = event.allPresses.count == 1 ? event.allPresses : [press]
     switch press.phase {
-    case .began: responder.pressesBegan([press], with: event)
-    case .changed: responder.pressesChanged([press], with: event)
-    case .ended: responder.pressesEnded([press], with: event)
-    case .cancelled: responder.pressesCancelled([press], with: event)
+    case .began: responder.pressesBegan(presses, with: event)
+    case .changed: responder.pressesChanged(presses, with: event)
+    case .ended: responder.pressesEnded(presses, with: event)
+    case .cancelled: responder.pressesCancelled(presses, with: event)
     case .stationary: break
     }
   }

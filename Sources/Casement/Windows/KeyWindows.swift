@@ -23,16 +23,23 @@ final class KeyWindows {
   /// on another of our windows is about what was before.
   private var isAwaitingAnswer: Bool {
     guard isProgramsChoice, let current else { return false }
-    return !current.isHidden && !current.renderer.isSettled && current.renderer.surface != nil
+    return isChoiceNew || !current.isHidden && !current.renderer.isSettled && current.renderer.surface != nil
   }
   private var isProgramsChoice = false
+
+  /// Whether there may be events on their way from before the program's choice.
+  private var isChoiceNew = false
+  private var choiceCount = 0
+
+  /// The window for which the compositor was asked last.
+  private weak var asked: UIWindow?
 
   private struct Weak {
     weak var window: UIWindow?
   }
 
-  /// Whether a keyboard's focus is on one of our windows.
-  var hasFocus: Bool { focus.values.contains { $0.window != nil } }
+  /// Whether a keyboard's focus is on one of our windows, or perhaps on its way to one.
+  var hasFocus: Bool { !passing.isEmpty || focus.values.contains { $0.window != nil } }
 
   /// Whether a keyboard's focus is on this window.
   func isFocused(_ window: UIWindow) -> Bool { focus.values.contains { $0.window === window } }
@@ -43,8 +50,10 @@ final class KeyWindows {
   func entered(_ window: UIWindow, seat: AnyObject) {
     focus[ObjectIdentifier(seat)] = Weak(window: window)
     returning.remove(ObjectIdentifier(seat))
+    passing.remove(ObjectIdentifier(seat))
     hasLeft = false
     window.renderer.setNeedsUpdate()
+    if window === current { isProgramsChoice = false }
     guard window.canBecomeKey, !isAwaitingAnswer else { return }
     isProgramsChoice = false
     change(to: window)
@@ -52,10 +61,11 @@ final class KeyWindows {
 
   /// A keyboard's focus left; it may be on its way to another of our windows.
   func left(seat: AnyObject) {
-    returning.remove(ObjectIdentifier(seat))
+    let key = ObjectIdentifier(seat)
+    returning.remove(key)
     // Of a window that the program hid itself, nothing is left to be taken away.
-    guard focus.removeValue(forKey: ObjectIdentifier(seat)) != nil else { return }
-    hasLeft = true
+    guard let left = focus.removeValue(forKey: key) else { return }
+    if left.window == nil { passing.insert(key) } else { hasLeft = true }
   }
 
   /// A keyboard's focus left a popup of a window, or the window for a popup: it counts as on the window until the
@@ -75,16 +85,29 @@ final class KeyWindows {
   /// The keyboards whose focus is on its way to a popup, or back.
   private var returning: Set<ObjectIdentifier> = []
 
+  /// The keyboards whose focus was on a window that has gone: as a rule it comes to another one of ours.
+  private var passing: Set<ObjectIdentifier> = []
+  private var passageCount = 0
+
+  /// A window has gone: the focus that was on it is on its way until the compositor has had its say.
+  func didHide() {
+    guard !passing.isEmpty else { return }
+    guard let session = UIApplication.shared.session else { return passing.removeAll() }
+    passageCount += 1
+    session.whenHandled { [weak self, passageCount] in
+      if self?.passageCount == passageCount { self?.passing.removeAll() }
+    }
+  }
+
   /// A batch of events is over: who left and did not come back is gone.
   func settle() {
-    guard hasLeft, !isAwaitingAnswer else { return }
+    guard hasLeft, passing.isEmpty, !isAwaitingAnswer else { return }
     hasLeft = false
-    if let focused = focus.values.compactMap(\.window).first {
-      let isFocused = focus.values.contains { $0.window === current }
-      if !isFocused && !isProgramsChoice, focused.canBecomeKey { change(to: focused) }
-    } else {
-      change(to: nil)
-    }
+    let focused = focus.values.compactMap(\.window)
+    guard !focused.isEmpty else { return change(to: nil) }
+    guard !isProgramsChoice, !focused.contains(where: { $0 === current }) else { return }
+    let next = focused.filter(\.canBecomeKey).max { recency($0) < recency($1) }
+    if let next { change(to: next) }
   }
 
   /// A press in a window that has the compositor's focus makes it key again.
@@ -101,22 +124,50 @@ final class KeyWindows {
     guard window.canBecomeKey else { return }
     isProgramsChoice = true
     change(to: window)
-    guard current === window, !focus.values.contains(where: { $0.window === window }) else { return }
+    guard current === window else { return }
+    takeBackRequest()
+    guard !isFocused(window) else { return }
+    asked = window
     UIApplication.shared.requestFocus(window)
+    awaitAnswer()
+  }
+
+  /// The program has changed its mind: the compositor is not to follow the choice of before.
+  private func takeBackRequest() {
+    if let surface = asked?.renderer.surface { surface.session.cancelActivation(of: surface) }
+    asked = nil
+  }
+
+  /// What the compositor said before it heard of the choice is not about that.
+  private func awaitAnswer() {
+    guard let session = UIApplication.shared.session else { return }
+    isChoiceNew = true
+    choiceCount += 1
+    session.whenHandled { [weak self, choiceCount] in
+      if self?.choiceCount == choiceCount { self?.isChoiceNew = false }
+    }
   }
 
   /// A window is about to be hidden: the visible window of the highest level is next, the one key most
   /// recently among equals (rule W6).
   func willHide(_ window: UIWindow) {
-    for (seat, focused) in focus where focused.window === window { focus[seat] = nil }
+    for (seat, focused) in focus where focused.window === window {
+      focus[seat] = nil
+      passing.insert(seat)
+    }
+    // Who is hidden while it is told that it resigns is posted as resigned before.
+    announce()
     if before?.window === window { before = successor(of: window).map { Weak(window: $0) } }
     guard current === window else { return }
     isProgramsChoice = false
-    change(to: successor(of: window))
+    UIApplication.shared.keyWindowChanges()
+    guard resign() else { return }
+    become(successor(of: window))
   }
 
   /// A window was let go of while it was shown; if it was the key one, the next takes its place.
   func didEnd() {
+    didHide()
     guard current == nil, hasCurrent else { return }
     hasCurrent = false
     isProgramsChoice = false
@@ -136,8 +187,10 @@ final class KeyWindows {
     before = current.map { Weak(window: $0) }
     focus.removeAll()
     returning.removeAll()
+    passing.removeAll()
     hasLeft = false
     isProgramsChoice = false
+    isChoiceNew = false
     change(to: nil)
   }
 
@@ -170,16 +223,25 @@ final class KeyWindows {
     guard current !== window else { return }
     // Panels ask for the keyboard by it, and windows of higher levels stay above the key one.
     UIApplication.shared.keyWindowChanges()
-    if let old = current {
-      announce()
-      current = nil
-      told = nil
-      Trace.log("window resigned-key title=\(Trace.quoted(old.effectiveTitle))")
-      old.resignKey()
-      announce()
-      // Whoever heard of it may have chosen another one.
-      guard current == nil else { return }
-    }
+    guard resign() else { return }
+    become(window)
+  }
+
+  /// The window that is key resigns.
+  ///
+  /// - Returns: whether none is key now: whoever heard of it may have chosen one.
+  private func resign() -> Bool {
+    guard let old = current else { return true }
+    announce()
+    current = nil
+    told = nil
+    Trace.log("window resigned-key title=\(Trace.quoted(old.effectiveTitle))")
+    old.resignKey()
+    announce()
+    return current == nil
+  }
+
+  private func become(_ window: UIWindow?) {
     hasCurrent = window != nil
     guard let window else { return }
     announce()

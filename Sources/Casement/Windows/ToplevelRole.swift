@@ -48,9 +48,10 @@ final class ToplevelRole: WindowRole {
     toplevel.onConfigure = { [unowned self] in configure($0) }
     toplevel.onClose = { [unowned self] in UIApplication.shared.closeRequested(window) }
     _ = update()
-    // A window on another screen than the main one fills that.
-    if let screen = window.wantedScreen, screen != .main { toplevel.setFullscreen(screen.output) }
-    if window.windowLevel.layer != nil {
+    if window.windowLevel.layer == nil {
+      // A window on another screen than the main one fills that; a panel is not made to fill anything.
+      if let screen = window.wantedScreen, screen != .main { toplevel.setFullscreen(screen.output) }
+    } else {
       Trace.log(
         "window fallback title=\(Trace.quoted(window.effectiveTitle)) "
           + "level=\(Trace.number(Double(window.windowLevel.rawValue))) reason=\"no zwlr_layer_shell_v1\"")
@@ -111,8 +112,11 @@ final class ToplevelRole: WindowRole {
 
   /// C10: who decorates can change with every configuration.
   private func updateFrame(_ configuration: Toplevel.Configuration) {
+    // C6: a window that is to be no higher than its title has none.
+    let height = configuration.size.height
     let isOurs =
       scene.isDecorated && !configuration.isServerDecorated && !configuration.states.contains(.fullscreen)
+      && (height == 0 || height > TitleBar.height)
     guard isOurs else { return removeFrame() }
     let frame = self.frame ?? WindowFrame(window, role: self)
     if self.frame == nil { window.renderer.invalidateAll() }
@@ -189,12 +193,20 @@ final class ToplevelRole: WindowRole {
   private func updateParent(_ toplevel: Toplevel) {
     let parent = (scene.parent?.window ?? window.naturalParent)?.renderer.role as? ToplevelRole
     // Two windows that are each to be above the other would be an error.
-    let wanted = parent?.isChild(of: self) == true ? nil : parent
+    isParentRefused = parent?.isChild(of: self) == true
+    let wanted = isParentRefused ? nil : parent
     guard wanted !== self.parent || wanted?.toplevel !== sent.parent else { return }
     self.parent = wanted
     sent.parent = wanted?.toplevel
     toplevel.setParent(wanted?.toplevel)
+    // What would have been an error may be none any more.
+    for window in UIApplication.shared.windows {
+      if (window.renderer.role as? ToplevelRole)?.isParentRefused == true { window.renderer.setNeedsUpdate() }
+    }
   }
+
+  /// Whether the window above which this one should be is above this one itself.
+  private var isParentRefused = false
 
   /// The role above which this one was put last.
   private weak var parent: ToplevelRole?
@@ -202,7 +214,9 @@ final class ToplevelRole: WindowRole {
   /// The compositor would put those above this one above its parent instead; they choose anew.
   private func abandonChildren() {
     for window in UIApplication.shared.windows {
-      guard let child = window.renderer.role as? ToplevelRole, child.parent === self else { continue }
+      guard let child = window.renderer.role as? ToplevelRole else { continue }
+      if child.isParentRefused { window.renderer.setNeedsUpdate() }
+      guard child.parent === self else { continue }
       child.parent = nil
       child.sent.parent = nil
       child.toplevel?.setParent(nil)

@@ -10,39 +10,6 @@ public import Foundation
 ///
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
 @MainActor open class UIWindow: UIView {
-  /// How near to the eye a window is. Any number is a level.
-  public nonisolated struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    public let rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
-
-    public static let normal = Level(rawValue: 0)
-    public static let statusBar = Level(rawValue: 1000)
-    public static let alert = Level(rawValue: 2000)
-
-    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-    public static func + (a: Level, b: CGFloat) -> Level { Level(rawValue: a.rawValue + b) }
-    public static func - (a: Level, b: CGFloat) -> Level { Level(rawValue: a.rawValue - b) }
-    public static func += (a: inout Level, b: CGFloat) { a = a + b }
-    public static func -= (a: inout Level, b: CGFloat) { a = a - b }
-  }
-
-  /// A window was shown. The object is the window; so it is for the others (rule W2).
-  public nonisolated static let didBecomeVisibleNotification =
-    Notification.Name("UIWindowDidBecomeVisibleNotification")
-
-  /// A window was hidden.
-  public nonisolated static let didBecomeHiddenNotification =
-    Notification.Name("UIWindowDidBecomeHiddenNotification")
-
-  /// A window has become the key window.
-  public nonisolated static let didBecomeKeyNotification =
-    Notification.Name("UIWindowDidBecomeKeyNotification")
-
-  /// A window is no longer the key window.
-  public nonisolated static let didResignKeyNotification =
-    Notification.Name("UIWindowDidResignKeyNotification")
-
   private(set) lazy var renderer = WindowRenderer(self)
 
   /// The responder that gets keys while this window is key (rule E5).
@@ -244,6 +211,10 @@ public import Foundation
     }
   }
 
+  /// The root controller's view was loaded, by whoever asked for it first. A window that is shown puts it in its place
+  /// after the controller was told that it appears.
+  func rootViewDidLoad() { if isHidden { installRootView() } }
+
   /// Puts the root controller's view, once it is loaded, into the window.
   func installRootView() {
     guard let view = rootViewController?.viewIfLoaded else { return }
@@ -304,6 +275,7 @@ public import Foundation
     } else {
       renderer.hide()
     }
+    UIApplication.shared.keyWindows.didHide()
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")
     isChangingVisibility = false
     NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
@@ -361,6 +333,11 @@ public import Foundation
 
   private func deliverTouches(_ event: UIEvent) {
     guard let touches = event.touches(for: self) else { return }
+    if touches.contains(where: { $0.phase == .began && $0.view != nil }) { focusRing?.hide() }
+    if touches.count == 1, let touch = touches.first {
+      if let view = touch.view { deliver(touches, touch.phase, to: view, event) }
+      return
+    }
     // Each view gets its own touches, those of a kind together.
     var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
     for touch in touches where touch.phase != .stationary {
@@ -371,15 +348,16 @@ public import Foundation
         groups.append((view, touch.phase, [touch]))
       }
     }
-    if groups.contains(where: { $0.phase == .began }) { focusRing?.hide() }
-    for group in groups {
-      switch group.phase {
-      case .began: group.view.touchesBegan(group.touches, with: event)
-      case .moved: group.view.touchesMoved(group.touches, with: event)
-      case .ended: group.view.touchesEnded(group.touches, with: event)
-      case .cancelled: group.view.touchesCancelled(group.touches, with: event)
-      case .stationary: break
-      }
+    for group in groups { deliver(group.touches, group.phase, to: group.view, event) }
+  }
+
+  private func deliver(_ touches: Set<UITouch>, _ phase: UITouch.Phase, to view: UIView, _ event: UIEvent) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary: break
     }
   }
 

@@ -13,6 +13,9 @@ extension Session {
     follow(token, surface)
   }
 
+  /// Takes back the request for a surface's focus, as far as the compositor has not answered it.
+  public func cancelActivation(of surface: Surface) { surface.activationToken = nil }
+
   /// Has the desktop mark a surface as one that wants to be looked at; it keeps the focus where it is, as no press
   /// stands behind the request. Without xdg-activation nothing happens.
   ///

@@ -32,6 +32,19 @@ import Wayland
     }
   }
 
+  @Test("C6: a window that is to be no higher than its title bar has none, until there is room again")
+  func noRoomForTheTitle() throws {
+    try DecoratedWindow.run { decorated in
+      for height in [1, 3, 40] as [CGFloat] {
+        try decorated.configure(CGSize(width: 288, height: height), [.maximized])
+        #expect(try decorated.geometry.size == CGSize(width: 288, height: height))
+        #expect(decorated.window.bounds.size == CGSize(width: 288, height: height))
+      }
+      try decorated.configure(CGSize(width: 288, height: 41), [.maximized])
+      #expect(decorated.window.bounds.size == CGSize(width: 288, height: 1))
+    }
+  }
+
   @Test("The surface takes input in the window and ten points around it")
   func inputRegion() throws {
     try DecoratedWindow.run { decorated in
@@ -67,6 +80,18 @@ import Wayland
         let region = try decorated.shown.surface.state.opaqueRegion
         let inner = try decorated.geometry.insetBy(dx: 1, dy: 1)
         #expect(region.count == 3 && region.allSatisfy { inner.contains($0) })
+      }
+    }
+  }
+
+  @Test("B7: below a pixel for a point nothing counts as opaque", arguments: [60, 75, 100])
+  func lessThanAPixel(scale120: Int) throws {
+    try DecoratedWindow.run { decorated in
+      try decorated.shown.surface.prefer(scale120: scale120)
+      decorated.compositor.settle()
+      for width in [299.0, 300, 301] {
+        try decorated.configure(CGSize(width: width, height: 211))
+        #expect(try decorated.shown.surface.state.opaqueRegion.isEmpty)
       }
     }
   }

@@ -219,6 +219,24 @@ struct LevelTests {
     }
   }
 
+  @Test("Without a layer shell a panel for another screen is a window of its size, and does not fill that")
+  func fallbackElsewhere() throws {
+    let offers = Offers.everything.without("zwlr_layer_shell_v1")
+    try TestApplication.run(on: ScriptedCompositor(offers)) { app in
+      app.compositor.plug(OutputMode(width: 640, height: 480))
+      app.compositor.settle()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 640, height: 30))
+      window.windowScene?.title = "B"
+      window.windowLevel = .statusBar
+      window.screen = UIScreen.screens[1]
+      window.isHidden = false
+      app.compositor.settle()
+      let shown = try #require(app.compositor.window("B"))
+      #expect(shown.wishes.isEmpty && shown.isMapped)
+      #expect(window.bounds.size == CGSize(width: 640, height: 30))
+    }
+  }
+
   @Test("W7: a window a little above normal stays above the key window, whichever that is")
   func aboveTheKeyWindow() throws {
     try TestApplication.run { app in

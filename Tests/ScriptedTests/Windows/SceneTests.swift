@@ -226,6 +226,20 @@ struct SceneTests {
     }
   }
 
+  @Test("The token with which the program was started serves its first window, once")
+  func launchToken() throws {
+    setenv("XDG_ACTIVATION_TOKEN", "from-a-launcher", 1)
+    defer { unsetenv("XDG_ACTIVATION_TOKEN") }
+    try TestApplication.run { app in
+      #expect(app.compositor.usedActivationTokens == ["from-a-launcher"])
+      #expect(getenv("XDG_ACTIVATION_TOKEN") == nil, "programs that this one starts do not use it again")
+      app.window.isHidden = true
+      app.window.isHidden = false
+      app.compositor.settle()
+      #expect(app.compositor.usedActivationTokens.count == 1)
+    }
+  }
+
   @Test("The content's controller and the delegate both have to agree before a window closes")
   func closing() throws {
     final class Editor: UIViewController {

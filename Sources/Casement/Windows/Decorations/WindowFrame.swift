@@ -169,6 +169,8 @@ final class WindowFrame: UIView {
 
   /// The part of the surface that is opaque.
   func opaqueArea(scale: CGFloat) -> Surface.OpaqueArea {
+    // Below a pixel for a point, one at an edge is of several points.
+    guard scale >= 1 else { return .none }
     let edges = self.edges
     var window = windowArea
     if scale != scale.rounded() {

@@ -68,6 +68,7 @@ import WaylandServer
 /// The tokens that were given out.
 @MainActor final class ActivationTokens {
   var all: [ScriptedActivationToken] = []
+  var used: [String] = []
 }
 
 extension ScriptedCompositor {
@@ -80,6 +81,7 @@ extension ScriptedCompositor {
         case .destroy: break
         case .getActivationToken(let resource): tokens.all.append(ScriptedActivationToken(resource, self))
         case .activate(let text, let surface):
+          tokens.used.append(text)
           let token = tokens.all.first { $0.text == text }
           if let token, let surface = surface.owner as? ScriptedSurface { activate(surface, token) }
         }
@@ -101,5 +103,14 @@ extension ScriptedCompositor {
   public var activationTokens: [ScriptedActivationToken] {
     let bound = server.clients.flatMap(\.resources).first { $0 is XdgActivationV1Resource }
     return (bound?.owner as? ActivationTokens)?.all ?? []
+  }
+
+  /// The texts of the tokens that the connected clients have used, in their order: those that were given out, and
+  /// those that came from elsewhere, such as a launcher.
+  ///
+  /// Wayland: `xdg_activation_v1.activate`.
+  public var usedActivationTokens: [String] {
+    let bound = server.clients.flatMap(\.resources).first { $0 is XdgActivationV1Resource }
+    return (bound?.owner as? ActivationTokens)?.used ?? []
   }
 }

@@ -1,0 +1,157 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// UIKIT.md, windows: W8, the root controller and its view.
+@Suite struct RootControllerRules {
+  /// A controller that writes down what it is told.
+  private final class Content: UIViewController {
+    let name: String
+    unowned let desk: KeyDesk
+    var whenDisappearing: (() -> Void)?
+
+    init(_ name: String, _ desk: KeyDesk) {
+      self.name = name
+      self.desk = desk
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = ContentView(name, desk) }
+    override func viewDidLoad() { desk.note("\(name) loaded") }
+    override func viewWillAppear(_ animated: Bool) { desk.note("\(name) will appear") }
+    override func viewDidAppear(_ animated: Bool) { desk.note("\(name) appeared") }
+    override func viewWillDisappear(_ animated: Bool) {
+      desk.note("\(name) will disappear")
+      whenDisappearing?()
+    }
+    override func viewDidDisappear(_ animated: Bool) { desk.note("\(name) disappeared") }
+  }
+
+  private final class ContentView: UIView {
+    let name: String
+    unowned let desk: KeyDesk
+
+    init(_ name: String, _ desk: KeyDesk) {
+      self.name = name
+      self.desk = desk
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() { desk.note("\(name) \(window == nil ? "out" : "in")") }
+  }
+
+  @Test(
+    "W8: shown and hidden, a window tells its controller, and key status and visibility come in their order")
+  func w8shownAndHidden() throws {
+    try KeyDesk.run { desk in
+      let a = desk.window("A")
+      a.rootViewController = Content("one", desk)
+      #expect(desk.take() == [], "a hidden window leaves the view alone")
+      a.makeKeyAndVisible()
+      #expect(
+        desk.settle() == [
+          "one loaded", "one will appear", "one in", "A visible", "one appeared", "A key", "active",
+        ])
+      a.isHidden = true
+      #expect(
+        desk.settle() == ["A resigned", "one will disappear", "one disappeared", "A hidden", "inactive"])
+      a.isHidden = false
+      #expect(desk.settle().prefix(3) == ["one will appear", "A visible", "one appeared"])
+    }
+  }
+
+  @Test(
+    "W8: another root controller while the window is shown: the old view is gone before the new one comes")
+  func w8replaced() throws {
+    try KeyDesk.run { desk in
+      let a = desk.window("A")
+      let one = Content("one", desk)
+      let two = Content("two", desk)
+      a.rootViewController = one
+      a.makeKeyAndVisible()
+      _ = desk.settle()
+      a.rootViewController = two
+      #expect(
+        desk.take() == [
+          "one will disappear", "one out", "one disappeared", "two loaded", "two will appear", "two in",
+          "two appeared",
+        ])
+      #expect(a.subviews == [two.view] && one.view.window == nil)
+      a.rootViewController = two
+      #expect(desk.settle() == [], "the same one is no change")
+      a.rootViewController = nil
+      #expect(desk.settle() == ["two will disappear", "two out", "two disappeared"])
+      #expect(a.subviews.isEmpty && a.isKeyWindow)
+      a.rootViewController = one
+      #expect(desk.settle() == ["one will appear", "one in", "one appeared"])
+    }
+  }
+
+  @Test("W8: the view follows the window's size, whether the program or the compositor changes it")
+  func w8size() throws {
+    for offers in [Offers.everything, .everything.without("zxdg_decoration_manager_v1")] {
+      try KeyDesk.run(on: KeyDesk.seats(1, offers)) { desk in
+        let a = desk.window("A")
+        let one = Content("one", desk)
+        a.rootViewController = one
+        a.makeKeyAndVisible()
+        _ = desk.settle()
+        #expect(one.view.frame == a.bounds && a.bounds.size == CGSize(width: 100, height: 80))
+        a.frame.size = CGSize(width: 300, height: 200)
+        _ = desk.settle()
+        #expect(one.view.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+        desk.compositor.window("A")?.configure(CGSize(width: 640, height: 480), [.maximized])
+        _ = desk.settle()
+        #expect(one.view.frame == a.bounds && a.bounds.width == 640)
+        let two = Content("two", desk)
+        a.rootViewController = two
+        #expect(two.view.frame == a.bounds)
+        desk.compositor.window("A")?.configure(CGSize(width: 200, height: 160), [])
+        _ = desk.settle()
+        #expect(two.view.frame == a.bounds && a.bounds.width == 200)
+        #expect(one.view.frame.width == 640, "the old one is left alone")
+      }
+    }
+  }
+
+  @Test("W8: the view fills a panel that grows with its screen")
+  func w8panel() throws {
+    try KeyDesk.run { desk in
+      let bar = desk.window(
+        "bar", level: .statusBar, frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 30))
+      let one = Content("one", desk)
+      bar.rootViewController = one
+      bar.isHidden = false
+      _ = desk.settle()
+      #expect(one.view.frame == CGRect(x: 0, y: 0, width: 1280, height: 30))
+      let output = desk.compositor.outputs[0]
+      output.width = 2000
+      output.logicalSize = CGSize(width: 2000, height: 800)
+      output.update()
+      _ = desk.settle()
+      #expect(one.view.frame == CGRect(x: 0, y: 0, width: 2000, height: 30))
+    }
+  }
+
+  @Test("W8: a controller that hides its window as it disappears is told once, and visibility stays in pairs")
+  func w8hidingWhileTold() throws {
+    try KeyDesk.run { desk in
+      let a = desk.window("A")
+      let one = Content("one", desk)
+      a.rootViewController = one
+      a.makeKeyAndVisible()
+      _ = desk.settle()
+      one.whenDisappearing = { [unowned a] in a.isHidden = true }
+      a.rootViewController = Content("two", desk)
+      let lines = desk.settle()
+      #expect(lines.filter { $0 == "one will disappear" }.count == 1)
+      #expect(lines.filter { $0 == "A hidden" }.count == 1 && a.isHidden)
+      #expect(!lines.contains("two appeared"))
+    }
+  }
+}
