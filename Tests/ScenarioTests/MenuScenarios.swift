@@ -13,7 +13,8 @@ import Testing
     /// Where the window's content begins on the screen.
     let origin: CGPoint
 
-    private static let button = Picture.Pixel(red: 224, green: 224, blue: 224)
+    /// No title bar has this colour.
+    private static let button = Picture.Pixel(red: 194, green: 219, blue: 245)
     static let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
 
     init(_ kind: Compositor.Kind) throws {

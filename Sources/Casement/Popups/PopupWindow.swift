@@ -76,10 +76,19 @@ class PopupWindow: UIWindow {
     isOpen = true
     isRefused = false
     UIApplication.shared.popups.add(self)
-    guard outer?.renderer.isMapped == true else { return end() }
+    awaitsOuter = outer?.renderer.isMapped == false
+    guard awaitsOuter else { return outer == nil ? end() : appear() }
+    // A submenu that a key opens may be ahead of the first picture of its menu.
+    guard let outer = outer as? PopupWindow, outer.isOpen else { return end() }
+  }
+
+  private func appear() {
     layer.isHidden = false
     renderer.show()
   }
+
+  /// Whether it is shown as soon as the popup is that it belongs to.
+  private var awaitsOuter = false
 
   /// Ends the popups that belong to it, then itself (rule I9).
   func end() {
@@ -108,7 +117,10 @@ class PopupWindow: UIWindow {
   /// Takes note of what it belongs to having been laid out: it follows its anchor, and does not outlive it.
   func anchorMoved() {
     guard isAnchored else { return end() }
-    renderer.setNeedsUpdate()
+    guard awaitsOuter else { return renderer.setNeedsUpdate() }
+    guard outer?.renderer.isMapped == true else { return }
+    awaitsOuter = false
+    appear()
   }
 
   /// Whether the view next to which it is can be seen.

@@ -63,7 +63,7 @@ class Button: UIView {
   init(frame: CGRect, menu: UIMenu) {
     self.menu = menu
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.88, alpha: 1)
+    backgroundColor = UIColor(red: 0.76, green: 0.86, blue: 0.96, alpha: 1)
   }
 
   required init?(coder: NSCoder) {

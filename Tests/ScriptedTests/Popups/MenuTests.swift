@@ -174,6 +174,27 @@ import Testing
     }
   }
 
+  @Test func keysMayBeAheadOfTheMenusPicture() throws {
+    try MenuDesk.run { desk in
+      try desk.pressInView()
+      desk.pointer.release()
+      desk.compositor.exchange()
+      _ = desk.take()
+      desk.compositor.timing[.configure] = .byHand
+      desk.present()
+      desk.compositor.settle()
+      try desk.tap("m", "Right", "Down")
+      #expect(desk.levels.count == 2 && desk.popups.count == 1, "a submenu waits for its menu")
+      desk.compositor.timing[.configure] = .atOnce
+      desk.compositor.give(.configure)
+      desk.compositor.settle()
+      #expect(desk.titles(1) == ["One", "*Two"])
+      #expect(desk.popups.count == 2 && desk.popups.allSatisfy { $0.surface.picture != nil })
+      try desk.tap("Return")
+      #expect(desk.take() == ["do Two", "chose Two"] && desk.popups.isEmpty)
+    }
+  }
+
   @Test func lettersFindRows() throws {
     try MenuDesk.run { desk in
       try desk.open(UIMenu(children: ["Bold", "Blue", "Écru", "Blank"].map { desk.action($0) }))
