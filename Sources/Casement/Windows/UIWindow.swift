@@ -59,7 +59,8 @@ public import Foundation
   /// The screen that shows the window; the main one while none does.
   ///
   /// Setting it says where the window is to be shown: a panel there, another window fills that screen, unless it
-  /// is the main one. A window that is shown is shown anew.
+  /// is the main one. A window that is shown is shown anew. Where the compositor has no layer shell, a panel is a
+  /// toplevel that it places: it does not fill the screen that was chosen for it.
   open var screen: UIScreen {
     get { renderer.screen ?? wantedScreen ?? .main }
     set {

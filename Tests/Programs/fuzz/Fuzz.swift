@@ -44,7 +44,7 @@ import Glibc
       places = arguments[3].split(separator: ",").compactMap { Int($0) }
     }
     guard places.allSatisfy(plan.steps.indices.contains) else { fail() }
-    alarm(Limits.secondsPerRun)
+    Limits.start()
     let outcome = plan.run(steps: places)
     if let failure = outcome.failure {
       say("failed \(failure)")
@@ -60,7 +60,7 @@ import Glibc
     var before = 0
     for seed in first..<first + count {
       say("seed \(seed)")
-      alarm(Limits.secondsPerRun)
+      Limits.start()
       let plan = Plan(seed: seed)
       let outcome = plan.run()
       if let failure = outcome.failure {
@@ -106,8 +106,18 @@ import Glibc
 
 /// What a run may take.
 nonisolated enum Limits {
-  /// After so many seconds a run hangs.
-  static let secondsPerRun: UInt32 = 60
+  /// After so many seconds of work a run hangs; of waiting it may be ten times as many, for the machine may have
+  /// other things to do.
+  private static let secondsPerRun = 60
+
+  /// Has the run that begins now end the process when it hangs: by `SIGPROF` if it works, `SIGALRM` if it waits.
+  static func start() {
+    var limit = itimerval()
+    limit.it_value.tv_sec = secondsPerRun
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
+    alarm(UInt32(10 * secondsPerRun))
+  }
+
   /// So many runs fill the caches of a process.
   static let warmUp: UInt64 = 50
   /// So much may a process grow afterwards: the allocator never gives everything back.

@@ -134,7 +134,12 @@ nonisolated struct Child {
       return Child(lines: lines, failure: nil)
     }
     if process.terminationReason == .uncaughtSignal {
-      let name = process.terminationStatus == SIGALRM ? "it hangs" : "signal \(process.terminationStatus)"
+      let name =
+        switch process.terminationStatus {
+        case SIGPROF: "it hangs at work"
+        case SIGALRM: "it hangs, waiting"
+        case let signal: "signal \(signal)"
+        }
       return Child(lines: lines, failure: [name, words.fatalError].compactMap { $0 }.joined(separator: ": "))
     }
     return Child(
