@@ -8,7 +8,7 @@
 # make benchmark                 the figures of the README
 # make pictures                  the pictures of the README and of the window decorations
 
-DEMOS := hello windows bar keys
+DEMOS := hello windows bar keys screens presenter
 DEMO := windows
 COMPOSITOR :=
 SECONDS := 60

@@ -12,7 +12,8 @@ func system(_ name: String, _ pkgConfig: String?, _ debian: String) -> Target {
 
 func demo(_ name: String) -> Target {
   .executableTarget(
-    name: name, dependencies: ["UIKit", "Casement"], path: "Demos/\(name)", swiftSettings: onMainActor)
+    name: name, dependencies: ["DemoParts", "UIKit", "Casement"], path: "Demos/\(name)",
+    swiftSettings: onMainActor)
 }
 
 let package = Package(
@@ -34,6 +35,8 @@ let package = Package(
     .executable(name: "windows", targets: ["windows"]),
     .executable(name: "bar", targets: ["bar"]),
     .executable(name: "keys", targets: ["keys"]),
+    .executable(name: "screens", targets: ["screens"]),
+    .executable(name: "presenter", targets: ["presenter"]),
   ],
   targets: [
     // Programs that people run and learn from.
@@ -41,6 +44,10 @@ let package = Package(
     demo("windows"),
     demo("bar"),
     demo("keys"),
+    demo("screens"),
+    demo("presenter"),
+    .target(
+      name: "DemoParts", dependencies: ["UIKit", "Casement"], path: "Demos/parts", swiftSettings: onMainActor),
     .executableTarget(
       name: "tour", dependencies: ["CasementTesting", "Keyboard"], path: "Demos/tour",
       swiftSettings: onMainActor),
@@ -131,11 +138,18 @@ let package = Package(
     .executableTarget(
       name: "menus", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/menus",
       swiftSettings: onMainActor),
+    .executableTarget(
+      name: "modes", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/modes",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "frames", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/frames",
+      swiftSettings: onMainActor),
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
         "CasementTesting", "Desktop", "Keyboard", "Pixman", "Wayland", "hello", "windows", "bar",
-        "keys", "churn", "returning", "pointing", "menus",
+        "keys", "screens", "presenter", "churn", "returning", "pointing", "menus", "frames",
+        "modes",
       ],
       swiftSettings: onMainActor),
     .target(

@@ -1,7 +1,8 @@
+import DemoParts
 import UIKit
 
 /// A word on a lozenge that lights up.
-class ChipView: PanelView {
+class ChipView: RoundedView {
   private let label = UILabel()
 
   init(_ text: String) {

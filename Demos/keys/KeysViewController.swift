@@ -1,14 +1,15 @@
+import DemoParts
 import UIKit
 
 /// The last key in large, all that is known of it in a table, and the presses before it.
 class KeysViewController: UIViewController, UIKeyInput {
-  private let keyPanel = PanelView(radius: 14)
+  private let keyPanel = RoundedView(radius: 14)
   private let symbol = UILabel()
   private let chips: [(flag: UIKeyModifierFlags, view: ChipView)] = [
     (.shift, ChipView("Shift")), (.control, ChipView("Control")), (.alternate, ChipView("Alt")),
     (.command, ChipView("Logo")), (.alphaShift, ChipView("Caps")), (.numericPad, ChipView("Keypad")),
   ]
-  private let table = PanelView(radius: 14)
+  private let table = RoundedView(radius: 14)
   private let captions = KeyRecord.captions.map { _ in UILabel() }
   private let values = KeyRecord.captions.map { _ in UILabel() }
   private let historyCaption = UILabel()

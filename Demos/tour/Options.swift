@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, windows, bar, keys
+    case hello, windows, bar, keys, screens, presenter
   }
 
   var demo = Demo.windows
@@ -14,13 +14,26 @@ struct Options {
   /// Where pictures go.
   var pictures = ".build/demo"
 
-  /// The size of the screen, which is that of the pictures.
-  var screen: OutputMode {
+  /// The screens, of whose sizes the pictures are.
+  var screens: [OutputMode] {
     switch demo {
-    case .hello: OutputMode(width: 640, height: 400)
-    case .windows, .bar: OutputMode(width: 1120, height: 560)
-    case .keys: OutputMode(width: 800, height: 640)
+    case .hello: [OutputMode(width: 640, height: 400)]
+    case .windows, .bar: [OutputMode(width: 1120, height: 560)]
+    case .keys: [OutputMode(width: 800, height: 640)]
+    case .screens where kind == .westonInSway:
+      [OutputMode(width: 1120, height: 680), OutputMode(width: 1920, height: 1080, scale: 2)]
+    case .screens:
+      [
+        OutputMode(width: 1120, height: 680), OutputMode(width: 1920, height: 1080, scale: 1.5),
+        OutputMode(width: 1080, height: 1920, scale: 2),
+      ]
+    case .presenter: [OutputMode(width: 1120, height: 680), OutputMode(width: 1280, height: 720)]
     }
+  }
+
+  /// What the demo is shown on: where screens are pulled, a Sway whose screens are windows of another one.
+  var compositor: Compositor.Kind {
+    kind == .sway && [.screens, .presenter].contains(demo) ? .swayInSway : kind
   }
 
   /// The compositor's name, as in the names of pictures.
@@ -41,9 +54,10 @@ struct Options {
       case "--pictures": pictures = try Options.value(of: word, &rest)
       default:
         guard let demo = Demo(rawValue: word) else {
+          let names = Demo.allCases.map(\.rawValue).joined(separator: ", ")
           throw Mistake(
             description:
-              "\"\(word)\" is neither a demo (hello, windows, bar, keys) nor a compositor (sway, weston)")
+              "\"\(word)\" is neither a demo (\(names)) nor a compositor (sway, weston)")
         }
         self.demo = demo
       }

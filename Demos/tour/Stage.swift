@@ -11,8 +11,7 @@ final class Stage {
 
   init(_ options: Options) throws {
     self.options = options
-    compositor = try Compositor.start(
-      options.kind, outputs: [options.screen], floating: true)
+    compositor = try Compositor.start(options.compositor, outputs: options.screens, floating: true)
     if options.kind == .sway {
       // What people see who have not set anything: a title bar above each window.
       try compositor.command("font pango:sans-serif 10")
@@ -159,8 +158,12 @@ final class Stage {
   // MARK: Pictures
 
   /// Takes a picture when it shows what it should, writes it, and tells where it is.
-  func takePicture(_ name: String, _ what: String, where matches: (Picture) -> Bool) throws {
-    let picture = try compositor.waitForPicture(what, where: matches)
+  ///
+  /// - Parameter output: the screen; the first, if nil.
+  func takePicture(
+    _ name: String, _ what: String, of output: String? = nil, where matches: (Picture) -> Bool
+  ) throws {
+    let picture = try compositor.waitForPicture(what, of: output, where: matches)
     let path = "\(options.pictures)/\(name)-\(options.compositorName).png"
     try FileManager.default.createDirectory(atPath: options.pictures, withIntermediateDirectories: true)
     try picture.write(to: path)

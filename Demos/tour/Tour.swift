@@ -4,7 +4,7 @@ import Foundation
 /// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
 /// and clicking through virtual devices, and pictures of what is to be seen.
 ///
-///     tour hello|windows|bar|keys [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+///     tour hello|windows|bar|keys|screens|presenter [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
 enum Tour {
   static func main() {
@@ -30,6 +30,8 @@ enum Tour {
     case .windows: try showWindows(on: stage)
     case .bar: try showBar(on: stage)
     case .keys: try showKeys(on: stage)
+    case .screens: try showScreens(on: stage)
+    case .presenter: try showPresenter(on: stage)
     }
     try stage.expectEnd()
   }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A question that wants an answer: by its button, Return or Escape.

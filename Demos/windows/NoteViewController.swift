@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Shows its window's title and whether it is key, the last text typed, and where it was last pressed.

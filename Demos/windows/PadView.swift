@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A sheet of squared paper with a mark where it was last pressed.

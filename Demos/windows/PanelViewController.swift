@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A window that leaves the keyboard to others.

@@ -1,38 +1,36 @@
 import Glibc
+import Synchronization
 
-/// Where a session's time comes from: the system's clock, or one that a test moves on.
-@MainActor package final class Clock {
+/// Where a session's time comes from: the system's clock, or one that a test moves on. Every thread may read it.
+package nonisolated final class Clock: Sendable {
   /// The system's clock that never jumps.
   ///
   /// System: `CLOCK_MONOTONIC`.
-  package static let system = Clock()
+  package static let system = Clock(manual: nil)
 
   /// Nanoseconds since some moment in the past.
-  package var now: UInt64 { manual ?? Self.monotonic() }
+  package var now: UInt64 { isSystem ? Self.monotonic() : manual.load(ordering: .relaxed) }
 
   /// Whether time passes by itself.
-  var isSystem: Bool { manual == nil }
+  let isSystem: Bool
 
-  private var manual: UInt64?
+  private let manual: Atomic<UInt64>
 
-  private init() {}
+  private init(manual: UInt64?) {
+    isSystem = manual == nil
+    self.manual = Atomic(manual ?? 0)
+  }
 
   /// A clock that stands still until it is moved on. It starts at the system's present time, so that times
   /// of both kinds can be compared.
-  package static func manual() -> Clock {
-    let clock = Clock()
-    clock.manual = monotonic()
-    return clock
-  }
+  package static func manual() -> Clock { Clock(manual: monotonic()) }
 
   /// Moves a clock that stands still to a later time; an earlier one leaves it where it is.
   ///
   /// - Precondition: the clock came from `manual()`.
   package func move(to time: UInt64) {
-    guard let manual else {
-      preconditionFailure("the system's clock cannot be moved: make one with manual()")
-    }
-    self.manual = max(manual, time)
+    precondition(!isSystem, "the system's clock cannot be moved: make one with manual()")
+    manual.store(max(now, time), ordering: .relaxed)
   }
 
   /// The time after a while, in nanoseconds. One that no timer takes, centuries from now, is the last that it

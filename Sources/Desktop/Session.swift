@@ -26,7 +26,7 @@ public import Wayland
   /// Called when an output's state changed, with the state before.
   public var onOutputChanged: ((Output, Output.State) -> Void)?
 
-  /// Called when an output is gone; it is no longer in `outputs`.
+  /// Called when an output is gone; it is no longer in `outputs`. The surfaces that were on it leave it afterwards.
   public var onOutputRemoved: ((Output) -> Void)?
 
   /// Called for each seat that comes after start-up.
@@ -53,6 +53,7 @@ public import Wayland
   let shortcutsInhibitManager: ZwpKeyboardShortcutsInhibitManagerV1?
   let dialogManager: XdgWmDialogV1?
   let toplevelIconManager: XdgToplevelIconManagerV1?
+  let presentationClock: PresentationClock?
   private(set) lazy var pools = SharedMemory(self)
   private(set) lazy var cursorThemes = CursorThemes(self)
 
@@ -79,6 +80,12 @@ public import Wayland
   }
   private var foreignToplevelList: ForeignToplevels?
   private var foreignToplevelGlobal: (name: UInt32, version: UInt32)?
+
+  /// The outputs with all their modes; nil where the compositor does not let its clients choose them, and after the
+  /// end of the session.
+  ///
+  /// Wayland: `zwlr_output_manager_v1`.
+  public private(set) var outputHeads: OutputHeads?
 
   // MARK: Starting and ending
 
@@ -125,6 +132,7 @@ public import Wayland
     shortcutsInhibitManager = globals.bind()
     dialogManager = globals.bind()
     toplevelIconManager = globals.bind()
+    presentationClock = globals.bind(WpPresentation.self).map { PresentationClock($0, clock) }
     SignalDispositions.ignoreBrokenPipes()
     wmBase.onEvent = { [unowned wmBase] event in
       // C12.
@@ -133,12 +141,14 @@ public import Wayland
     for global in globals.all { globalAdded(global.name, global.interface, global.version) }
     registry.onEvent = { [weak self] event in
       switch event {
-      case .global(let name, let interface, let version): self?.globalAdded(name, interface, version)
+      case .global(let name, let interface, let version):
+        self?.arrivals.append((name, interface, version))
       case .globalRemove(let name): self?.globalRemoved(name)
       }
     }
     try display.roundtrip()
     isStarted = true
+    bindArrivals()
   }
 
   /// Ends the session and the connection. Every object of it is gone afterwards.
@@ -151,6 +161,9 @@ public import Wayland
     // Surfaces know their outputs, and may outlive the session in the hands of the program.
     for output in outputs { output.forgetSurfaces() }
     foreignToplevelList?.end()
+    let heads = outputHeads
+    outputHeads = nil
+    heads?.end()
   }
 
   // MARK: The loop
@@ -164,6 +177,7 @@ public import Wayland
   /// - Throws: the error that ended the connection.
   public func dispatch() throws(ConnectionError) {
     try display.readAndDispatch()
+    bindArrivals()
     // After the socket: the release of a key may be waiting there.
     waiter.dispatch()
     // More may have come than one read takes.
@@ -175,7 +189,9 @@ public import Wayland
   /// - Throws: the error that ended the connection.
   public func flush() throws(ConnectionError) {
     try display.dispatchPending()
+    bindArrivals()
     display.flush()
+    while outputHeads?.sendWishes() ?? false { display.flush() }
     if display.isCongested != waiter.awaitsWriting { waiter.rearm(writable: display.isCongested) }
   }
 
@@ -214,7 +230,20 @@ public import Wayland
   // MARK: Globals
 
   private var isStarted = false
-  private var pendingOutputs: [Output] = []
+  private(set) var pendingOutputs: [Output] = []
+
+  /// What has been offered since the start, and is not bound yet. It is when all that was there is read: of a process
+  /// that was stopped the compositor may have taken it back long ago, after which to bind it is an error.
+  private var arrivals: [(name: UInt32, interface: String, version: UInt32)] = []
+
+  private func bindArrivals() {
+    guard !arrivals.isEmpty, !display.isDisconnected else { return }
+    let offered = arrivals
+    arrivals.removeAll()
+    // Before the outputs, so that their modes are known when they are complete.
+    if offered.contains(where: { $0.interface == WlOutput.interface.name }) { outputHeads?.outputsCome() }
+    for global in offered { globalAdded(global.name, global.interface, global.version) }
+  }
 
   private func globalAdded(_ name: UInt32, _ interface: String, _ offered: UInt32) {
     // No protocol has a version 0: nothing can be had from what is offered so.
@@ -230,12 +259,22 @@ public import Wayland
       seats.append(added)
       if isStarted { onSeatAdded?(added) }
     case ZwlrForeignToplevelManagerV1.interface.name: foreignToplevelGlobal = (name, offered)
+    case ZwlrOutputManagerV1.interface.name where outputHeads == nil:
+      let version = min(offered, ZwlrOutputManagerV1.interface.version)
+      outputHeads = OutputHeads(globalName: name, version: version, session: self) { [registry] in
+        registry.bind(name: name, version: version)
+      }
     default: break
     }
   }
 
   private func globalRemoved(_ name: UInt32) {
+    arrivals.removeAll { $0.name == name }
     if foreignToplevelGlobal?.name == name { foreignToplevelGlobal = nil }
+    if let heads = outputHeads, heads.globalName == name {
+      outputHeads = nil
+      heads.withdraw()
+    }
     pendingOutputs.removeAll { output in
       guard output.globalName == name else { return false }
       foreignToplevelList?.forget(output)
@@ -244,10 +283,11 @@ public import Wayland
     }
     if let index = outputs.firstIndex(where: { $0.globalName == name }) {
       let output = outputs.remove(at: index)
-      // O2: act as if every surface had left it.
-      for surface in output.surfaces { surface.leave(output) }
+      outputHeads?.forget(output)
       foreignToplevelList?.forget(output)
       onOutputRemoved?(output)
+      // O2: act as if every surface had left it.
+      for surface in output.surfaces { surface.leave(output) }
       output.release()
     }
     if let index = seats.firstIndex(where: { $0.globalName == name }) {
@@ -266,8 +306,14 @@ public import Wayland
       outputs.append(output)
       if isStarted { onOutputAdded?(output) }
     } else {
+      outputHeads?.outputChanged()
       for surface in output.surfaces { surface.updateScale() }
       onOutputChanged?(output, before)
     }
+  }
+
+  /// The compositor does not manage outputs any more.
+  func forget(_ heads: OutputHeads) {
+    if outputHeads === heads { outputHeads = nil }
   }
 }

@@ -57,6 +57,16 @@ public final class Global {
     wl_global_remove(pointer)
   }
 
+  /// Ends it, as compositors do some seconds after they took the offer back: to bind it then is an error.
+  ///
+  /// C: `wl_global_destroy`.
+  public func destroy() {
+    guard let pointer else { return }
+    isRemoved = true
+    wl_global_destroy(pointer)
+    ended()
+  }
+
   /// Forgets the pointer, which went with the server, and what the closure holds.
   func ended() {
     pointer = nil

@@ -49,13 +49,14 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case makeWindow, showWindow, hideWindow, makeKey, makeKeyAndVisible, setTitle, setFrame, setLevel
     case setDecorated, setLimits, arrange, reserveEdge, chooseScreen, setParent, closePanel
     case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder, react
+    case setMode
     // Windows, as the compositor sees them.
     case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
     // Answers.
     case delayAnswers, giveAnswers, frame, advance
     // Outputs.
     case plugOutput, unplugOutput, changeOutput, changeOutputAbsurdly, enterOutput, leaveOutput, preferScale
-    case enterRemovedOutput
+    case enterRemovedOutput, changeModes, endOutputManagement
     // Seats.
     case addSeat, removeSeat, changeDevices
     // Keyboards.
@@ -88,7 +89,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .releaseWindow, .addView, .removeView, .moveView, .recolour, .redraw, .setAlpha,
           .makeFirstResponder,
           .react, .react, .setDecorated, .setLimits, .arrange, .reserveEdge, .chooseScreen, .setParent,
-          .closePanel,
+          .closePanel, .setMode,
         ]
       case .windows:
         [
@@ -99,7 +100,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       case .outputs:
         [
           .plugOutput, .unplugOutput, .changeOutput, .changeOutputAbsurdly, .enterOutput, .leaveOutput,
-          .preferScale, .enterRemovedOutput,
+          .preferScale, .enterRemovedOutput, .changeModes, .changeModes, .endOutputManagement,
         ]
       case .seats: [.addSeat, .removeSeat, .changeDevices]
       case .keyboards:

@@ -26,6 +26,7 @@ extension World {
 
   private func actAsProgram(_ step: Step) {
     if step.kind == .makeWindow { return makeWindow(step) }
+    if step.kind == .setMode { return setMode(step) }
     if step.kind == .react {
       let reaction = step.reaction
       witness.react(after: step.number(1, in: 0...3)) { [unowned self] in
@@ -57,7 +58,8 @@ extension World {
     case .reserveEdge: window.reservesScreenEdge.toggle()
     case .chooseScreen: if let screen = step.choice(1, of: UIScreen.screens) { window.screen = screen }
     case .setParent: window.windowScene?.parent = step.choice(1, of: windows)?.windowScene
-    case .closePanel: step.choice(1, of: compositor.layerSurfaces)?.close()
+    // One that is closed before it was shown is not shown again until screens change.
+    case .closePanel: step.choice(1, of: compositor.layerSurfaces.filter(\.isMapped))?.close()
     case .releaseWindow: release(window)
     default: actOnViews(step, of: window)
     }
@@ -72,6 +74,14 @@ extension World {
     window.addSubview(view(step))
     windows.append(window)
     if step.numbers[2] % 4 != 0 { window.makeKeyAndVisible() }
+  }
+
+  private func setMode(_ step: Step) {
+    guard let screen = step.choice(0, of: UIScreen.screens) else { return }
+    let own = UIScreenMode(
+      size: CGSize(width: step.number(1, in: 1...2000), height: step.number(2, in: 1...1000)),
+      refreshRate: Double(step.number(3, in: 0...3)) * 30)
+    screen.setCurrentMode(step.choice(4, of: screen.availableModes + [own]) ?? own) { _ in }
   }
 
   private func release(_ window: FuzzWindow) {
@@ -165,7 +175,13 @@ extension World {
         .atOnce, .byHand, .twice, .after(.milliseconds(step.number(2, in: 1...100))), .never,
       ]
       let timing = step.choice(1, of: timings) ?? .atOnce
-      if timing == .never, answer != .activationToken { isUnfinished = true }
+      if timing == .never {
+        if answer == .outputConfiguration {
+          leavesConfigurations = true
+        } else if answer != .activationToken {
+          isUnfinished = true
+        }
+      }
       compositor.timing[answer] = timing
     case .giveAnswers: compositor.give(answer, count: step.number(1, in: 1...3))
     case .frame: for surface in compositor.surfaces { surface.giveFrame() }
@@ -184,9 +200,22 @@ extension World {
           width: 320 + step.number(0, in: 0...640), height: 240, scale: Double(step.number(1, in: 1...3))))
       return
     }
+    if step.kind == .endOutputManagement {
+      if step.numbers[0] % 2 == 0 { return compositor.finishOutputManagement() }
+      compositor.withdraw("zwlr_output_manager_v1")
+      return compositor.offer("zwlr_output_manager_v1", version: UInt32(step.number(1, in: 1...4)))
+    }
     guard let output = step.choice(0, of: compositor.outputs) else { return }
     switch step.kind {
     case .unplugOutput: output.unplug()
+    case .changeModes:
+      output.otherModes = (0..<step.number(1, in: 0...4)).map {
+        .init(width: 200 * ($0 + 1), height: 150, refreshRate: Double(step.number(2, in: 0...1) * 50))
+      }
+      output.hasModeList = step.numbers[3] % 4 != 0
+      output.isAdaptiveSyncEnabled = step.numbers[3] % 2 == 0
+      output.refusedSteps = step.choice(4, of: [[], [], [.test], [.apply]]) ?? []
+      output.update()
     case .changeOutput:
       output.width = step.number(1, in: 100...2000)
       output.scale = step.number(2, in: 1...3)

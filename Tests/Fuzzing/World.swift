@@ -14,6 +14,9 @@ final class World {
   /// Whether something happened after which the compositor owes answers that it will never give.
   var isUnfinished = false
 
+  /// Whether configurations of outputs were left without an answer, for which their objects wait.
+  var leavesConfigurations = false
+
   /// The second program, once there was a step of it.
   var neighbour: Neighbour?
   var readings: [ScriptedReading] = []
@@ -87,7 +90,10 @@ final class World {
     witness.rest()
     compositor.isStalled = false
     compositor.timing.removeAll()
-    for window in compositor.windows { window.isExposed = true }
+    for window in compositor.windows {
+      window.isExposed = true
+      window.isMinimized = false
+    }
     for answer in ScriptedCompositor.Answer.allCases { compositor.give(answer) }
     compositor.advance(by: .seconds(1))
     compositor.settle()
@@ -139,7 +145,10 @@ final class World {
     if let complaint = complaint() { return complaint }
     if witness.openCount > 0 { return "\(witness.openCount) touches or presses never ended" }
     // A buffer that is never released is never destroyed (rule B3).
-    let left = compositor.leftovers.filter { !isUnfinished || !$0.hasPrefix("wl_buffer") }
+    let left = compositor.leftovers.filter {
+      (!isUnfinished || !$0.hasPrefix("wl_buffer"))
+        && (!leavesConfigurations || !$0.hasPrefix("zwlr_output_configuration"))
+    }
     if let left = left.first { return "left on the compositor: \(left)" }
     return nil
   }

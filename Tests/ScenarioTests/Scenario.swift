@@ -9,11 +9,10 @@ final class Scenario {
   /// Starts a program and waits until it was launched.
   init(
     _ kind: Compositor.Kind, _ name: String, arguments: [String] = [], outputs: Int = 1,
-    floating: Bool = false
+    mode: OutputMode = OutputMode(width: 1120, height: 560), floating: Bool = false
   ) throws {
     compositor = try Compositor.start(
-      kind, outputs: Array(repeating: OutputMode(width: 1120, height: 560), count: outputs),
-      floating: floating)
+      kind, outputs: Array(repeating: mode, count: outputs), floating: floating)
     program = try compositor.launch(
       Scenario.path(of: name), arguments: arguments, environment: ["CASEMENT_TRACE": "1"])
     try expect("app launched")

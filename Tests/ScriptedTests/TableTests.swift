@@ -31,14 +31,15 @@ import Testing
     return named
   }
 
-  @Test("the table of rules names every test of a rule, and every rule has one: C1 to P4, W1 to W11")
+  @Test(
+    "the table of rules names every test of a rule, and every rule has one: C1 to P4, W1 to W11, S1 to S4")
   func rules() throws {
     let tests = try tests(in: "Rules")
     let named = try named()
     for (file, names) in tests {
       #expect(named[file] == names, "\(file)")
     }
-    let counts = ["c": 12, "b": 10, "o": 6, "i": 10, "t": 3, "p": 4, "w": 11]
+    let counts = ["c": 12, "b": 10, "o": 6, "i": 10, "t": 3, "p": 4, "w": 11, "s": 4]
     for (letter, count) in counts {
       for number in 1...count {
         let rule = "\(letter)\(number)"

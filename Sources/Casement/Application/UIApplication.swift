@@ -62,6 +62,7 @@ import Wayland
   let keyWindows = KeyWindows()
 
   let popups = Popups()
+  let displayLinks = DisplayLinks()
 
   /// What each seat does.
   var inputs: [SeatInput] = []
@@ -80,7 +81,9 @@ import Wayland
   private var isLaunched = false
   var windowList: [WeakWindow] = []
   private var screensByOutput: [ObjectIdentifier: UIScreen] = [:]
-  private(set) var screenList: [UIScreen] = []
+  private(set) var screenList: [UIScreen] = [] {
+    didSet { displayLinks.screensChanged() }
+  }
   private var placeholder = UIScreen(nil)
   /// The program's delegate is kept here, since `delegate` is weak as in UIKit.
   private var retainedDelegate: (any UIApplicationDelegate)?
@@ -160,6 +163,7 @@ import Wayland
       throw error
     }
     self.session = session
+    MediaTime.use(clock)
     follow(session)
     for seat in session.seats { follow(seat) }
     let screens = session.outputs.map { addScreen($0) }
@@ -176,8 +180,7 @@ import Wayland
   private func follow(_ session: Session) {
     session.onOutputAdded = { [unowned self] output in
       let screen = addScreen(output)
-      // Panels that lost the last screen were without one.
-      for window in windows where !window.isHidden { window.renderer.connect() }
+      connectPanels()
       NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
     }
     session.onOutputChanged = { [unowned self] output, before in
@@ -185,13 +188,18 @@ import Wayland
       Trace.log("screen changed \(screen.traceDescription)")
       // S1: of the mode, as opposed to the place or the name.
       let now = output.state
-      guard
-        now.pixelWidth != before.pixelWidth || now.pixelHeight != before.pixelHeight
-          || now.refreshRate != before.refreshRate
-      else { return }
-      NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
+      let isSameMode =
+        now.pixelWidth == before.pixelWidth && now.pixelHeight == before.pixelHeight
+        && now.refreshRate == before.refreshRate
+      if !isSameMode {
+        NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
+      }
+      NotificationCenter.default.post(name: UIScreen.didChangeNotification, object: screen)
     }
-    session.onOutputRemoved = { [unowned self] in removeScreen($0) }
+    session.onOutputRemoved = { [unowned self] output in
+      removeScreen(output)
+      connectPanels()
+    }
     session.onSeatAdded = { [unowned self] in follow($0) }
     session.onSeatRemoved = { [unowned self] seat in inputs.removeAll { $0.seat === seat } }
   }
@@ -295,9 +303,12 @@ import Wayland
       endBatch()
       // P2: a compositor that does not read gets no frames.
       guard needsFrames, !session.display.isCongested else { return }
+      // Before anything is drawn, so that what they change is in this frame.
+      displayLinks.callIfDue()
       needsFrames = false
       for window in windows { window.renderer.renderIfPossible() }
       popups.renderIfPossible()
+      displayLinks.askForFrames()
     }
   }
 
@@ -354,6 +365,13 @@ import Wayland
     placeholder = screen
     Trace.log("screen disconnected \(screen.traceDescription)")
     NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
+    for window in windows where window.wantedScreen == screen { window.screenIsGone() }
+  }
+
+  /// Shows the panels that lost their screen, where there is one.
+  private func connectPanels() {
+    guard !screenList.isEmpty else { return }
+    for window in windows where !window.isHidden { window.renderer.connect() }
   }
 
   // MARK: Events

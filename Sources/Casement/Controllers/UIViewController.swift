@@ -96,6 +96,16 @@ public import Foundation
 
   override var responderWindow: UIWindow? { loadedView?.window }
 
+  // MARK: Traits
+
+  var traitState = TraitState()
+
+  /// What there is to know of the view's place; while the view is not loaded, of the window's or the main screen.
+  open var traitCollection: UITraitCollection { presentTraits }
+
+  /// The traits of the view are others than before; the view hears of it after this. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   // MARK: Appearance, each once
 
   private var isVisible = false

@@ -40,10 +40,17 @@ import Pixman
   /// The part of the image that may be drawn on.
   let clip: Rectangle
   private var origin: CGPoint
+  /// Pixels per point between the edges of the view, whose place may have given it a pixel more or less than its size
+  /// alone would: so rectangles end where the view does. What lies on pixels stays there.
+  private let spread: CGSize
 
-  init(origin: CGPoint, scale: CGFloat, clip: Rectangle, makeImage: @escaping () -> Image?) {
+  init(
+    origin: CGPoint, scale: CGFloat, spread: CGSize? = nil, clip: Rectangle,
+    makeImage: @escaping () -> Image?
+  ) {
     self.origin = origin
     self.scale = scale
+    self.spread = spread ?? CGSize(width: scale, height: scale)
     self.clip = clip
     self.makeImage = makeImage
   }
@@ -136,7 +143,11 @@ import Pixman
   }
 
   func pixels(_ rect: CGRect) -> Rectangle {
-    rect.standardized.offsetBy(dx: -origin.x, dy: -origin.y).pixels(scale)
+    let rect = rect.standardized
+    return CGRect(
+      x: (rect.minX - origin.x) * spread.width, y: (rect.minY - origin.y) * spread.height,
+      width: rect.width * spread.width, height: rect.height * spread.height
+    ).pixels(1)
   }
 
   // MARK: The current context
@@ -175,9 +186,19 @@ extension CGRect {
   /// The rectangle on pixels: each edge at the nearest one.
   func pixels(_ scale: CGFloat) -> Rectangle {
     func edge(_ value: CGFloat) -> Int {
-      let scaled = (value * scale).rounded()
+      // What is meant to be in the middle of a pixel goes one way, whatever was lost in computing it: so a line of one
+      // pixel is always one.
+      let scaled = ((value * scale * 1024).rounded() / 1024).rounded()
       return scaled.isNaN ? 0 : Int(max(-1_000_000_000, min(1_000_000_000, scaled)))
     }
     return Rectangle(left: edge(minX), top: edge(minY), right: edge(maxX), bottom: edge(maxY))
+  }
+
+  /// The rectangle in points with each edge at the nearest pixel, as it is composed.
+  func onPixels(_ scale: CGFloat) -> CGRect {
+    let pixels = pixels(scale)
+    return CGRect(
+      x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
+      height: CGFloat(pixels.height) / scale)
   }
 }

@@ -38,7 +38,9 @@ final class FocusRing: LayerDelegate {
       if !layer.isHidden { layer.isHidden = true }
       return
     }
-    let frame = view.convert(view.bounds, to: nil).insetBy(dx: -Self.extent, dy: -Self.extent)
+    let scale = window.renderer.scale
+    let reach = ((Self.gap + Self.width) * scale).rounded() / scale
+    let frame = view.convert(view.bounds, to: nil).onPixels(scale).insetBy(dx: -reach, dy: -reach)
     if layer.superlayer == nil { window.layer.insert(layer, at: .max) }
     layer.bounds = CGRect(origin: .zero, size: frame.size)
     layer.position = CGPoint(x: frame.midX, y: frame.midY)
@@ -52,8 +54,6 @@ final class FocusRing: LayerDelegate {
     return !sequence(first: view, next: \.parent).contains { $0.isHidden || $0.alpha < 0.01 }
   }
 
-  private static var extent: CGFloat { gap + width }
-
   // MARK: Drawing
 
   var contentMode: UIView.ContentMode { .redraw }
@@ -61,9 +61,12 @@ final class FocusRing: LayerDelegate {
   var clearsContextBeforeDrawing: Bool { true }
 
   func draw(_ rect: CGRect) {
-    let line = layer.bounds.insetBy(dx: Self.width / 2, dy: Self.width / 2)
+    // Of whole pixels, like the edges.
+    let scale = window.renderer.scale
+    let width = max(1, (Self.width * scale).rounded()) / scale
+    let line = layer.bounds.insetBy(dx: width / 2, dy: width / 2)
     let path = UIBezierPath(roundedRect: line, cornerRadius: Self.cornerRadius)
-    path.lineWidth = Self.width
+    path.lineWidth = width
     Self.color.setStroke()
     path.stroke()
   }

@@ -113,7 +113,8 @@ final class TouchTracker {
   /// A point of a window's surface in the window's own coordinates.
   private func point(_ x: Double, _ y: Double, of window: UIWindow) -> CGPoint {
     let origin = window.renderer.contentOrigin
-    return CGPoint(x: x - origin.x, y: y - origin.y)
+    let bounds = window.bounds
+    return CGPoint(x: x - origin.x + bounds.minX, y: y - origin.y + bounds.minY)
   }
 
   // MARK: Touch screens

@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 import Pixman
 
@@ -80,6 +81,27 @@ final class CALayer {
     didSet { if maskedCorners != oldValue { invalidate(bounds) } }
   }
 
+  /// Pixels per point in which the delegate draws: those of the window, unless they are set; then what was drawn is
+  /// resampled.
+  var contentsScale: CGFloat {
+    get {
+      if let ownScale { return ownScale }
+      var root = self
+      while let parent = root.superlayer { root = parent }
+      return root.host?.scale ?? UIScreen.main.pictureScale
+    }
+    set {
+      precondition(
+        newValue > 0 && newValue.isFinite, "a scale of \(newValue) pixels per point: it has to be above 0")
+      guard newValue != ownScale else { return }
+      ownScale = newValue
+      invalidate(bounds)
+    }
+  }
+
+  /// Those that were set.
+  private(set) var ownScale: CGFloat?
+
   /// The rectangle in the superlayer.
   var frame: CGRect {
     CGRect(
@@ -131,8 +153,26 @@ final class CALayer {
   /// Marks a part of the content for drawing; parts add up (rule V5).
   func setNeedsDisplay(_ rect: CGRect) {
     guard !stale.isInfinite else { return }
-    stale = stale.union(rect.intersection(bounds))
-    invalidate(rect.intersection(bounds))
+    let part = rect.intersection(bounds)
+    stale = stale.union(part)
+    guard !part.isNull, !isOnPixels else { return invalidate(part) }
+    // A layer between pixels is drawn on the nearest ones.
+    let margin = 2 / (lastDrawing?.scale ?? 1)
+    invalidate(part.insetBy(dx: -margin, dy: -margin))
+  }
+
+  /// Whether what was drawn last is, pixel by pixel, where its points are.
+  private var isOnPixels: Bool {
+    guard let last = lastDrawing else { return true }
+    var corner = bounds.origin
+    var layer = self
+    while let parent = layer.superlayer {
+      let offset = layer.offset
+      corner = CGPoint(x: corner.x + offset.x, y: corner.y + offset.y)
+      layer = parent
+    }
+    func isWhole(_ length: CGFloat) -> Bool { length * last.scale == (length * last.scale).rounded() }
+    return isWhole(corner.x) && isWhole(corner.y) && isWhole(last.size.width) && isWhole(last.size.height)
   }
 
   /// Has the window compose a rectangle of this layer anew.
@@ -193,36 +233,71 @@ final class CALayer {
 
   // MARK: Display
 
-  /// Draws what is out of date, for a layer of so many pixels.
-  func displayIfNeeded(scale: CGFloat, pixelWidth: Int, pixelHeight: Int) {
+  /// Draws what is out of date, for a layer of so many pixels in the window.
+  func displayIfNeeded(scale windowScale: CGFloat, pixelWidth: Int, pixelHeight: Int) {
     guard let delegate, pixelWidth > 0, pixelHeight > 0 else { return }
+    let scale = ownScale ?? windowScale
+    let pixelWidth = ownScale == nil ? pixelWidth : Self.pixels(bounds.width, scale)
+    let pixelHeight = ownScale == nil ? pixelHeight : Self.pixels(bounds.height, scale)
     // What left no pixel at one scale may leave some at another. A place between pixels can change their number;
     // what was drawn is not stretched for that.
     let drawing = Drawing(scale: scale, size: bounds.size, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     if let last = lastDrawing, last.scale != scale || (last.size == bounds.size && last != drawing) {
       stale = .infinite
+      // Not even the pixels of another scale that would be kept are of use.
+      if last.scale != scale { snapshot = nil }
     }
     guard !stale.isNull else { return }
     lastDrawing = drawing
     let isWhole = stale.isInfinite || snapshot == nil
     // A part can only be mended in a snapshot of the present size.
     let isMendable = snapshot.map { $0.width == pixelWidth && $0.height == pixelHeight } ?? false
-    let rect = isWhole || !isMendable ? bounds : stale.intersection(bounds)
+    let spread = CGSize(
+      width: Self.spread(pixelWidth, bounds.width, scale),
+      height: Self.spread(pixelHeight, bounds.height, scale)
+    )
+    var rect = bounds
+    var clip = Rectangle(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+    if !isWhole && isMendable {
+      // All of each pixel that is met, since it is wiped out.
+      let part = stale.intersection(bounds).offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+      clip = clip.intersection(part.pixelsAround(spread, scale))
+      rect = CGRect(
+        x: bounds.minX + CGFloat(clip.x) / spread.width, y: bounds.minY + CGFloat(clip.y) / spread.height,
+        width: CGFloat(clip.width) / spread.width, height: CGFloat(clip.height) / spread.height)
+    }
     stale = .null
     if !isMendable { snapshot = nil }
-    let area = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY).pixels(scale)
-    let clip = area.intersection(Rectangle(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
     // V6. An opaque view is cleared too: what it leaves out would be the pixels of some other time.
     if let snapshot, delegate.clearsContextBeforeDrawing || delegate.isOpaque {
       snapshot.fill(.clear, clip, operator: .source)
     }
-    let context = CGContext(origin: bounds.origin, scale: scale, clip: clip) { [self] in
+    let context = CGContext(origin: bounds.origin, scale: scale, spread: spread, clip: clip) { [self] in
       if snapshot == nil, let image = try? Image(width: pixelWidth, height: pixelHeight, format: .argb8888) {
         snapshot = image
       }
       return snapshot
     }
     context.makeCurrent { delegate.draw(rect) }
+  }
+
+  /// A length of points in pixels of a scale of one's own; there are no larger images.
+  private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
+    Int(max(1, min(32767, (length * scale).rounded())))
+  }
+
+  /// Pixels per point over a length that has so many pixels.
+  private static func spread(_ pixels: Int, _ length: CGFloat, _ scale: CGFloat) -> CGFloat {
+    // Of less than a pixel nothing can be told.
+    length * scale >= 1 ? CGFloat(pixels) / length : scale
+  }
+
+  /// The size of the snapshot in pixels of a window with so many per point.
+  func snapshotSize(_ image: Image, scale: CGFloat) -> Size {
+    guard let ownScale else { return Size(width: image.width, height: image.height) }
+    return Size(
+      width: Self.pixels(CGFloat(image.width), scale / ownScale),
+      height: Self.pixels(CGFloat(image.height), scale / ownScale))
   }
 
   /// For what the delegate drew last, whether it left a pixel or not.
@@ -233,4 +308,17 @@ final class CALayer {
     let pixelHeight: Int
   }
   private var lastDrawing: Drawing?
+}
+
+extension CGRect {
+  /// The pixels that the rectangle meets, be they spread over its points or at a scale.
+  fileprivate func pixelsAround(_ spread: CGSize, _ scale: CGFloat) -> Rectangle {
+    guard !isNull, !isInfinite else { return .empty }
+    func clamp(_ value: CGFloat) -> Int { Int(max(-1_000_000_000, min(1_000_000_000, value))) }
+    return Rectangle(
+      left: clamp((minX * min(spread.width, scale)).rounded(.down)),
+      top: clamp((minY * min(spread.height, scale)).rounded(.down)),
+      right: clamp((maxX * max(spread.width, scale)).rounded(.up)),
+      bottom: clamp((maxY * max(spread.height, scale)).rounded(.up)))
+  }
 }

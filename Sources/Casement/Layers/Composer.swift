@@ -198,7 +198,7 @@ final class Composer {
     guard let image = item.layer.snapshot else { return }
     let mode = item.layer.delegate?.contentMode ?? .scaleToFill
     let place = mode.place(
-      Size(width: image.width, height: image.height),
+      item.layer.snapshotSize(image, scale: scale),
       in: Size(width: item.rect.width, height: item.rect.height))
     let isScaled = place.width != image.width || place.height != image.height
     if isScaled {

@@ -44,6 +44,7 @@ final class MenuRow: UIView {
     isUserInteractionEnabled = false
     title.font = MenuLook.font
     shortcut.font = MenuLook.font
+    layer.cornerRadius = MenuLook.highlightRadius
     switch kind {
     case .separator: return
     case .header(let text):
@@ -119,6 +120,7 @@ final class MenuRow: UIView {
   }
 
   private func updateColors() {
+    backgroundColor = isHighlighted ? look.highlight : nil
     title.textColor = textColor
     shortcut.textColor = isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
     setNeedsDisplay()
@@ -130,10 +132,6 @@ final class MenuRow: UIView {
       let y = (bounds.height / 2).rounded(.down)
       return UIRectFill(
         CGRect(x: MenuLook.margin, y: y, width: bounds.width - 2 * MenuLook.margin, height: 1))
-    }
-    if isHighlighted {
-      look.highlight.setFill()
-      UIBezierPath(roundedRect: bounds, cornerRadius: MenuLook.highlightRadius).fill()
     }
     let middle = bounds.midY
     textColor.setStroke()

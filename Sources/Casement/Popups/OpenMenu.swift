@@ -54,8 +54,6 @@ final class OpenMenu {
   ) {
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
-    var size = content.fullSize
-    size.width = max(size.width, minimumWidth)
     var placement = placement
     // A list of which one is chosen lies so that this one is where it was before.
     if levels.isEmpty, let index = content.rows.firstIndex(where: { $0.element?.menuState == .on }),
@@ -65,7 +63,11 @@ final class OpenMenu {
       let height = rect.isNull ? view.bounds.height : rect.height
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
     }
-    let popup = MenuPopup(content, size: size, look: look.panel, from: view, rect: rect, placement)
+    let popup = MenuPopup(content, size: .zero, look: look.panel, from: view, rect: rect, placement)
+    // Only there is it known at which scale the text is to be measured.
+    var size = content.fullSize
+    size.width = max(size.width, minimumWidth)
+    popup.panelSize = size
     open(popup)
     Trace.log("menu shown title=\(Trace.quoted(menu.title)) level=\(levels.count)")
   }

@@ -17,23 +17,27 @@ final class PopupPanel: UIView {
   }
 
   override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
     let insets = look.insets
     let panel = CGRect(
       x: bounds.minX + CGFloat(insets.left), y: bounds.minY + CGFloat(insets.top),
       width: bounds.width - CGFloat(insets.left + insets.right),
-      height: bounds.height - CGFloat(insets.top + insets.bottom))
+      height: bounds.height - CGFloat(insets.top + insets.bottom)
+    ).onPixels(context.scale)
     guard panel.width > 0, panel.height > 0 else { return }
     for shadow in look.shadows {
-      UIGraphicsGetCurrentContext()?.drawShadow(
+      context.drawShadow(
         around: panel, cornerRadius: look.cornerRadius, blur: shadow.blur,
         offset: CGSize(width: 0, height: shadow.offset), color: UIColor(white: 0, alpha: shadow.strength))
     }
     look.fill.setFill()
     UIBezierPath(roundedRect: panel, cornerRadius: look.cornerRadius).fill()
     look.border.setStroke()
+    // A point, or as many whole pixels as it has.
+    let width = max(1, context.scale.rounded(.down)) / context.scale
     let line = UIBezierPath(
-      roundedRect: panel.insetBy(dx: 0.5, dy: 0.5), cornerRadius: look.cornerRadius - 0.5)
-    line.lineWidth = 1
+      roundedRect: panel.insetBy(dx: width / 2, dy: width / 2), cornerRadius: look.cornerRadius - width / 2)
+    line.lineWidth = width
     line.stroke()
   }
 }

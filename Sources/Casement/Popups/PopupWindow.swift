@@ -158,6 +158,8 @@ class PopupWindow: UIWindow {
 
   override var isListed: Bool { false }
   override var canBecomeKey: Bool { false }
+  override var inheritedStyle: UIUserInterfaceStyle { outer?.interfaceStyle ?? super.inheritedStyle }
+  override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }
   override var isHidden: Bool {
     get { !isOpen }
     set { if newValue { end() } }

@@ -99,16 +99,17 @@ final class ToolTipPopup: PopupWindow {
     label.font = Self.font
     label.textColor = .white
     content.addSubview(label)
-    let fitting = label.sizeThatFits(.zero)
-    let width = min(fitting.width, Self.maximumWidth)
-    label.frame = CGRect(x: 9, y: 5, width: width, height: fitting.height)
     super.init(
-      content, size: CGSize(width: width + 18, height: fitting.height + 10),
-      look: isDark ? Self.dark : Self.light,
-      from: view, rect: CGRect(x: place.x, y: place.y, width: 1, height: Self.pointerHeight),
+      content, size: .zero, look: isDark ? Self.dark : Self.light, from: view,
+      rect: CGRect(x: place.x, y: place.y, width: 1, height: Self.pointerHeight),
       PopupPlacement(
         anchor: .bottomLeft, gravity: .bottomRight, adjustment: [.flipY, .slideX, .slideY],
         offset: CGPoint(x: 0, y: 2)))
+    // Only here is it known at which scale the text is to be measured.
+    let fitting = label.sizeThatFits(.zero)
+    let width = min(fitting.width, Self.maximumWidth)
+    label.frame = CGRect(x: 9, y: 5, width: width, height: fitting.height)
+    panelSize = CGSize(width: width + 18, height: fitting.height + 10)
   }
 
   required init?(coder: NSCoder) {

@@ -3,6 +3,9 @@ public import Foundation
 
 /// A screen on which windows can be shown.
 ///
+/// One that was disconnected keeps what it was, but is no longer among the `screens`: a window that is to be shown
+/// there is shown on the main one.
+///
 /// UIKit: `UIScreen`. Wayland: `wl_output` with `xdg_output`.
 @MainActor public final class UIScreen: Hashable {
   /// The screens that are there; the first is the main one (rule S1).
@@ -21,6 +24,10 @@ public import Foundation
   /// A screen's mode changed; the object is the screen.
   public nonisolated static let modeDidChangeNotification =
     Notification.Name("UIScreenModeDidChangeNotification")
+
+  /// Something that is told of a screen changed: its mode, scale, place or name. The object is the screen; the
+  /// notification of a mode, if it is one, has been posted.
+  public nonisolated static let didChangeNotification = Notification.Name("UIScreenDidChangeNotification")
 
   /// The size in points; the origin is (0, 0).
   public var bounds: CGRect {
@@ -48,14 +55,70 @@ public import Foundation
     return rate > 0 ? max(1, Int(rate.rounded())) : 60
   }
 
-  /// The connector's name, such as `DP-1`.
-  var name: String { output?.state.name ?? "" }
+  // MARK: Which one it is
+
+  /// The connector's name, such as `DP-1`, by which users know it in the compositor's settings; empty where the
+  /// compositor does not say.
+  ///
+  /// Wayland: `wl_output.name`.
+  public var name: String { output?.state.name ?? "" }
+
+  /// Words for people, such as the monitor's name; the connector's name where the compositor has no others.
+  ///
+  /// Wayland: `wl_output.description`.
+  public var localizedName: String {
+    guard let state = output?.state else { return "" }
+    return state.description.isEmpty ? state.name : state.description
+  }
+
+  /// Who made it; empty or a word like "unknown" where the compositor does not know.
+  ///
+  /// Wayland: `wl_output.geometry`.
+  public var make: String { output?.state.make ?? "" }
+
+  /// Its maker's name for it; empty or a word like "unknown" where the compositor does not know.
+  ///
+  /// Wayland: `wl_output.geometry`.
+  public var model: String { output?.state.model ?? "" }
+
+  /// Width and height in millimetres, as the screen is turned; zero where there is none, as with a projector.
+  ///
+  /// Wayland: `wl_output.geometry`.
+  public var physicalSize: CGSize {
+    guard let output else { return .zero }
+    let size = output.physicalSize
+    return CGSize(width: size.width, height: size.height)
+  }
+
+  // MARK: Where it is
+
+  /// Where its upper left corner is among the screens, in points of the desktop, of which the axes point right
+  /// and down.
+  ///
+  /// Wayland: `zxdg_output_v1.logical_position`.
+  public var position: CGPoint { output.map { CGPoint(x: $0.state.x, y: $0.state.y) } ?? .zero }
+
+  /// The screen whose picture this one shows: the first of those at the same place of the desktop, of the same size
+  /// there; nil for that one, and for a screen that has its place to itself (rule S3).
+  ///
+  /// Without `zxdg_output_v1` nobody knows.
+  public var mirrored: UIScreen? {
+    guard let place = output?.desktopArea else { return nil }
+    let first = Self.screens.first { $0.output?.desktopArea == place }
+    return first == self ? nil : first
+  }
 
   let output: Output?
+
+  /// Its frames, for display links.
+  private(set) lazy var beat = ScreenBeat(self)
 
   init(_ output: Output?) {
     self.output = output
   }
+
+  /// Whether it is among the `screens`.
+  var isConnected: Bool { output.map { UIApplication.shared.screen(of: $0) === self } ?? false }
 
   /// The screen as the trace shows it.
   var traceDescription: String {

@@ -28,9 +28,19 @@ final class Typeface {
       UIApplication.shared.fail("no fonts: install some, such as the Debian package fonts-dejavu-core")
     }
     let made = Typeface(pointer, scale: scale)
+    // A program has a few fonts at one scale or two; those that are in use live on in their lines.
+    if cache.count >= mostKnown { cache = cache.filter { $0.key.scale == scale || $0.key.scale == 1 } }
+    if cache.count >= mostKnown { cache.removeAll() }
     cache[key] = made
     return made
   }
+
+  private static let mostKnown = 64
+
+  /// How many are kept for the next time.
+  static var knownCount: Int { cache.count }
+
+  isolated deinit { fcft_destroy(pointer) }
 
   private static func load(_ font: UIFont, scale: CGFloat) -> UnsafeMutablePointer<fcft_font>? {
     // A pattern of Fontconfig, in which these characters mean something.

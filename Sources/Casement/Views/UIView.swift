@@ -122,8 +122,30 @@ public import Foundation
   /// A number to find the view by.
   open var tag = 0
 
-  /// Pixels per point in which the view is drawn: its window's.
-  open var contentScaleFactor: CGFloat { rootWindow?.renderer.scale ?? UIScreen.main.scale }
+  /// Pixels per point in which the view draws: those of its window; without one, those of the last that it was in, or
+  /// of the main screen.
+  ///
+  /// Once it is set, the view draws in so many, in any window, and what it drew is resampled to the window's pixels:
+  /// fewer cost less and are less sharp. It is for what `draw(_:)` does, not for subviews.
+  ///
+  /// - Precondition: it is above 0, and finite.
+  open var contentScaleFactor: CGFloat {
+    get { layer.ownScale ?? rootWindow?.renderer.scale ?? presentTraits.displayScale }
+    set { layer.contentsScale = newValue }
+  }
+
+  // MARK: Traits
+
+  var traitState = TraitState()
+
+  /// What there is to know of the view's place: the traits of its window; without one, those of the last that it was
+  /// in, or of the main screen.
+  open var traitCollection: UITraitCollection { presentTraits }
+
+  /// The traits are others than before: the window has another scale or style, or the view came into another window.
+  /// Layout and drawing follow by themselves. It is called once for each turn in which they changed, when the view is
+  /// in its window. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Drawing
 

@@ -81,6 +81,7 @@ extension UIView {
     if oldWindow !== newWindow { view.confirmMove() }
     view.didMoveToSuperview()
     didAddSubview(view)
+    if oldWindow !== newWindow, let window = view.rootWindow { view.tellTraits(window.traits, of: window) }
   }
 
   func leave() {

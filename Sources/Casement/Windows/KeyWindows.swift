@@ -54,9 +54,16 @@ final class KeyWindows {
     hasLeft = false
     window.renderer.setNeedsUpdate()
     if window === current { isProgramsChoice = false }
-    guard window.canBecomeKey, !isAwaitingAnswer else { return }
+    guard window.canBecomeKey, !isAwaitingAnswer, !isMerelyShown(window) else { return }
     isProgramsChoice = false
     change(to: window)
+  }
+
+  /// Whether a window has the focus for no other reason than that it was put on another screen, as compositors do with
+  /// windows that are new: the key window stays key, since the program shows something there without making it key.
+  private func isMerelyShown(_ window: UIWindow) -> Bool {
+    guard let current, current !== window, !current.isHidden, !window.renderer.isSettled else { return false }
+    return window.wantedScreen.map { $0 != .main } ?? false
   }
 
   /// A keyboard's focus left; it may be on its way to another of our windows.

@@ -4,7 +4,7 @@ import Foundation
 /// A panel: a window in a layer below or above those of the desktop, with a true frame in its screen.
 ///
 /// Its edges follow from that frame. On an axis that it fills, it is tied to both edges, so that it grows with the
-/// screen; in the middle to none; else to the nearer one.
+/// screen; in the middle to none; else to the nearer one. So it hangs in every screen that it comes to.
 ///
 /// Wayland: `zwlr_layer_surface_v1`.
 final class LayerRole: WindowRole {
@@ -56,6 +56,7 @@ final class LayerRole: WindowRole {
 
   func request(_ frame: CGRect) {
     wish = frame
+    ties = nil
     window.renderer.setNeedsUpdate()
   }
 
@@ -70,13 +71,35 @@ final class LayerRole: WindowRole {
 
   var origin: CGPoint {
     let size = contentSize
+    let screen = screen
+    let ties = currentTies
     return CGPoint(
-      x: horizontal.start(length: size.width, room: screen.width),
-      y: vertical.start(length: size.height, room: screen.height))
+      x: ties.horizontal.start(length: size.width, room: screen.width),
+      y: ties.vertical.start(length: size.height, room: screen.height))
   }
 
-  private var horizontal: Tie { Tie(wish.minX, wish.maxX, room: screen.width) }
-  private var vertical: Tie { Tie(wish.minY, wish.maxY, room: screen.height) }
+  /// How the panel hangs in the screen, as long as it is to have the same frame: the screen may get another size, or
+  /// another screen may take its place.
+  private var ties: Ties?
+
+  private struct Ties {
+    let horizontal: Tie
+    let vertical: Tie
+
+    init(_ frame: CGRect, in room: CGSize) {
+      horizontal = Tie(frame.minX, frame.maxX, room: room.width)
+      vertical = Tie(frame.minY, frame.maxY, room: room.height)
+    }
+  }
+
+  private var currentTies: Ties {
+    if let ties { return ties }
+    let screen = screen
+    let new = Ties(wish, in: screen.size)
+    // Without a screen nothing is known yet.
+    if !screen.isEmpty { ties = new }
+    return new
+  }
 
   /// How a panel hangs at the two ends of an axis.
   enum Tie: Equatable {
@@ -138,8 +161,8 @@ final class LayerRole: WindowRole {
       panel.layer, panel.anchor, panel.margins, panel.size, panel.exclusiveZone, panel.keyboardInteractivity
     )
     if let layer = window.windowLevel.layer { panel.layer = layer }
-    let horizontal = self.horizontal
-    let vertical = self.vertical
+    let horizontal = currentTies.horizontal
+    let vertical = currentTies.vertical
     var anchor: LayerSurface.Anchor = []
     if vertical.low != nil { anchor.insert(.top) }
     if vertical.high != nil { anchor.insert(.bottom) }

@@ -23,6 +23,8 @@ final class ToplevelRole: WindowRole {
     weak var parent: Toplevel?
     var isModal = false
     var iconName: String?
+    /// Whether it was to fill the screen that was chosen for it.
+    var fillsScreen = false
   }
 
   init(_ window: UIWindow) {
@@ -41,7 +43,8 @@ final class ToplevelRole: WindowRole {
   func connect(_ session: Session) {
     size.restart()
     let toplevel = Toplevel(
-      session, appID: scene.effectiveApplicationIdentifier, title: window.effectiveTitle)
+      session, appID: scene.effectiveApplicationIdentifier, title: window.effectiveTitle,
+      on: window.windowLevel.layer == nil ? window.wantedScreen?.output : nil)
     self.toplevel = toplevel
     toplevel.surface.owner = window
     toplevel.prefersServerDecoration = scene.isDecorated
@@ -50,7 +53,10 @@ final class ToplevelRole: WindowRole {
     _ = update()
     if window.windowLevel.layer == nil {
       // A window on another screen than the main one fills that; a panel is not made to fill anything.
-      if let screen = window.wantedScreen, screen != .main { toplevel.setFullscreen(screen.output) }
+      if let screen = window.wantedScreen, screen != .main {
+        sent.fillsScreen = true
+        toplevel.setFullscreen(screen.output)
+      }
     } else {
       Trace.log(
         "window fallback title=\(Trace.quoted(window.effectiveTitle)) "
@@ -73,6 +79,13 @@ final class ToplevelRole: WindowRole {
     scene.update(Toplevel.Configuration(), isShown: false)
     scene.parent?.changed()
     old?.destroy()
+  }
+
+  /// The compositor has put the window somewhere else; there it is one like others.
+  func screenIsGone() {
+    guard sent.fillsScreen else { return }
+    sent.fillsScreen = false
+    toplevel?.unsetFullscreen()
   }
 
   // MARK: Size

@@ -60,18 +60,27 @@ public import Foundation
   ///
   /// Setting it says where the window is to be shown: a panel there, another window fills that screen, unless it
   /// is the main one. A window that is shown is shown anew. Where the compositor has no layer shell, a panel is a
-  /// toplevel that it places: it does not fill the screen that was chosen for it.
+  /// toplevel that it places: it does not fill the screen that was chosen for it. A screen that is not connected is
+  /// as if none were chosen; so is one that is disconnected later, once that has been told (rule S4).
   open var screen: UIScreen {
     get { renderer.screen ?? wantedScreen ?? .main }
     set {
-      guard newValue != wantedScreen else { return }
-      wantedScreen = newValue
+      let wanted = newValue.isConnected ? newValue : nil
+      guard wanted != wantedScreen else { return }
+      wantedScreen = wanted
       renderer.showAnew()
     }
   }
 
   /// The screen that the program chose.
   private(set) weak var wantedScreen: UIScreen?
+
+  /// The screen that the program chose is gone, and the program has left the window to us: it moves to the main
+  /// screen (rule S4).
+  func screenIsGone() {
+    wantedScreen = nil
+    renderer.role?.screenIsGone()
+  }
 
   /// How near to the eye the window is (rule W7). A window that is shown and becomes a panel by it, or ceases to be
   /// one, is shown anew.
@@ -87,12 +96,22 @@ public import Foundation
   }
 
   /// Whether the title bar and borders that the toolkit draws are light or dark; `unspecified` is light. The content
-  /// is the program's, and those that the compositor draws are the desktop's.
+  /// is the program's, which finds it in its traits, and those that the compositor draws are the desktop's.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { renderer.frame?.update() } }
+    didSet {
+      guard overrideUserInterfaceStyle != oldValue else { return }
+      renderer.frame?.update()
+      renderer.setNeedsTraits()
+    }
   }
+
+  /// Whether the window is light or dark, where it says nothing itself.
+  var inheritedStyle: UIUserInterfaceStyle { .light }
+
+  /// Pixels per point that the window will have when it is shown, as far as that can be known.
+  var expectedScale: CGFloat { (wantedScreen ?? .main).pictureScale }
 
   /// Whether keys that the compositor keeps for itself, such as those that switch windows, come to this window while
   /// it has the keyboard, as a virtual machine needs it. False by default. The compositor may refuse, and users can

@@ -15,6 +15,8 @@ public import Foundation
 
   private(set) weak var window: UIWindow?
 
+  var traitState = TraitState()
+
   init(_ window: UIWindow) {
     self.window = window
   }

@@ -27,7 +27,7 @@ final class WindowRenderer {
   }
 
   /// Pixels per point.
-  var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? UIScreen.main.scale }
+  var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? window.expectedScale }
 
   /// The surface, while there is one.
   var surface: Surface? { role?.surface }
@@ -38,7 +38,8 @@ final class WindowRenderer {
   /// The view at a point of the window: one of its frame, or of its content.
   func target(at point: CGPoint, with event: UIEvent?) -> UIView? {
     let origin = contentOrigin
-    return frame?.view(at: CGPoint(x: point.x + origin.x, y: point.y + origin.y))
+    let bounds = window.bounds
+    return frame?.view(at: CGPoint(x: point.x - bounds.minX + origin.x, y: point.y - bounds.minY + origin.y))
       ?? window.hitTest(point, with: event)
   }
 
@@ -87,20 +88,26 @@ final class WindowRenderer {
   /// The window's level or screen changed: where that makes it another thing to the compositor, it is shown
   /// anew as that.
   func showAnew() {
-    guard surface != nil else { return }
+    guard isWanted else { return }
     hide()
     connect()
   }
 
+  /// Whether the window is to be shown, though it may lack a screen, or room on the way to the compositor.
+  private var isWanted = false
+
   /// The compositor took the surface away, as with its screen: the window goes where there is another (rule S4).
   func surfaceEnded() {
+    let wasShown = isMapped
     reset()
-    if !UIApplication.shared.screenList.isEmpty { connect() }
+    // What is not wanted from the beginning would not be wanted again, until there are other screens.
+    if wasShown, !UIApplication.shared.screenList.isEmpty { connect() }
   }
 
   /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
   /// the next one does it.
   func connect() {
+    isWanted = true
     guard surface == nil, let session = UIApplication.shared.session else { return }
     // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
     awaitsRoom = session.display.isCongested
@@ -111,10 +118,19 @@ final class WindowRenderer {
     let role = takeRole(session)
     role.connect(session)
     guard let surface = role.surface else { return }
-    surface.onScaleChange = { [unowned self] in invalidateAll() }
-    surface.onFrame = { [unowned self] _ in
+    surface.onScaleChange = { [unowned self] in
+      if damage.isEmpty { setNeedsFrame() } else { invalidateAll() }
+      setNeedsTraits()
+    }
+    setNeedsTraits()
+    surface.onFrame = { [unowned self] time in
+      if window.isListed { UIApplication.shared.displayLinks.frameCame(to: self, at: time) }
       if needsFrame || hasNewConfiguration { UIApplication.shared.needsFrames = true }
     }
+    surface.onPresentation = { [unowned self] presentation in
+      UIApplication.shared.displayLinks.frameWasShown(presentation, of: self)
+    }
+    surface.onOutputsChange = { UIApplication.shared.displayLinks.screensChanged() }
     surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
     updateInhibitors()
   }
@@ -124,6 +140,7 @@ final class WindowRenderer {
 
   /// Takes the window off the screen, or lets go of what was there when the connection ended.
   func hide() {
+    isWanted = false
     reset()
     // Last: whoever hears of the end may show the window again.
     role?.end()
@@ -165,6 +182,14 @@ final class WindowRenderer {
     UIApplication.shared.needsFrames = true
   }
 
+  /// Has the window's views told of their traits, if those are others, before anything else at the end of this turn.
+  func setNeedsTraits() {
+    needsTraits = true
+    UIApplication.shared.needsFrames = true
+  }
+
+  private var needsTraits = false
+
   // MARK: What is kept from happening while the window is shown
 
   private var idleInhibitor: IdleInhibitor?
@@ -196,6 +221,8 @@ final class WindowRenderer {
   func invalidate(_ rect: CGRect) {
     guard surface != nil else { return }
     let scale = self.scale
+    // In these pixels nothing was drawn yet.
+    if let composer, composer.scale != scale { return invalidateAll() }
     let origin = rootOrigin
     let rect = rect.offsetBy(dx: origin.x, dy: origin.y)
     func clamp(_ value: CGFloat) -> Int { Int(max(-1_000_000, min(1_000_000, value))) }
@@ -209,9 +236,11 @@ final class WindowRenderer {
   /// Has everything composed anew.
   func invalidateAll() {
     guard surface != nil else { return }
-    damage.add(Rectangle(left: 0, top: 0, right: 1_000_000, bottom: 1_000_000))
+    damage.add(Self.everything)
     setNeedsFrame()
   }
+
+  private static let everything = Rectangle(left: 0, top: 0, right: 1_000_000, bottom: 1_000_000)
 
   /// The top of the tree that is composed.
   private var root: CALayer { frame?.layer ?? window.layer }
@@ -229,6 +258,10 @@ final class WindowRenderer {
   /// Draws and shows a frame, if there is something to show and the compositor is ready for it.
   func renderIfPossible() {
     if awaitsRoom { connect() }
+    if needsTraits {
+      needsTraits = false
+      window.updateTraits()
+    }
     guard let role, let surface = role.surface else { return }
     if needsUpdate {
       needsUpdate = false
@@ -249,10 +282,23 @@ final class WindowRenderer {
     for input in UIApplication.shared.inputs { input.touches.hover.didLayOut(window) }
     // The layout may have hidden the window, or hidden and shown it.
     guard self.surface === surface else { return }
+    // A scale that came and went meanwhile left everything as it was.
+    if let composer, composer.scale != scale { damage.add(Self.everything) }
     damage.intersect(bounds(surface))
     if isMapped && damage.isEmpty { answer(surface) } else { present(surface) }
     UIApplication.shared.popups.didRender(window)
   }
+
+  /// Asks for the next frame, for a display link, where drawing did not.
+  func askForFrame() {
+    // An answer to the compositor goes with its picture.
+    guard isMapped, !hasNewConfiguration, !needsCommit, let surface, !surface.isAwaitingFrame else { return }
+    surface.requestFrame()
+    surface.commit()
+  }
+
+  /// The newest frame of its screen when the window was last asked for one.
+  var frameNumber = 0
 
   /// Whether something was said that only a commit makes effective.
   private var needsCommit = false

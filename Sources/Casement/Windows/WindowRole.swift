@@ -44,6 +44,9 @@ protocol WindowRole: AnyObject {
   /// Makes a popup of the window, to hold the input of a seat; nil if the window is not shown.
   func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup?
 
+  /// The screen on which the window was to be is gone.
+  func screenIsGone()
+
   /// Ends the surface.
   func end()
 }
@@ -52,6 +55,7 @@ extension WindowRole {
   var frame: WindowFrame? { nil }
   var isResizing: Bool { false }
   var inputArea: [Rectangle]? { frame?.inputArea }
+  func screenIsGone() {}
 
   var geometry: CGRect {
     let insets = frame?.insets ?? Insets()

@@ -1,3 +1,4 @@
+public import Pixman
 public import Wayland
 
 /// An output: a monitor, a panel, or a window of another compositor that plays one.
@@ -33,7 +34,7 @@ public import Wayland
 
   /// The longest side that an output can have, in pixels or points: the kernel's modes count in 16 bits.
   /// Modes beyond it are cut to it, logical sizes beyond it are as none.
-  public static let maximumSide = 65535
+  public nonisolated static let maximumSide = 65535
 
   /// The largest scale that an output can have; a larger one, or one below 1, is ignored.
   public static let maximumScale = 64
@@ -42,12 +43,7 @@ public import Wayland
   public private(set) var state = State()
 
   /// The mode's size after the transform, in pixels.
-  public var pixelSize: Size {
-    switch state.transform {
-    case ._90, ._270, .flipped90, .flipped270: Size(width: state.pixelHeight, height: state.pixelWidth)
-    default: Size(width: state.pixelWidth, height: state.pixelHeight)
-    }
-  }
+  public var pixelSize: Size { turned(Size(width: state.pixelWidth, height: state.pixelHeight)) }
 
   /// Size in points.
   public var logicalSize: Size {
@@ -59,10 +55,31 @@ public import Wayland
   public var scale: Double {
     let logical = logicalSize
     guard logical.width > 0 else { return Double(state.integerScale) }
-    // The logical size is rounded to points; scales are in 120ths.
-    let scale = (Double(pixelSize.width) / Double(logical.width) * 120).rounded() / 120
+    // The logical size is rounded to points, which the longer side shows less of; scales are in 120ths.
+    let pixels = pixelSize
+    let ratio =
+      logical.width >= logical.height
+      ? Double(pixels.width) / Double(logical.width) : Double(pixels.height) / Double(logical.height)
+    let scale = (ratio * 120).rounded() / 120
     // Sizes that do not go together tell nothing about the scale.
     return scale > 0 && scale <= Double(Output.maximumScale) ? scale : Double(state.integerScale)
+  }
+
+  /// Physical size in millimetres after the transform; 0 where there is none.
+  public var physicalSize: Size { turned(Size(width: state.physicalWidth, height: state.physicalHeight)) }
+
+  /// Where it is in the compositor's space, in points; nil without xdg-output, and without a size there. Two that
+  /// have the same area show the same.
+  public var desktopArea: Rectangle? {
+    guard let size = state.logicalSize else { return nil }
+    return Rectangle(x: state.x, y: state.y, width: size.width, height: size.height)
+  }
+
+  private func turned(_ size: Size) -> Size {
+    switch state.transform {
+    case ._90, ._270, .flipped90, .flipped270: Size(width: size.height, height: size.width)
+    default: size
+    }
   }
 
   let globalName: UInt32

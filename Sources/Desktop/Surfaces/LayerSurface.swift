@@ -91,11 +91,12 @@ public import Wayland
   /// - Returns: nil where the compositor has no layer shell, and after the end of the session.
   public init?(_ session: Session, layer: Layer, output: Output? = nil, namespace: String) {
     guard let shell = session.layerShell, !shell.isDestroyed else { return nil }
-    surface = Surface(session)
+    // An output that was unplugged meanwhile is like none.
+    let output = output.flatMap { $0.proxy.isDestroyed ? nil : $0 }
+    surface = Surface(session, on: output)
     self.layer = layer
     sent = Place(layer: layer)
-    // An output that was unplugged meanwhile is like none.
-    let place = output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy }
+    let place = output?.proxy
     proxy = shell.getLayerSurface(
       surface: surface.proxy, output: place, layer: layer, namespace: namespace)
     // It lives until `destroy()`, whoever refers to it.

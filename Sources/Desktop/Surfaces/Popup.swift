@@ -58,7 +58,7 @@ import Wayland
     // First: who is told that a popup has ended may end the window.
     seat?.endGrabs(above: nil)
     guard let shell = parent.shellForPopups else { return nil }
-    self.init(parent.surface.session, shell, positioner, seat)
+    self.init(in: parent.surface, shell, positioner, seat)
   }
 
   /// Makes a popup of a popup, such as a submenu; `show()` asks for its first configuration.
@@ -73,7 +73,7 @@ import Wayland
     let seat = parent.grabbedSeat === seat ? seat : nil
     seat?.endGrabs(above: parent)
     guard !parent.isDestroyed else { return nil }
-    self.init(parent.surface.session, parent.shell, positioner, seat)
+    self.init(in: parent.surface, parent.shell, positioner, seat)
   }
 
   /// Makes a popup of a layer surface, such as a panel's menu; `show()` asks for its first configuration.
@@ -88,12 +88,13 @@ import Wayland
   public convenience init?(of parent: LayerSurface, _ positioner: Positioner, grabbing seat: Seat? = nil) {
     seat?.endGrabs(above: nil)
     guard !parent.isDestroyed else { return nil }
-    self.init(parent.surface.session, parent, positioner, seat)
+    self.init(in: parent.surface, parent, positioner, seat)
   }
 
-  private init(_ session: Session, _ parent: any PopupParent, _ positioner: Positioner, _ seat: Seat?) {
+  private init(in outer: Surface, _ parent: any PopupParent, _ positioner: Positioner, _ seat: Seat?) {
+    let session = outer.session
     self.parent = parent
-    surface = Surface(session)
+    surface = Surface(session, inside: outer)
     shell = ShellSurface(surface)
     let rules = positioner.make(session, parentSerial: parent.newestSerial)
     popup = parent.getPopup(shell, rules)

@@ -43,7 +43,7 @@ import Wayland
   public init?(of parent: Surface) {
     guard !parent.isDestroyed, let compositor = parent.session.subcompositor else { return nil }
     self.parent = parent
-    surface = Surface(parent.session)
+    surface = Surface(parent.session, inside: parent)
     proxy = compositor.getSubsurface(surface: surface.proxy, parent: parent.proxy)
     // It lives until `destroy()`, whoever refers to it.
     proxy.owner = self

@@ -27,6 +27,15 @@ import Wayland
   /// Called when the compositor wants the next frame; the time is in milliseconds of its clock.
   public var onFrame: ((UInt32) -> Void)?
 
+  /// Whether each commit is to be followed on its way to the screen, which `onPresentation` tells; false at first.
+  ///
+  /// Wayland: `wp_presentation.feedback`.
+  public var followsPresentation = false
+
+  /// Called when what was committed while `followsPresentation` came on the screen. Of what never does, as something
+  /// newer took its place, and where the compositor cannot tell or tells nonsense, nothing is said.
+  public var onPresentation: ((Presentation) -> Void)?
+
   /// Called when a buffer came back after `present` had found none.
   public var onBufferAvailable: (() -> Void)?
 
@@ -47,14 +56,28 @@ import Wayland
   private var preferredScale120: Int?
   private var preferredIntegerScale: Int?
   private var committedScale = 1
+  /// The surface inside which this one is, as a popup in a window. Its scale holds until the compositor tells this
+  /// one's own.
+  private weak var outer: Surface?
+  /// The surfaces inside this one.
+  private var inner: [WeakSurface] = []
   /// The size in points of the newest picture; nil before the first.
   private(set) var committedSize: Size?
   private var committedOpaque = OpaqueArea.none
   private var lacksBuffer = false
 
+  private struct WeakSurface {
+    weak var surface: Surface?
+  }
+
   /// Makes a surface without a role.
-  public init(_ session: Session) {
+  ///
+  /// - Parameters:
+  ///   - output: where it is going to be, if that is known: its scale is the first that the surface has.
+  ///   - outer: the surface inside which it is going to be; its scale holds until this one's own is known.
+  public init(_ session: Session, on output: Output? = nil, inside outer: Surface? = nil) {
     self.session = session
+    self.outer = outer
     proxy = session.compositor.createSurface()
     buffers = SwapChain(session.pools)
     // Without a viewport a fraction cannot be shown.
@@ -65,10 +88,16 @@ import Wayland
       viewport = nil
       fractionalScale = nil
     }
-    // Where outputs tell their scale only by entering, the first frame is more often right with this.
-    if hasScale { scale120 = 120 * (session.outputs.map(\.state.integerScale).max() ?? 1) }
-    if fractionalScale != nil, let output = session.outputs.first {
-      scale120 = Int((output.scale * 120).rounded())
+    if let outer {
+      scale120 = outer.scale120
+      outer.inner.append(WeakSurface(surface: self))
+    } else if let output {
+      scale120 = scale120(of: output)
+    } else if viewport != nil {
+      scale120 = session.outputs.first.map(scale120) ?? 120
+    } else {
+      // Where outputs tell their scale only by entering, the first frame is more often right with this.
+      scale120 = session.outputs.map(scale120).max() ?? 120
     }
     proxy.owner = self
     proxy.onEvent = { [unowned self] in handle($0) }
@@ -99,9 +128,12 @@ import Wayland
     onScaleChange = nil
     onOutputsChange = nil
     onBufferAvailable = nil
+    onPresentation = nil
     beforeCommit = nil
     frameCallback?.destroyAfterEvent()
+    presentations.end()
     activationToken = nil
+    outer?.inner.removeAll { $0.surface === self || $0.surface == nil }
     fractionalScale?.destroy()
     viewport?.destroy()
     proxy.destroy()
@@ -219,9 +251,11 @@ import Wayland
   public func commit() {
     guard !isDestroyed else { return }
     beforeCommit?()
+    if followsPresentation { presentations.ask(of: self) }
     proxy.commit()
   }
 
+  private let presentations = PresentationRequests()
   private var frameCallback: WlCallback?
   private var unshown = Region()
   private var lastPixels: Size?
@@ -233,12 +267,12 @@ import Wayland
         height: Int32(rectangle.height))
     } else {
       // In points, rounded outwards.
-      let scale = committedScale
-      let x = rectangle.x / scale
-      let y = rectangle.y / scale
+      let x = rectangle.x * 120 / scale120
+      let y = rectangle.y * 120 / scale120
       proxy.damage(
-        x: Int32(x), y: Int32(y), width: Int32(rectangle.width / scale + 2),
-        height: Int32(rectangle.height / scale + 2))
+        x: Int32(clamping: x), y: Int32(clamping: y),
+        width: Int32(clamping: rectangle.width * 120 / scale120 + 2),
+        height: Int32(clamping: rectangle.height * 120 / scale120 + 2))
     }
   }
 
@@ -326,23 +360,27 @@ import Wayland
     onOutputsChange?()
   }
 
-  /// The scale that the compositor prefers, else the largest of the outputs that show the surface.
+  /// The scale that the compositor prefers, else the largest of the outputs that show the surface, else that of the
+  /// surface around it; where none of them is known, it stays as it is.
   func updateScale() {
-    var wanted = scale120
-    if viewport != nil, let preferredScale120 {
-      wanted = preferredScale120
-    } else if viewport == nil, hasScale {
-      if let preferredIntegerScale {
-        wanted = preferredIntegerScale * 120
-      } else if let largest = outputs.map(\.state.integerScale).max() {
-        wanted = largest * 120
-      }
-    }
+    let wanted = toldScale120 ?? outer?.scale120 ?? scale120
     guard wanted != scale120 else { return }
     scale120 = wanted
     for seat in session.seats { seat.pointer?.scaleChanged(of: self) }
     onScaleChange?()
+    for inside in inner { inside.surface?.updateScale() }
   }
+
+  private var toldScale120: Int? {
+    if viewport != nil, let preferredScale120 { return preferredScale120 }
+    if viewport == nil, hasScale, let preferredIntegerScale { return preferredIntegerScale * 120 }
+    // A compositor that could say so and did not prefers the scale 1, or, where it has fractions, has yet to speak.
+    if viewport == nil, proxy.version >= 6, !outputs.isEmpty { return 120 }
+    return outputs.map(scale120).max()
+  }
+
+  /// The scale that pictures on an output have, as far as it tells.
+  private func scale120(of output: Output) -> Int { Int((session.pictureScale(on: output) * 120).rounded()) }
 }
 
 extension Region {

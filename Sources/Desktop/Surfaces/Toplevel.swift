@@ -109,8 +109,12 @@ import Wayland
   private var pending = Configuration()
 
   /// Gives a new surface this role; `show()` asks for its first configuration.
-  public init(_ session: Session, appID: String?, title: String?, parent: Toplevel? = nil) {
-    surface = Surface(session)
+  ///
+  /// - Parameter output: where it is going to be, if that is known; its first picture has the scale of that.
+  public init(
+    _ session: Session, appID: String?, title: String?, parent: Toplevel? = nil, on output: Output? = nil
+  ) {
+    surface = Surface(session, on: output)
     shell = ShellSurface(surface)
     toplevel = shell.proxy.getToplevel()
     decoration = session.decorationManager?.getToplevelDecoration(toplevel: toplevel)

@@ -127,7 +127,7 @@ import WaylandServer
       _ = late.enableHead(head: heads.heads[0])
       late.apply()
       #expect(client.take() == ["cancelled"])
-      client.compositor.outputs[0].refusesConfigurations = true
+      client.compositor.outputs[0].refusedSteps = [.apply]
       let refused = heads.configuration()
       _ = refused.enableHead(head: heads.heads[0])
       refused.apply()

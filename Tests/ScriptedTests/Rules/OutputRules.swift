@@ -119,7 +119,7 @@ import WaylandServer
       }
       compositor.outputs[0].unplug()
       compositor.settle()
-      #expect(told == ["left", "removed"])
+      #expect(told == ["removed", "left"])
       #expect(window.surface.outputs.count == 1 && window.surface.outputs.first === session.outputs.first)
       #expect(session.outputs.count == 1 && compositor.resources(WlOutputResource.self).count == 1)
       #expect(compositor.resources(ZxdgOutputV1Resource.self).count <= 1)

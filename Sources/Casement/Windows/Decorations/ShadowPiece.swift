@@ -55,7 +55,8 @@ final class ShadowPiece: UIView {
         ? CGPoint(x: place + pixel / 2, y: hole.midY) : CGPoint(x: hole.midX, y: place + pixel / 2)
       UIColor(white: 0, alpha: theme.shadowStrength * shape.shadow(at: middle)).setFill()
       context.fill(line)
-      guard shape.outline(at: middle) > 0 else { continue }
+      // All of a line or nothing: what was lost in computing makes no second one.
+      guard shape.outline(at: middle) > 0.5 else { continue }
       theme.outline.setFill()
       context.fill(line)
     }

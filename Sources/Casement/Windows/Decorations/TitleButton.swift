@@ -95,12 +95,14 @@ final class TitleButton: UIView {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let colors = theme.button(look, isClose: symbol == .close)
-    let center = CGPoint(x: Self.width / 2, y: bounds.midY)
-    let radius = Self.diameter / 2
+    // In the middle of whole pixels, where the symbol is too.
+    func snap(_ value: CGFloat) -> CGFloat { (value * context.scale).rounded() / context.scale }
+    let center = CGPoint(x: snap(Self.width / 2), y: snap(bounds.midY))
+    let radius = snap(Self.diameter / 2)
     colors.background.setFill()
     UIBezierPath(
       ovalIn: CGRect(
-        x: center.x - radius, y: center.y - radius, width: Self.diameter, height: Self.diameter)
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     ).fill()
     colors.symbol.set()
     symbol.draw(around: center, scale: context.scale)

@@ -299,12 +299,4 @@ extension CGRect {
   init(_ rectangle: Rectangle) {
     self.init(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
   }
-
-  /// The rectangle with each edge at the nearest pixel, as it is composed.
-  fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
-    let pixels = pixels(scale)
-    return CGRect(
-      x: CGFloat(pixels.x) / scale, y: CGFloat(pixels.y) / scale, width: CGFloat(pixels.width) / scale,
-      height: CGFloat(pixels.height) / scale)
-  }
 }

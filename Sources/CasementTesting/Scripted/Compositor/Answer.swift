@@ -7,8 +7,12 @@ extension ScriptedCompositor {
     case release
     /// A frame callback, with the next vertical blank.
     case frame
+    /// That a picture was shown, where the client wants to know, with its frame callback.
+    case presentation
     /// The token that a client asks for to activate a window.
     case activationToken
+    /// Whether a configuration of outputs would work, or has been applied.
+    case outputConfiguration
   }
 
   /// When an answer comes.

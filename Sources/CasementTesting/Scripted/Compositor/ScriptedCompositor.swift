@@ -1,6 +1,7 @@
 import Casement
 import Desktop
 import Foundation
+import Glibc
 import Wayland
 public import WaylandServer
 
@@ -19,12 +20,24 @@ public import WaylandServer
   /// The time of both sides.
   package let clock = Clock.manual()
 
+  /// What clients are told of the clock by which pictures are shown, when they bind it; a number for `clock_gettime`.
+  ///
+  /// Wayland: `wp_presentation.clock_id`.
+  public var presentationClock = UInt32(CLOCK_MONOTONIC)
+
+  /// What clients are told of the moment when an output shows a picture; the present one without.
+  public var presentationTime: ((ScriptedOutput?) -> PresentationTime)?
+
   /// When answers are given; what is not in here is answered at once.
   public var timing: [Answer: Timing] = [:]
 
   /// Whether a window that is mapped, or asks with a valid token, gets the keyboard's focus, and the one before it
   /// when it goes.
   public var focusesWindows = true
+
+  /// Whether surfaces hear of a fraction of a scale as soon as they can, that of the first output, and not only when
+  /// they are on one.
+  public var tellsScalesEarly = true
 
   /// What clients did that the protocols forbid, or that wastes or spoils pictures, though real compositors let
   /// it pass without a word. `finish()` throws if there is anything.
@@ -84,6 +97,7 @@ public import WaylandServer
 
   var wmBases: [XdgWmBaseResource] = []
   var foreignToplevelManagers: [ZwlrForeignToplevelManagerV1Resource] = []
+  let outputManagement = ScriptedOutputManagement()
   var outputCount = 0
   var seatCount = 0
   var peers: [Peer] = []
@@ -198,12 +212,12 @@ public import WaylandServer
   public func settle() {
     for _ in 0..<60 {
       exchange()
-      guard hasFrameToGive else { return }
-      advance(to: nextVerticalBlank)
+      guard let next = nextVerticalBlank else { return }
+      advance(to: next)
     }
   }
 
-  /// Lets time pass: frames come at the first output's rate, keys repeat, late answers are given.
+  /// Lets time pass: frames come at the rates of the outputs, keys repeat, late answers are given.
   public func advance(by duration: Duration) {
     advance(to: clock.now + duration.nanoseconds)
   }
@@ -220,7 +234,7 @@ public import WaylandServer
       }
       clock.move(to: next)
       timeline.run(until: next)
-      if hasFrameToGive, next >= nextVerticalBlank { verticalBlank() }
+      verticalBlank()
       exchange()
     }
     clock.move(to: end)
@@ -232,26 +246,39 @@ public import WaylandServer
     let moments =
       peers.compactMap { $0.error == nil ? $0.nextDeadline() : nil } + [timeline.next].compactMap { $0 }
     let first = moments.min().map { max($0, clock.now) }
-    return hasFrameToGive ? min(first ?? .max, nextVerticalBlank) : first
+    return [first, nextVerticalBlank].compactMap { $0 }.min()
   }
 
   // MARK: Frames
 
+  /// When surfaces had a frame last that no output shows.
   private var lastVerticalBlank: UInt64 = 0
 
-  private var frameInterval: UInt64 {
-    let rate = outputs.first?.refreshRate ?? 60
-    return UInt64(1_000_000_000 / (rate >= 1 ? rate : 60))
+  /// When the first output shows a frame that somebody waits for; nil if nobody does.
+  private var nextVerticalBlank: UInt64? {
+    surfaces.lazy.filter { $0.isVisible && $0.isFrameDue }.map(nextVerticalBlank).min()
   }
 
-  private var nextVerticalBlank: UInt64 { max(lastVerticalBlank + frameInterval, clock.now) }
+  /// When a surface's output shows a frame: that of one without a place is the first.
+  private func nextVerticalBlank(of surface: ScriptedSurface) -> UInt64 {
+    guard let output = surface.outputs.first ?? outputs.first else {
+      return max(lastVerticalBlank + 16_666_666, clock.now)
+    }
+    return max(output.lastVerticalBlank + output.frameInterval, clock.now)
+  }
 
-  private var hasFrameToGive: Bool { surfaces.contains { $0.isVisible && $0.isFrameDue } }
-
-  /// Gives every visible surface the frame callbacks that it asked for, and says what was presented.
+  /// Gives every visible surface whose output shows a frame now the frame callbacks that it asked for, and says what
+  /// was presented.
   private func verticalBlank() {
-    lastVerticalBlank = clock.now
-    for surface in surfaces where surface.isVisible && surface.isFrameDue { surface.answerFrame() }
+    let due = surfaces.filter { $0.isVisible && $0.isFrameDue && nextVerticalBlank(of: $0) <= clock.now }
+    for surface in due {
+      if let output = surface.outputs.first ?? outputs.first {
+        output.lastVerticalBlank = clock.now
+      } else {
+        lastVerticalBlank = clock.now
+      }
+    }
+    for surface in due { surface.answerFrame() }
   }
 
   /// The time as events have it: milliseconds, the low 32 bits.
@@ -344,6 +371,7 @@ public import WaylandServer
     timeline = Timeline()
     focusHistory.removeAll()
     removed.removeAll()
+    outputManagement.end()
   }
 }
 

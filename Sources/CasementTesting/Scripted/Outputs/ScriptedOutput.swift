@@ -30,12 +30,27 @@ public import WaylandServer
   public var logicalSize: CGSize
   /// The modes that it has besides the current one; output management tells them.
   public var otherModes: [Mode] = []
-  /// Whether the output manager says no to every configuration of it.
-  public var refusesConfigurations = false
+  /// The mode that output management calls the best one, if any: the first that it had.
+  public var preferredMode: Mode?
+  /// Whether output management tells its modes. One without a list takes any; the manager then has one mode for it,
+  /// which changes, as that of wlroots for headless outputs.
+  public var hasModeList = true
+  /// Whether the refresh rate follows the content, as output management tells it.
+  public var isAdaptiveSyncEnabled = false
+  /// Whether output management takes it for disabled though it is not, and for one without a place and a scale, until
+  /// somebody configures it. So does Sway 1.7 with outputs that have come.
+  public var isUnknownToManagement = false
+  /// The steps at which output management says no to a configuration of it.
+  public var refusedSteps: Set<ConfigurationStep> = []
   /// Whether the output is still there.
   public private(set) var isPlugged = true
   /// Whether it shows anything; output management can turn it off.
   public private(set) var isEnabled = true
+
+  /// What clients ask output management to do with a configuration.
+  public enum ConfigurationStep: Hashable, Sendable {
+    case test, apply
+  }
 
   /// A size in pixels with a number of frames a second.
   public struct Mode: Hashable, Sendable {
@@ -71,6 +86,7 @@ public import WaylandServer
     logicalSize = CGSize(
       width: (CGFloat(mode.width) / mode.scale).rounded(),
       height: (CGFloat(mode.height) / mode.scale).rounded())
+    preferredMode = self.mode
     offer()
   }
 
@@ -111,7 +127,7 @@ public import WaylandServer
     for resource in bound { send(to: resource) }
     for surface in compositor.surfaces where surface.outputs.first === self { surface.prefer(self) }
     compositor.layerSurfaces.first { $0.output === self && $0.isMapped }?.arrange()
-    compositor.outputManagersUpdate()
+    compositor.outputManagement.update(self)
   }
 
   /// The current mode.
@@ -144,6 +160,9 @@ public import WaylandServer
     }
   }
 
+  /// When it showed a frame last that somebody waited for.
+  var lastVerticalBlank: UInt64 = 0
+
   /// The time between two frames, in nanoseconds.
   var frameInterval: UInt64 { UInt64(1_000_000_000 / (refreshRate >= 1 ? refreshRate : 60)) }
 
@@ -156,7 +175,7 @@ public import WaylandServer
     isPlugged = false
     compositor.outputs.removeAll { $0 === self }
     vanish()
-    compositor.outputManagersUpdate()
+    compositor.outputManagement.update(self)
   }
 
   /// Turns it on or off: clients see an output come or go, output managers see its state.
@@ -171,7 +190,7 @@ public import WaylandServer
       bound.removeAll()
       extended.removeAll()
     }
-    compositor.outputManagersUpdate()
+    compositor.outputManagement.update(self)
   }
 
   private func vanish() {
@@ -219,7 +238,7 @@ extension ScriptedCompositor {
     let output = ScriptedOutput(mode, name: "SCRIPT-\(outputCount)", compositor: self)
     output.position.x = outputs.map { $0.position.x + $0.logicalSize.width }.max() ?? 0
     outputs.append(output)
-    outputManagersUpdate()
+    outputManagement.update(output)
     return output
   }
 

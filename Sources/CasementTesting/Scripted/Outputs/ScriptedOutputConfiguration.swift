@@ -11,6 +11,11 @@ import WaylandServer
   private weak var manager: ScriptedOutputManager?
   private var wishes: [(output: ScriptedOutput, wish: ScriptedHeadWish?)] = []
   private var isUsed = false
+  private var outcome: Outcome?
+
+  private enum Outcome {
+    case succeeded, failed, cancelled
+  }
 
   init(_ resource: ZwlrOutputConfigurationV1Resource, serial: UInt32, _ manager: ScriptedOutputManager) {
     self.resource = resource
@@ -32,8 +37,8 @@ import WaylandServer
       }
       if let head = head.owner as? ScriptedHead { add(head.output, ScriptedHeadWish(wish, head)) }
     case .disableHead(let head): add((head.owner as? ScriptedHead)?.output, nil)
-    case .apply: use(isTest: false)
-    case .test: use(isTest: true)
+    case .apply: use(.apply)
+    case .test: use(.test)
     case .destroy: break
     }
   }
@@ -47,21 +52,49 @@ import WaylandServer
     wishes.append((output, wish))
   }
 
-  private func use(isTest: Bool) {
+  private func use(_ step: ScriptedOutput.ConfigurationStep) {
     isUsed = true
-    guard let manager, serial == manager.serial else { return resource.sendCancelled() }
-    guard manager.outputs.allSatisfy({ output in wishes.contains { $0.output === output } }) else {
+    guard let manager else { return resource.sendCancelled() }
+    if serial == manager.serial,
+      !manager.outputs.allSatisfy({ output in wishes.contains { $0.output === output } })
+    {
       return error(.unconfiguredHead, "an output is missing in the configuration")
     }
-    guard !wishes.contains(where: { $0.output.refusesConfigurations }) else { return resource.sendFailed() }
-    if !isTest {
+    manager.compositor.answer(.outputConfiguration) { [self] in answer(step) }
+  }
+
+  /// Says what comes of it, and does it, as Sway in this order.
+  private func answer(_ step: ScriptedOutput.ConfigurationStep) {
+    guard !resource.isDestroyed else { return }
+    let isFirst = outcome == nil
+    let outcome = self.outcome ?? decide(step)
+    self.outcome = outcome
+    switch outcome {
+    case .succeeded: resource.sendSucceeded()
+    case .failed: resource.sendFailed()
+    case .cancelled: resource.sendCancelled()
+    }
+    guard isFirst, step == .apply, outcome == .succeeded else { return }
+    manager?.compositor.outputManagement.together {
       for (output, wish) in wishes { apply(wish, to: output) }
     }
-    resource.sendSucceeded()
+  }
+
+  private func decide(_ step: ScriptedOutput.ConfigurationStep) -> Outcome {
+    guard let manager, serial == manager.serial, wishes.allSatisfy(\.output.isPlugged) else {
+      return .cancelled
+    }
+    return wishes.contains { $0.output.refusedSteps.contains(step) } ? .failed : .succeeded
   }
 
   private func apply(_ wish: ScriptedHeadWish?, to output: ScriptedOutput) {
     guard let wish else { return output.setEnabled(false) }
+    if output.isUnknownToManagement {
+      output.isUnknownToManagement = false
+      output.transform = .normal
+      output.position = .zero
+      output.exactScale = 1
+    }
     let before = output.mode
     if let mode = wish.mode, mode != before {
       // The mode before is still to be had.
@@ -71,6 +104,7 @@ import WaylandServer
     if let mode = wish.mode { output.mode = mode }
     if let transform = wish.transform { output.transform = transform }
     if let position = wish.position { output.position = position }
+    if let isAdaptive = wish.wantsAdaptiveSync { output.isAdaptiveSyncEnabled = isAdaptive }
     output.exactScale = scale
     if output.isEnabled { output.update() } else { output.setEnabled(true) }
   }
@@ -86,8 +120,8 @@ import WaylandServer
   private(set) var position: CGPoint?
   private(set) var transform: WlOutput.Transform?
   private(set) var scale: CGFloat?
+  private(set) var wantsAdaptiveSync: Bool?
 
-  private var wantsAdaptiveSync: Bool?
   private let resource: ZwlrOutputConfigurationHeadV1Resource
   private let head: ScriptedHead
 

@@ -11,8 +11,8 @@ import WaylandServer
   /// The state that the client knows; a configuration must name it.
   private(set) var serial: UInt32 = 0
 
-  private var heads: [ScriptedHead] = []
-  private unowned let compositor: ScriptedCompositor
+  private var heads: [ObjectIdentifier: ScriptedHead] = [:]
+  unowned let compositor: ScriptedCompositor
 
   init(_ resource: ZwlrOutputManagerV1Resource, _ compositor: ScriptedCompositor) {
     self.resource = resource
@@ -25,106 +25,85 @@ import WaylandServer
       case .stop: self.resource.sendFinished()
       }
     }
-    update()
+    update(compositor.outputs)
   }
 
-  /// The outputs of the heads that the client knows.
-  var outputs: [ScriptedOutput] { heads.compactMap(\.output) }
+  /// Whether the client has nothing of it any more. Heads outlive their manager.
+  var isOver: Bool { resource.isDestroyed && heads.values.allSatisfy(\.isDestroyed) }
 
-  /// Tells what the outputs are now.
-  func update() {
-    heads.removeAll { head in
-      let isGone = !compositor.outputs.contains { $0 === head.output }
-      if isGone { head.finish() }
-      return isGone
-    }
-    for output in compositor.outputs where !heads.contains(where: { $0.output === output }) {
-      let head = ZwlrOutputHeadV1Resource(resource.client, version: resource.version)
-      resource.sendHead(head: head)
-      heads.append(ScriptedHead(head, output))
-    }
-    for head in heads { head.tell() }
+  /// The outputs of the heads that the client knows.
+  var outputs: [ScriptedOutput] { heads.values.compactMap(\.output) }
+
+  /// Tells what some outputs are now: only what has changed since the client was told.
+  func update(_ outputs: [ScriptedOutput]) {
+    for output in outputs { update(output) }
+    guard !resource.isDestroyed else { return }
     serial = compositor.server.nextSerial()
     resource.sendDone(serial: serial)
   }
+
+  private func update(_ output: ScriptedOutput) {
+    let key = ObjectIdentifier(output)
+    guard output.isPlugged else {
+      heads.removeValue(forKey: key)?.finish()
+      return
+    }
+    if heads[key] == nil, !resource.isDestroyed {
+      let head = ZwlrOutputHeadV1Resource(resource.client, version: resource.version)
+      resource.sendHead(head: head)
+      heads[key] = ScriptedHead(head, output)
+    }
+    heads[key]?.tell(isManaged: !resource.isDestroyed)
+  }
 }
 
-/// A client's view of one output.
-@MainActor final class ScriptedHead {
-  private(set) weak var output: ScriptedOutput?
-  private let resource: ZwlrOutputHeadV1Resource
-  private var modes: [(mode: ScriptedOutput.Mode, resource: ZwlrOutputModeV1Resource)] = []
+/// What the compositor has to do with output management, for all clients.
+@MainActor final class ScriptedOutputManagement {
+  private var managers: [ScriptedOutputManager] = []
+  /// The outputs that have changed while several of them do.
+  private var changed: [ScriptedOutput]?
 
-  init(_ resource: ZwlrOutputHeadV1Resource, _ output: ScriptedOutput) {
-    self.resource = resource
-    self.output = output
-    resource.owner = self
-    resource.sendName(name: output.name)
-    resource.sendDescription(description: output.description)
-    resource.sendPhysicalSize(
-      width: Int32(clamping: Int(output.physicalSize.width)),
-      height: Int32(clamping: Int(output.physicalSize.height)))
-    guard resource.version >= 2 else { return }
-    resource.sendMake(make: output.make)
-    resource.sendModel(model: output.model)
-    resource.sendSerialNumber(serialNumber: "1")
-  }
+  func add(_ manager: ScriptedOutputManager) { managers.append(manager) }
 
-  /// Says what can change.
-  func tell() {
-    guard let output, !resource.isDestroyed else { return }
-    for mode in [output.mode] + output.otherModes where !modes.contains(where: { $0.mode == mode }) {
-      add(mode)
+  /// An output came, changed or went.
+  func update(_ output: ScriptedOutput) {
+    guard changed == nil else {
+      changed?.append(output)
+      return
     }
-    resource.sendEnabled(enabled: output.isEnabled ? 1 : 0)
-    guard output.isEnabled else { return }
-    if let current = modes.first(where: { $0.mode == output.mode })?.resource, !current.isDestroyed {
-      resource.sendCurrentMode(mode: current)
-    }
-    resource.sendPosition(
-      x: Int32(clamping: Int(output.position.x)), y: Int32(clamping: Int(output.position.y)))
-    resource.sendTransform(transform: output.transform)
-    resource.sendScale(scale: output.exactScale)
-    if resource.version >= 4 { resource.sendAdaptiveSync(state: .disabled) }
+    update([output])
   }
 
-  private func add(_ mode: ScriptedOutput.Mode) {
-    let added = ZwlrOutputModeV1Resource(resource.client, version: min(resource.version, 3))
-    resource.sendMode(mode: added)
-    added.sendSize(width: Int32(clamping: mode.width), height: Int32(clamping: mode.height))
-    added.sendRefresh(refresh: Int32(clamping: Int(mode.refreshRate * 1000)))
-    if modes.isEmpty { added.sendPreferred() }
-    modes.append((mode, added))
+  /// Has clients told of several changes at once.
+  func together(_ changes: () -> Void) {
+    changed = []
+    changes()
+    let outputs = changed ?? []
+    changed = nil
+    update(outputs)
   }
 
-  func mode(_ resource: ZwlrOutputModeV1Resource) -> ScriptedOutput.Mode? {
-    modes.first { $0.resource === resource }?.mode
+  private func update(_ outputs: [ScriptedOutput]) {
+    managers.removeAll(where: \.isOver)
+    for manager in managers { manager.update(outputs) }
   }
 
-  /// The output is gone.
   func finish() {
-    for (_, mode) in modes { mode.sendFinished() }
-    resource.sendFinished()
+    for manager in managers { manager.resource.sendFinished() }
   }
+
+  func end() { managers.removeAll() }
 }
 
 extension ScriptedCompositor {
   func offerOutputManagement(_ version: UInt32) -> Global {
     Global(server, ZwlrOutputManagerV1Resource.self, version: version) { [unowned self] manager in
-      _ = ScriptedOutputManager(manager, self)
+      outputManagement.add(ScriptedOutputManager(manager, self))
     }
   }
 
-  /// The clients' output managers.
-  private var outputManagers: [ScriptedOutputManager] {
-    server.clients.flatMap { client in
-      client.resources.compactMap { ($0 as? ZwlrOutputManagerV1Resource)?.owner as? ScriptedOutputManager }
-        .sorted { $0.resource.id < $1.resource.id }
-    }
-  }
-
-  /// Tells output managers what the outputs are now.
-  func outputManagersUpdate() {
-    for manager in outputManagers { manager.update() }
-  }
+  /// Ends the output management of every client; the global stays.
+  ///
+  /// Wayland: `zwlr_output_manager_v1.finished`.
+  public func finishOutputManagement() { outputManagement.finish() }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
-import Wayland
+public import Wayland
 import WaylandServer
 
 extension ScriptedCompositor {
   func offerPresentation(_ version: UInt32) -> Global {
-    Global(server, WpPresentationResource.self, version: version) { presentation in
-      presentation.sendClockId(clkId: UInt32(CLOCK_MONOTONIC))
+    Global(server, WpPresentationResource.self, version: version) { [unowned self] presentation in
+      presentation.sendClockId(clkId: self.presentationClock)
       presentation.onRequest = { request in
         guard case .feedback(let surface, let feedback) = request,
           let surface = surface.owner as? ScriptedSurface
@@ -16,17 +16,39 @@ extension ScriptedCompositor {
     }
   }
 
-  /// Says that a picture has come on the screen, at this moment.
+  /// What clients are told of the moment when a picture comes on a screen.
+  public struct PresentationTime: Sendable {
+    /// The time by `presentationClock`.
+    public var seconds: UInt64
+    public var nanoseconds: UInt32
+    /// Nanoseconds until the output is refreshed again, 0 for unknown.
+    public var refresh: UInt32
+    /// The number of the refresh.
+    public var sequence: UInt64
+    public var flags: WpPresentationFeedback.Kind = .vsync
+
+    /// A time in nanoseconds.
+    public init(_ nanoseconds: UInt64, refresh: UInt32 = 0, sequence: UInt64 = 0) {
+      seconds = nanoseconds / 1_000_000_000
+      self.nanoseconds = UInt32(nanoseconds % 1_000_000_000)
+      self.refresh = refresh
+      self.sequence = sequence
+    }
+  }
+
+  /// Says that a picture has come on the screen, at this moment or when the test says.
   func present(_ feedback: WpPresentationFeedbackResource, _ output: ScriptedOutput?) {
     guard !feedback.isDestroyed else { return }
     for bound in output?.resources(of: feedback.client) ?? [] { feedback.sendSyncOutput(output: bound) }
     let interval = output?.frameInterval ?? 0
-    let sequence = interval > 0 ? clock.now / interval : 0
-    let seconds = clock.now / 1_000_000_000
+    let time =
+      presentationTime?(output)
+      ?? PresentationTime(
+        clock.now, refresh: UInt32(clamping: interval), sequence: interval > 0 ? clock.now / interval : 0)
     feedback.sendPresented(
-      tvSecHi: UInt32(seconds >> 32), tvSecLo: UInt32(truncatingIfNeeded: seconds),
-      tvNsec: UInt32(clock.now % 1_000_000_000), refresh: UInt32(clamping: interval),
-      seqHi: UInt32(sequence >> 32), seqLo: UInt32(truncatingIfNeeded: sequence), flags: .vsync)
+      tvSecHi: UInt32(time.seconds >> 32), tvSecLo: UInt32(truncatingIfNeeded: time.seconds),
+      tvNsec: time.nanoseconds, refresh: time.refresh, seqHi: UInt32(time.sequence >> 32),
+      seqLo: UInt32(truncatingIfNeeded: time.sequence), flags: time.flags)
   }
 
   // MARK: Idleness

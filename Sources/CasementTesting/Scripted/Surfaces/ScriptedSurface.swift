@@ -269,7 +269,10 @@ public import WaylandServer
     }
     let shown = feedbacks
     feedbacks.removeAll()
-    for feedback in shown { compositor.present(feedback, outputs.first) }
+    let output = outputs.first
+    for feedback in shown {
+      compositor.answer(.presentation) { [compositor] in compositor.present(feedback, output) }
+    }
   }
 
   /// Says that pictures were never shown.

@@ -91,7 +91,8 @@ extension ScriptedCompositor {
           return manager.postError(code.rawValue, "the surface hears of its scale already")
         }
         surface.fractionalScale = resource
-        if let output = surface.outputs.first ?? shownOutput { surface.prefer(scale120: output.scale120) }
+        guard tellsScalesEarly, let output = surface.outputs.first ?? shownOutput else { return }
+        surface.prefer(scale120: output.scale120)
       }
     }
   }

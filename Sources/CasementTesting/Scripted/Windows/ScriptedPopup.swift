@@ -149,7 +149,7 @@ public import WaylandServer
   private func map() {
     guard !isMapped else { return }
     isMapped = true
-    if let output = compositor.shownOutput {
+    if let output = parent?.surface.outputs.first ?? compositor.shownOutput {
       surface.enter(output)
       surface.prefer(output)
     }
@@ -218,6 +218,7 @@ public import WaylandServer
 @MainActor protocol PopupParent: CommittedRole {
   var popups: [ScriptedPopup] { get set }
   var isMapped: Bool { get }
+  var surface: ScriptedSurface { get }
   /// Where its window geometry begins on the output, in points.
   var origin: CGPoint { get }
 }

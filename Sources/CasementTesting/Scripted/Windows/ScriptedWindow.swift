@@ -279,8 +279,10 @@ public import WaylandServer
     let width = told.width > 0 ? told.width : size.width
     let height = told.height > 0 ? told.height : size.height
     let scale = surface.state.scale
-    // Nobody has memory for more pixels.
-    guard width * scale * height * scale <= CGFloat(1 << 26) else { return }
+    // Nobody has memory for more pixels, nor can a picture be longer than pixman counts.
+    guard width * scale * height * scale <= CGFloat(1 << 26), max(width, height) * scale < 32767 else {
+      return
+    }
     let isLarger = size.width > width || size.height > height
     let isSmaller = size.width < width || size.height < height
     let isWrong =

@@ -1,24 +1,24 @@
-import UIKit
+public import UIKit
 
 /// A rectangle with round corners, to put others on.
-class RoundedView: UIView {
-  let radius: CGFloat
+open class RoundedView: UIView {
+  public let radius: CGFloat
 
   /// What it is filled with.
-  var color = UIColor.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+  public var color = UIColor.black { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-  init(radius: CGFloat) {
+  public init(radius: CGFloat) {
     self.radius = radius
     super.init(frame: .zero)
     isOpaque = false
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 
-  override func draw(_ rect: CGRect) {
+  open override func draw(_ rect: CGRect) {
     color.setFill()
     UIBezierPath(roundedRect: bounds, cornerRadius: radius).fill()
   }

@@ -1,0 +1,131 @@
+import UIKit
+
+/// Notes in the main window, slides on the second screen while there is one and in the main window while there is
+/// none: the multiple-display guide's way.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  /// The slides on the second screen; nil while there is none.
+  private var secondWindow: UIWindow?
+  private var secondScreen: UIScreen?
+
+  private let talk = Talk(Slide.deck)
+  private lazy var notes = NotesViewController(talk)
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 960, height: 600))
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
+    window.overrideUserInterfaceStyle = .dark
+    window.rootViewController = notes
+    window.makeKeyAndVisible()
+    self.window = window
+    setUpScreenConnectionNotificationHandlers()
+    checkForExistingScreenAndInitializeIfPresent()
+    return true
+  }
+
+  // MARK: The second screen
+
+  private func setUpScreenConnectionNotificationHandlers() {
+    let center = NotificationCenter.default
+    _ = center.addObserver(forName: UIScreen.didConnectNotification, object: nil, queue: nil) {
+      [unowned self] _ in
+      MainActor.assumeIsolated { handleScreenDidConnect() }
+    }
+    _ = center.addObserver(forName: UIScreen.didDisconnectNotification, object: nil, queue: nil) {
+      [unowned self] _ in
+      MainActor.assumeIsolated { handleScreenDidDisconnect() }
+    }
+    // A screen that begins to mirror another one, or no longer does.
+    _ = center.addObserver(forName: UIScreen.didChangeNotification, object: nil, queue: nil) {
+      [unowned self] _ in
+      MainActor.assumeIsolated { handleScreenDidDisconnect() }
+    }
+  }
+
+  private func checkForExistingScreenAndInitializeIfPresent() {
+    guard secondWindow == nil, let screen = screenForSlides else { return }
+    let slides = SlidesWindow(frame: screen.bounds)
+    slides.screen = screen
+    let controller = SlidesViewController(talk)
+    controller.onLayout = { [unowned self] size in notes.audience = size }
+    slides.rootViewController = controller
+    // Shown, but not made key.
+    slides.isHidden = false
+    secondWindow = slides
+    secondScreen = screen
+  }
+
+  private func handleScreenDidConnect() {
+    checkForExistingScreenAndInitializeIfPresent()
+  }
+
+  private func handleScreenDidDisconnect() {
+    // When the main screen goes the second takes its place, and the notes need it.
+    if secondScreen != screenForSlides { hideSlides() }
+    checkForExistingScreenAndInitializeIfPresent()
+  }
+
+  private func hideSlides() {
+    secondWindow?.isHidden = true
+    secondWindow = nil
+    secondScreen = nil
+    notes.audience = nil
+  }
+
+  /// The first screen that shows something else than the main one.
+  private var screenForSlides: UIScreen? {
+    UIScreen.screens.dropFirst().first { $0.mirrored == nil }
+  }
+
+  /// The slides may be closed, and go with the notes.
+  func application(_ application: UIApplication, shouldClose closing: UIWindow) -> Bool {
+    hideSlides()
+    return closing === window
+  }
+
+  // MARK: Keys
+
+  override var keyCommands: [UIKeyCommand]? {
+    let next = [
+      "\r", " ", UIKeyCommand.inputRightArrow, UIKeyCommand.inputDownArrow, UIKeyCommand.inputPageDown,
+    ]
+    let back = [
+      UIKeyCommand.inputLeftArrow, UIKeyCommand.inputUpArrow, UIKeyCommand.inputPageUp,
+      UIKeyCommand.inputDelete,
+    ]
+    return next.map { UIKeyCommand(title: "Next", action: AppDelegate.turn, input: $0) }
+      + back.map { UIKeyCommand(title: "Back", action: AppDelegate.turnBack, input: $0) } + [
+        UIKeyCommand(title: "First", action: AppDelegate.turnToFirst, input: UIKeyCommand.inputHome),
+        UIKeyCommand(title: "Last", action: AppDelegate.turnToLast, input: UIKeyCommand.inputEnd),
+        UIKeyCommand(title: "Full Screen", action: AppDelegate.toggleFullScreen, input: UIKeyCommand.f5),
+        UIKeyCommand(title: "End", action: AppDelegate.end, input: UIKeyCommand.inputEscape),
+        UIKeyCommand(title: "Quit", action: AppDelegate.quit, input: "q"),
+        UIKeyCommand(title: "Quit", action: AppDelegate.quit, input: "q", modifierFlags: .control),
+      ]
+  }
+
+  private func turn() { talk.turn(by: 1) }
+  private func turnBack() { talk.turn(by: -1) }
+  private func turnToFirst() { talk.turn(to: 0) }
+  private func turnToLast() { talk.turn(to: talk.slides.count - 1) }
+
+  private func toggleFullScreen() {
+    arrange(window?.windowScene?.isFullScreen == true ? .normal : .fullScreen)
+  }
+
+  /// Leaves the full screen, or the program.
+  private func end() {
+    if window?.windowScene?.isFullScreen == true { arrange(.normal) } else { quit() }
+  }
+
+  private func arrange(_ arrangement: UIWindowScene.GeometryPreferences.Desktop.Arrangement) {
+    window?.windowScene?.requestGeometryUpdate(
+      UIWindowScene.GeometryPreferences.Desktop(arrangement: arrangement))
+  }
+
+  private func quit() { UIApplication.shared.terminate() }
+}

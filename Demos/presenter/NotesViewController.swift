@@ -1,0 +1,180 @@
+import DemoParts
+import UIKit
+
+/// What the speaker sees: the notes, the time, and the slide; the next one as well while the audience has a screen
+/// of its own.
+class NotesViewController: TalkViewController {
+  /// The size of the slides on the second screen; nil while they are here.
+  var audience: CGSize? {
+    didSet {
+      guard audience != oldValue, isViewLoaded else { return }
+      showState()
+      view.setNeedsLayout()
+    }
+  }
+
+  private let slide = SlideView()
+  private let nextSlide = SlideView()
+  private let nextCaption = UILabel()
+  private let notes = ParagraphView()
+  private let elapsed = UILabel()
+  private let clock = UILabel()
+  private let page = UILabel()
+  private let state = UILabel()
+  private var timer: Timer?
+  private var geometryObserver: (any NSObjectProtocol)?
+
+  isolated deinit {
+    timer?.invalidate()
+    if let geometryObserver { NotificationCenter.default.removeObserver(geometryObserver) }
+  }
+
+  override func viewDidLoad() {
+    title = "Presenter"
+    view.backgroundColor = Theme.paper
+    nextCaption.text = "Next"
+    nextCaption.font = .systemFont(ofSize: 13)
+    nextCaption.textColor = Theme.secondaryInk
+    notes.textColor = Theme.ink
+    elapsed.font = .systemFont(ofSize: 38, weight: .bold)
+    elapsed.textColor = Theme.ink
+    clock.font = .systemFont(ofSize: 17)
+    page.font = .systemFont(ofSize: 17)
+    for label in [clock, page, state] { label.textColor = Theme.secondaryInk }
+    page.textAlignment = .right
+    state.font = .systemFont(ofSize: 13)
+    for subview in [slide, nextSlide, nextCaption, notes, elapsed, clock, page, state] {
+      view.addSubview(subview)
+    }
+    super.viewDidLoad()
+    // A window that fills the screen already can become full screen without another size.
+    geometryObserver = NotificationCenter.default.addObserver(
+      forName: UIWindowScene.didUpdateEffectiveGeometryNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.view.setNeedsLayout() }
+    }
+    showState()
+  }
+
+  override func showSlide() {
+    slide.show(talk.slide, number: talk.index + 1)
+    if let next = talk.next { nextSlide.show(next, number: talk.index + 2) }
+    nextCaption.text = talk.next == nil ? "The end" : "Next"
+    notes.text = talk.slide.notes
+    page.text = "\(talk.index + 1) of \(talk.slides.count)"
+    showTime()
+    view.setNeedsLayout()
+  }
+
+  private func showState() {
+    state.text =
+      audience == nil
+      ? "The slides are here" : "The slides are on the second screen"
+  }
+
+  // MARK: Layout
+
+  private static let margin: CGFloat = 24
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let isAlone = audience == nil && view.window?.windowScene?.isFullScreen == true
+    for label in [notes, elapsed, clock, page, state] { label.isHidden = isAlone }
+    nextCaption.isHidden = audience == nil
+    nextSlide.isHidden = audience == nil || talk.next == nil
+    if isAlone {
+      slide.frame = view.bounds
+    } else if let audience, audience.width > 0, audience.height > 0 {
+      placeBeside(audience)
+    } else {
+      placeBelow()
+    }
+  }
+
+  /// The slide is here: as large as can be, with the notes below it.
+  private func placeBelow() {
+    let (width, height) = (view.bounds.width, view.bounds.height)
+    let strip = max(96, min(height * 0.3, 190)).rounded()
+    slide.frame = CGRect(x: 0, y: 0, width: width, height: max(0, height - strip))
+    let side = min(220, width * 0.34)
+    let margin = Self.margin
+    placeNotes(
+      CGRect(x: margin, y: height - strip + 14, width: max(0, width - side - 2 * margin), height: strip - 52),
+      largest: 17)
+    placeTime(CGRect(x: width - side, y: height - strip + 12, width: side - margin, height: 74))
+    state.frame = CGRect(x: margin, y: height - 32, width: max(0, width - 2 * margin), height: 20)
+  }
+
+  /// The slide is on the second screen: a picture of it, and one of the next, as the audience sees them.
+  private func placeBeside(_ audience: CGSize) {
+    let (width, height) = (view.bounds.width, view.bounds.height)
+    let margin = Self.margin
+    let right = ((width - 3 * margin) * 0.36).rounded()
+    let left = max(0, width - 3 * margin - right)
+    let x = 2 * margin + left
+    slide.frame = fit(audience, in: CGRect(x: margin, y: margin, width: left, height: height * 0.58))
+    nextCaption.frame = CGRect(x: x, y: margin - 4, width: right, height: 18)
+    nextSlide.frame = fit(
+      audience, in: CGRect(x: x, y: margin + 20, width: right, height: max(0, height * 0.58 - 20)))
+    let top = slide.frame.maxY + 22
+    placeNotes(
+      CGRect(x: margin, y: top, width: left, height: max(0, height - top - 48)),
+      largest: 22)
+    placeTime(CGRect(x: x, y: top, width: right, height: 74))
+    state.frame = CGRect(x: margin, y: height - 38, width: width - 2 * margin, height: 20)
+  }
+
+  /// Shows the notes in a font in which all of them fit, if there is one.
+  private func placeNotes(_ rect: CGRect, largest: CGFloat) {
+    notes.frame = rect
+    for size in stride(from: largest, through: 12, by: -1) {
+      notes.font = .systemFont(ofSize: size)
+      if notes.sizeThatFits(rect.size).height <= rect.height { break }
+    }
+  }
+
+  private func placeTime(_ rect: CGRect) {
+    elapsed.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 44)
+    let half = rect.width / 2
+    clock.frame = CGRect(x: rect.minX, y: rect.minY + 48, width: half, height: 24)
+    page.frame = CGRect(x: rect.minX + half, y: rect.minY + 48, width: rect.width - half, height: 24)
+  }
+
+  /// The largest rectangle of a shape that fits in another one, at its top left.
+  private func fit(_ size: CGSize, in rect: CGRect) -> CGRect {
+    let scale = max(0, min(rect.width / size.width, rect.height / size.height))
+    return CGRect(
+      x: rect.minX, y: rect.minY, width: (size.width * scale).rounded(),
+      height: (size.height * scale).rounded())
+  }
+
+  // MARK: Time
+
+  /// Shows the time, and comes back when it is another one: in a second, or before the talk in a minute.
+  private func showTime() {
+    let now = Date()
+    let seconds = talk.start.map { Int(now.timeIntervalSince($0)) } ?? 0
+    elapsed.text = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    elapsed.alpha = talk.start == nil ? 0.4 : 1
+    clock.text = timeOfDay(now)
+    let next: Date
+    if let start = talk.start {
+      next = start.addingTimeInterval(Double(seconds + 1))
+    } else {
+      next = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60 + 60)
+    }
+    timer?.invalidate()
+    let timer = Timer(fire: next, interval: 0, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showTime() }
+    }
+    RunLoop.main.add(timer, forMode: .default)
+    self.timer = timer
+  }
+
+  private func timeOfDay(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return "\(parts.tm_hour):\(parts.tm_min < 10 ? "0" : "")\(parts.tm_min)"
+  }
+}

@@ -1,0 +1,31 @@
+import UIKit
+
+/// Which slide is shown, and since when there is a talk.
+class Talk {
+  /// Another slide is shown; the object is the talk.
+  static let didTurnNotification = Notification.Name("TalkDidTurnNotification")
+
+  let slides: [Slide]
+  private(set) var index = 0
+  /// When the first page was turned.
+  private(set) var start: Date?
+
+  init(_ slides: [Slide]) {
+    self.slides = slides
+  }
+
+  var slide: Slide { slides[index] }
+
+  /// The slide after the one that is shown; nil at the end.
+  var next: Slide? { index + 1 < slides.count ? slides[index + 1] : nil }
+
+  func turn(by count: Int) { turn(to: index + count) }
+
+  /// Shows another slide, if there is such a one.
+  func turn(to index: Int) {
+    guard slides.indices.contains(index), index != self.index else { return }
+    self.index = index
+    start = start ?? Date()
+    NotificationCenter.default.post(name: Talk.didTurnNotification, object: self)
+  }
+}

@@ -1,0 +1,37 @@
+import UIKit
+
+/// Shows something of a talk; a press turns to the next slide, one with the secondary button back.
+class TalkViewController: UIViewController {
+  let talk: Talk
+  private var observer: (any NSObjectProtocol)?
+
+  init(_ talk: Talk) {
+    self.talk = talk
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  isolated deinit {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  /// Shows the slide of the talk.
+  func showSlide() {}
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    observer = NotificationCenter.default.addObserver(
+      forName: Talk.didTurnNotification, object: talk, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showSlide() }
+    }
+    showSlide()
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    talk.turn(by: event?.buttonMask.contains(.secondary) == true ? -1 : 1)
+  }
+}

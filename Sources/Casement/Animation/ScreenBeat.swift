@@ -1,0 +1,92 @@
+import Desktop
+import Foundation
+
+/// The frames of a screen, as display links count them: the first of the windows on it that hears of a frame counts it.
+final class ScreenBeat {
+  /// How many frames there were.
+  private(set) var number = 0
+
+  /// Whether the links have not been called for the newest one.
+  private(set) var isDue = false
+
+  /// When the newest frame was shown before the links were called, in seconds.
+  private(set) var timestamp: CFTimeInterval = 0
+
+  /// How far apart frames are, in seconds.
+  private(set) var duration: CFTimeInterval = 1 / 60
+
+  private unowned let screen: UIScreen
+  private var callbackTime: UInt32 = 0
+  private var presentation: Presentation?
+  /// The screen's rate at that presentation.
+  private var presentationRate = 0.0
+
+  init(_ screen: UIScreen) {
+    self.screen = screen
+  }
+
+  /// A window is to draw its next frame; the time is in milliseconds of the compositor's clock.
+  ///
+  /// - Returns: whether it is the first window to hear of that frame: no other one has since it heard last.
+  func frameCame(to renderer: WindowRenderer, at time: UInt32) -> Bool {
+    let isFirst = renderer.frameNumber == number
+    if isFirst {
+      number += 1
+      isDue = true
+      callbackTime = time
+    }
+    renderer.frameNumber = number
+    return isFirst
+  }
+
+  func frameWasShown(_ presentation: Presentation) {
+    self.presentation = presentation
+    presentationRate = rate
+  }
+
+  // MARK: Times
+
+  private static let second: Int64 = 1_000_000_000
+
+  /// How old a time may be to be that of the last frame, where there is nothing to reckon on from it: a tenth of a
+  /// second.
+  private static let patience = second / 10
+
+  /// Frames per second by the screen's mode; 0 where the compositor does not say.
+  private var rate: Double { screen.output?.state.refreshRate ?? 0 }
+
+  /// The links are about to be called: sets the times for them.
+  func begin() {
+    isDue = false
+    let now = MediaTime.now
+    // One of an earlier mode tells nothing.
+    if presentationRate != rate { presentation = nil }
+    let last = presentation.flatMap { Self.newest($0, at: now) }
+    duration = last.flatMap(\.refresh).map { MediaTime.seconds($0) } ?? modeDuration
+    timestamp = max(timestamp, last.map { MediaTime.seconds($0.time) } ?? callback(at: now))
+  }
+
+  /// When the screen was refreshed last, as far as a presentation tells: it goes on being refreshed as it was.
+  private static func newest(_ presentation: Presentation, at now: Int64) -> (time: Int64, refresh: Int64?)? {
+    let time = Int64(clamping: presentation.time)
+    let age = now - time
+    guard let refresh = presentation.refresh.map({ Int64(clamping: $0) }) else {
+      return age >= 0 && age <= patience ? (time, nil) : nil
+    }
+    guard abs(age) <= second else { return nil }
+    // Rounded down, also where the presentation is yet to come.
+    let count = age >= 0 ? age / refresh : -((refresh - 1 - age) / refresh)
+    return (time + count * refresh, refresh)
+  }
+
+  private var modeDuration: CFTimeInterval {
+    rate > 0 ? min(1, max(0.0001, 1 / rate)) : 1 / 60
+  }
+
+  /// When the compositor asked for the frame; now if its clock is another one, or that was long ago.
+  private func callback(at now: Int64) -> CFTimeInterval {
+    let present = MediaTime.seconds(now)
+    let time = EventClock.seconds(callbackTime, now: present)
+    return time <= present && time >= present - MediaTime.seconds(Self.patience) ? time : present
+  }
+}

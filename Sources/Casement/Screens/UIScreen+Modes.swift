@@ -1,0 +1,101 @@
+import Desktop
+import Foundation
+
+/// The modes of a screen.
+extension UIScreen {
+  /// The modes that the screen has, in the compositor's order; the current one is always among them (rule S2). Where
+  /// the compositor does not tell them it is the only one. Empty for a screen that is not connected.
+  ///
+  /// Wayland: `zwlr_output_head_v1.mode`.
+  public var availableModes: [UIScreenMode] {
+    var modes = head?.state.modes ?? []
+    if let current = presentMode, !modes.contains(current) { modes.append(current) }
+    return modes.map { UIScreenMode($0) }
+  }
+
+  /// The mode with which the screen works best; nil where the compositor does not say.
+  ///
+  /// Wayland: `zwlr_output_mode_v1.preferred`.
+  public var preferredMode: UIScreenMode? { head?.state.preferredMode.map { UIScreenMode($0) } }
+
+  /// The mode that the screen has; nil for one that is not connected.
+  ///
+  /// Setting it asks the compositor for another one, and until that has come about it is what it was:
+  /// `modeDidChangeNotification` tells. What is set for several screens in one turn of the main loop comes about
+  /// together or not at all. What goes wrong is said on standard error; `setCurrentMode(_:errorHandler:)` hands it to
+  /// the program. Setting nil does nothing.
+  ///
+  /// Wayland: `zwlr_output_manager_v1`.
+  public var currentMode: UIScreenMode? {
+    get { presentMode.map { UIScreenMode($0) } }
+    set {
+      guard let newValue else { return }
+      setCurrentMode(newValue) { error in
+        guard let error = error as? UIScreenModeError else { return }
+        Trace.log(
+          "screen mode-failed name=\(Trace.quoted(error.screenName)) mode=\(Trace.quoted("\(error.mode)"))")
+        writeError("\(UIApplication.shared.appID): \(error)\n")
+      }
+    }
+  }
+
+  /// Asks the compositor to give the screen another mode: all screens' modes that are set in one turn of the main loop
+  /// are one wish, tested first and then made real. If other programs change the screens meanwhile it is tried once
+  /// more.
+  ///
+  /// - Parameters:
+  ///   - mode: one of `availableModes`, or one of the program's own, which most screens refuse. Where it leaves the
+  ///     rate open, the modes of its size decide: the current one, else the preferred one, else the fastest.
+  ///   - errorHandler: called with a `UIScreenModeError` if the screen does not get the mode: at once where that is
+  ///     known, else when the compositor has said so. Not called if another mode was set in the same turn.
+  ///
+  /// Wayland: `zwlr_output_configuration_v1`.
+  public func setCurrentMode(_ mode: UIScreenMode, errorHandler: ((any Error) -> Void)? = nil) {
+    let name = name
+    func fail(_ reason: UIScreenModeError.Reason) {
+      errorHandler?(UIScreenModeError(reason: reason, screenName: name, mode: mode))
+    }
+    guard let output, isConnected else { return fail(.notConnected) }
+    guard let heads = UIApplication.shared.session?.outputHeads else {
+      // What is so already needs nobody's consent.
+      if let present = presentMode,
+        mode.mode == present || mode.refreshRate == 0 && present.hasSize(of: mode.mode)
+      {
+        return
+      }
+      return fail(.noOutputManagement("the compositor does not offer zwlr_output_manager_v1"))
+    }
+    heads.setMode(mode.mode, of: output) { failure in
+      guard let failure else { return }
+      switch failure {
+      case .finished: fail(.notConnected)
+      case .unmanaged: fail(.noOutputManagement("the compositor does not tell the modes of this screen"))
+      case .withdrawn: fail(.noOutputManagement("the compositor offers zwlr_output_manager_v1 no longer"))
+      case .refused: fail(.refused)
+      case .cancelled: fail(.cancelled)
+      case .connectionLost: fail(.connectionLost)
+      }
+    }
+  }
+
+  /// Whether the screen shows each frame when it comes instead of at a fixed rate; nil where the compositor does not
+  /// say.
+  ///
+  /// Wayland: `zwlr_output_head_v1.adaptive_sync`.
+  public var isVariableRefreshRateEnabled: Bool? { head?.state.isAdaptiveSyncEnabled }
+
+  /// What output management knows of the screen.
+  private var head: OutputHead? {
+    guard let output, isConnected else { return nil }
+    return UIApplication.shared.session?.outputHeads?.head(of: output)
+  }
+
+  /// The output's mode, as its head calls it: where one of the two does not know the rate, the other may.
+  private var presentMode: Output.Mode? {
+    guard let mode = output?.mode, isConnected else { return nil }
+    guard let head = head?.state, !head.modes.contains(mode), let current = head.currentMode,
+      current.hasSize(of: mode)
+    else { return mode }
+    return mode.refreshRate == 0 || current.refreshRate == 0 ? current : mode
+  }
+}

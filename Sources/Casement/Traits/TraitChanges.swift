@@ -1,0 +1,124 @@
+import Foundation
+
+// How traits come down: from the screen by way of the scene to the window, and through its views.
+
+extension UIScreen: UITraitEnvironment {
+  /// What holds on the screen: pixels per point of the windows there, and a light interface.
+  ///
+  /// Where the compositor does not take fractions, it scales pictures down from the next whole number: `displayScale`
+  /// is that number then, and `scale` is the fraction.
+  public var traitCollection: UITraitCollection {
+    .shared(displayScale: pictureScale, userInterfaceStyle: .light)
+  }
+
+  /// Pixels per point of what is drawn for the screen.
+  var pictureScale: CGFloat {
+    guard let output, let session = UIApplication.shared.session, isConnected else { return scale }
+    return CGFloat(session.pictureScale(on: output))
+  }
+}
+
+extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
+  /// What holds for the window, but for what that says itself.
+  public var traitCollection: UITraitCollection {
+    .shared(
+      displayScale: window?.renderer.scale ?? UIScreen.main.pictureScale, userInterfaceStyle: .light)
+  }
+
+  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration {
+    traitState.register(traits, handler)
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitState.unregister(registration)
+  }
+
+  fileprivate func updateTraits() {
+    let now = traitCollection
+    let previous = traitState.told ?? UIScreen.main.traitCollection
+    traitState.told = now
+    if now != previous { traitState.tell(self, from: previous, to: now) }
+  }
+}
+
+extension UIWindow {
+  /// Whether the window is light or dark.
+  var interfaceStyle: UIUserInterfaceStyle {
+    overrideUserInterfaceStyle == .unspecified ? inheritedStyle : overrideUserInterfaceStyle
+  }
+
+  /// The traits of the window and of all that is in it.
+  var traits: UITraitCollection {
+    .shared(displayScale: renderer.scale, userInterfaceStyle: interfaceStyle)
+  }
+
+  /// Tells everybody in the window whom it concerns what the traits are by now.
+  func updateTraits() {
+    let traits = self.traits
+    if isListed {
+      if traits.displayScale != (traitState.told ?? UIScreen.main.traitCollection).displayScale {
+        let scale = Trace.number(Double(traits.displayScale))
+        Trace.log("window scaled title=\(Trace.quoted(effectiveTitle)) scale=\(scale)")
+      }
+      scene.updateTraits()
+    }
+    tellTraits(traits, of: self)
+  }
+}
+
+extension UIView: UITraitEnvironment, UITraitChangeObservable {
+  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration {
+    traitState.register(traits, handler)
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitState.unregister(registration)
+  }
+
+  /// The traits of the window; without one those that it had last, at first those of the main screen.
+  var presentTraits: UITraitCollection {
+    rootWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
+  }
+
+  /// Tells the view and those inside it what the traits of their window are, where they do not know it.
+  func tellTraits(_ traits: UITraitCollection, of window: UIWindow) {
+    let previous = traitState.told ?? UIScreen.main.traitCollection
+    traitState.told = traits
+    if traits != previous {
+      setNeedsLayout()
+      setNeedsDisplay()
+      viewController?.tellTraits(from: previous, to: traits)
+      traitCollectionDidChange(previous)
+      traitState.tell(self, from: previous, to: traits)
+      // Who changed them, or moved the view, has those inside told otherwise.
+      guard rootWindow === window, window.traits == traits else { return }
+    }
+    for view in subviewList where view.parent === self { view.tellTraits(traits, of: window) }
+  }
+}
+
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
+  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration {
+    traitState.register(traits, handler)
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitState.unregister(registration)
+  }
+
+  /// The traits of the view; while that is not loaded, those of the window, or of the main screen.
+  var presentTraits: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? rootWindow?.traits ?? UIScreen.main.traitCollection
+  }
+
+  fileprivate func tellTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
+    traitCollectionDidChange(previous)
+    traitState.tell(self, from: previous, to: traits)
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// The type that stands for a trait, such as `UITraitDisplayScale.self`.
+///
+/// UIKit: `UITrait`.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// A type that stands for a trait: one value of a `UITraitCollection`.
+///
+/// UIKit: `UITraitDefinition`. Nothing sets traits of one's own here: they have their default everywhere.
+public nonisolated protocol UITraitDefinition<Value> {
+  /// What the trait's values are.
+  associatedtype Value
+
+  /// The value where nothing is said.
+  static var defaultValue: Value { get }
+}
+
+/// The number of pixels per point; 0 is unspecified.
+///
+/// UIKit: `UITraitDisplayScale`.
+public nonisolated struct UITraitDisplayScale: UITraitDefinition {
+  public static let defaultValue: CGFloat = 0
+}
+
+/// Whether the interface is light or dark.
+///
+/// UIKit: `UITraitUserInterfaceStyle`.
+public nonisolated struct UITraitUserInterfaceStyle: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceStyle.unspecified
+}

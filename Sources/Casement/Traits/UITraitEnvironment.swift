@@ -1,0 +1,97 @@
+/// What has traits: screens, scenes, windows, views and controllers.
+///
+/// UIKit: `UITraitEnvironment`.
+@MainActor public protocol UITraitEnvironment: AnyObject {
+  /// The traits that hold here.
+  var traitCollection: UITraitCollection { get }
+
+  /// The traits are others than before.
+  ///
+  /// - Parameter previousTraitCollection: those that held before.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+extension UITraitEnvironment {
+  /// Does nothing.
+  public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+/// What can tell of changes of its traits: scenes, windows, views and controllers.
+///
+/// A handler is called once for each turn in which one of its traits changed, after `traitCollectionDidChange`. The
+/// scene hears of it first, then the window, then its views from the outside in, each after the controller that it
+/// belongs to; then everything is laid out and drawn.
+///
+/// UIKit: `UITraitChangeObservable`. Actions by selector are not possible here (rule L1).
+@MainActor public protocol UITraitChangeObservable: AnyObject {
+  /// Gets the object whose traits changed, and those that held before.
+  typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (
+    _ traitEnvironment: TraitEnvironment, _ previousCollection: UITraitCollection
+  ) -> Void
+
+  /// Has a handler called when one of some traits changed here. The object keeps it until it is unregistered; it gets
+  /// the object, so it need not hold it.
+  ///
+  /// - Precondition: the handler's first parameter is of a class of the object's.
+  @discardableResult func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration
+
+  /// Ends a registration of this object's.
+  func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
+}
+
+/// Stands for a handler that was registered, to unregister it by.
+///
+/// UIKit: `UITraitChangeRegistration`.
+@MainActor public protocol UITraitChangeRegistration: AnyObject {}
+
+/// What an object was told of its traits, and who wants to hear of them.
+struct TraitState {
+  /// The traits that it was told last; nil stands for those of the main screen.
+  var told: UITraitCollection?
+
+  private var registrations: [Registration] = []
+
+  private final class Registration: UITraitChangeRegistration {
+    let traits: [UITrait]
+    let tell: (any UITraitEnvironment, UITraitCollection) -> Void
+    var isActive = true
+
+    init(_ traits: [UITrait], _ tell: @escaping (any UITraitEnvironment, UITraitCollection) -> Void) {
+      self.traits = traits
+      self.tell = tell
+    }
+  }
+
+  mutating func register<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], _ handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let registration = Registration(traits) { environment, previous in
+      guard let environment = environment as? TraitEnvironment else {
+        preconditionFailure(
+          "a handler of trait changes wants a \(TraitEnvironment.self) and was registered with a "
+            + "\(type(of: environment)): give its parameter that type")
+      }
+      handler(environment, previous)
+    }
+    registrations.append(registration)
+    return registration
+  }
+
+  mutating func unregister(_ registration: any UITraitChangeRegistration) {
+    registrations.removeAll { $0 === registration }
+    (registration as? Registration)?.isActive = false
+  }
+
+  /// Calls the handlers that a change from some traits to others is for. One that is unregistered meanwhile is not
+  /// called any more.
+  func tell(
+    _ environment: any UITraitEnvironment, from previous: UITraitCollection, to now: UITraitCollection
+  ) {
+    for registration in registrations
+    where registration.isActive && now.differs(from: previous, in: registration.traits) {
+      registration.tell(environment, previous)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Wayland
+import WaylandServer
+
+/// A client's view of one output.
+///
+/// When the output goes, the client's objects stay until the client releases them, before version 3 until it is gone:
+/// a real compositor ends those at once and may use their numbers again, which a client that has not heard of the end
+/// takes for a mistake.
+///
+/// Wayland: `zwlr_output_head_v1`.
+@MainActor final class ScriptedHead {
+  private(set) weak var output: ScriptedOutput?
+  private let resource: ZwlrOutputHeadV1Resource
+  private var modes: [Mode] = []
+  private var told: Facts?
+
+  private struct Mode {
+    var mode: ScriptedOutput.Mode
+    let resource: ZwlrOutputModeV1Resource
+    var isFinished = false
+  }
+
+  /// What can change, as the client knows it.
+  private struct Facts: Equatable {
+    let isEnabled: Bool
+    let mode: ScriptedOutput.Mode
+    let position: CGPoint
+    let transform: WlOutput.Transform
+    let scale: CGFloat
+    let isAdaptiveSyncEnabled: Bool
+
+    @MainActor init(_ output: ScriptedOutput) {
+      isEnabled = output.isEnabled && !output.isUnknownToManagement
+      mode = output.mode
+      position = output.position
+      transform = output.transform
+      scale = output.exactScale
+      isAdaptiveSyncEnabled = output.isAdaptiveSyncEnabled
+    }
+  }
+
+  init(_ resource: ZwlrOutputHeadV1Resource, _ output: ScriptedOutput) {
+    self.resource = resource
+    self.output = output
+    resource.owner = self
+    resource.sendName(name: output.name)
+    resource.sendDescription(description: output.description)
+    resource.sendPhysicalSize(
+      width: Int32(clamping: Int(output.physicalSize.width)),
+      height: Int32(clamping: Int(output.physicalSize.height)))
+    guard resource.version >= 2 else { return }
+    resource.sendMake(make: output.make)
+    resource.sendModel(model: output.model)
+    resource.sendSerialNumber(serialNumber: "1")
+  }
+
+  var isDestroyed: Bool { resource.isDestroyed }
+
+  /// Says what has changed. After its manager's end a head gets no new objects.
+  func tell(isManaged: Bool) {
+    guard let output, !resource.isDestroyed else { return }
+    if isManaged { tellModes(output) }
+    let facts = Facts(output)
+    // What a head was before it was turned off holds no more.
+    let old = told?.isEnabled ?? false ? told : nil
+    if facts.isEnabled != told?.isEnabled { resource.sendEnabled(enabled: facts.isEnabled ? 1 : 0) }
+    told = facts
+    guard facts.isEnabled else { return }
+    if facts.mode != old?.mode,
+      let current = modes.first(where: { $0.mode == facts.mode && !$0.resource.isDestroyed })
+    {
+      resource.sendCurrentMode(mode: current.resource)
+    }
+    if facts.position != old?.position {
+      resource.sendPosition(
+        x: Int32(clamping: Int(facts.position.x)), y: Int32(clamping: Int(facts.position.y)))
+    }
+    if facts.transform != old?.transform { resource.sendTransform(transform: facts.transform) }
+    if facts.scale != old?.scale { resource.sendScale(scale: facts.scale) }
+    if resource.version >= 4, facts.isAdaptiveSyncEnabled != old?.isAdaptiveSyncEnabled {
+      resource.sendAdaptiveSync(state: facts.isAdaptiveSyncEnabled ? .enabled : .disabled)
+    }
+  }
+
+  private func tellModes(_ output: ScriptedOutput) {
+    guard output.hasModeList else { return tellOnlyMode(output.mode) }
+    let present = [output.mode] + output.otherModes
+    for index in modes.indices where !modes[index].isFinished && !present.contains(modes[index].mode) {
+      modes[index].isFinished = true
+      modes[index].resource.sendFinished()
+    }
+    modes.removeAll { $0.resource.isDestroyed }
+    for mode in present where !modes.contains(where: { $0.mode == mode && !$0.isFinished }) {
+      add(mode, isPreferred: mode == output.preferredMode)
+    }
+  }
+
+  /// As wlroots does for outputs that take any mode: there is one, which changes.
+  private func tellOnlyMode(_ mode: ScriptedOutput.Mode) {
+    guard let only = modes.first(where: { !$0.isFinished }) else { return add(mode, isPreferred: false) }
+    guard only.mode != mode else { return }
+    modes = [Mode(mode: mode, resource: only.resource)]
+    say(mode, on: only.resource)
+  }
+
+  private func add(_ mode: ScriptedOutput.Mode, isPreferred: Bool) {
+    let added = ZwlrOutputModeV1Resource(resource.client, version: min(resource.version, 3))
+    resource.sendMode(mode: added)
+    say(mode, on: added)
+    if isPreferred { added.sendPreferred() }
+    modes.append(Mode(mode: mode, resource: added))
+  }
+
+  private func say(_ mode: ScriptedOutput.Mode, on resource: ZwlrOutputModeV1Resource) {
+    resource.sendSize(width: Int32(clamping: mode.width), height: Int32(clamping: mode.height))
+    // One without a fixed rate has none to tell.
+    let refresh = Int32(clamping: Int((mode.refreshRate * 1000).rounded()))
+    if refresh != 0 { resource.sendRefresh(refresh: refresh) }
+  }
+
+  /// The mode behind a client's object, also if it is gone: a client may not have heard of that.
+  func mode(_ resource: ZwlrOutputModeV1Resource) -> ScriptedOutput.Mode? {
+    modes.first { $0.resource === resource }?.mode
+  }
+
+  /// The output is gone.
+  func finish() {
+    for mode in modes where !mode.isFinished { mode.resource.sendFinished() }
+    resource.sendFinished()
+  }
+}

@@ -1,0 +1,136 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// The three listings of Apple's guide to displaying content on external screens, in Swift, by the words of the guide:
+/// register for the coming and going of screens, make a window for one that comes and end that of one that goes, and
+/// look for a second one at launch.
+@Suite("The listings of the guide to several screens") struct GuideListings {
+  @Test("a screen that is connected gets a window of its size, which is shown, and not key") func connected()
+    throws
+  {
+    try run(outputs: [OutputMode()]) { compositor, guide in
+      #expect(guide.secondWindow == nil)
+      compositor.plug(OutputMode(width: 640, height: 480))
+      compositor.settle()
+      let second = try #require(guide.secondWindow)
+      #expect(second.screen == UIScreen.screens[1] && second.bounds.size == CGSize(width: 640, height: 480))
+      #expect(!second.isHidden && !second.isKeyWindow && guide.window.isKeyWindow)
+      let shown = try #require(compositor.window("Second"))
+      #expect(shown.isMapped && shown.states.contains(.fullscreen))
+    }
+  }
+
+  @Test("a screen that is disconnected takes its window with it; the next one gets another")
+  func disconnected() throws {
+    try run(outputs: [OutputMode()]) { compositor, guide in
+      weak var first: UIWindow?
+      for round in 0..<3 {
+        let output = compositor.plug(OutputMode(width: 640, height: 480))
+        compositor.settle()
+        #expect(guide.secondWindow != nil && guide.secondWindow !== first, "\(round)")
+        first = guide.secondWindow
+        output.unplug()
+        compositor.settle()
+        #expect(guide.secondWindow == nil && first == nil && compositor.window("Second") == nil, "\(round)")
+        #expect(guide.window.isKeyWindow)
+      }
+    }
+  }
+
+  @Test("a second screen at launch gets a window with content for the time being, which is not made key")
+  func atLaunch() throws {
+    try run(outputs: [OutputMode(), OutputMode(width: 640, height: 480)]) { compositor, guide in
+      let second = try #require(guide.secondWindow)
+      #expect(second.screen == UIScreen.screens[1] && !second.isHidden)
+      #expect(guide.window.isKeyWindow && !second.isKeyWindow)
+      let picture = try #require(compositor.window("Second")?.picture)
+      #expect(picture.width == 640 && picture.pixel(320, 240) == Picture.Pixel(red: 0, green: 0, blue: 255))
+    }
+  }
+
+  private func run(outputs: [OutputMode], _ body: (ScriptedCompositor, Guide) throws -> Void) throws {
+    try withCompositor(ScriptedCompositor(.everything, outputs: outputs)) { compositor in
+      let guide = Guide()
+      defer { guide.end() }
+      try compositor.launch(guide)
+      compositor.settle()
+      try body(compositor, guide)
+    }
+  }
+}
+
+/// An application as the guide has it.
+private final class Guide: UIApplicationDelegate {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+  private(set) var secondWindow: UIWindow?
+  private var observers: [any NSObjectProtocol] = []
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window.makeKeyAndVisible()
+    setUpScreenConnectionNotificationHandlers()
+    checkForExistingScreenAndInitializeIfPresent()
+    return true
+  }
+
+  // Listing 1: registering for screen connect and disconnect notifications.
+
+  private func setUpScreenConnectionNotificationHandlers() {
+    let center = NotificationCenter.default
+    observers.append(
+      center.addObserver(forName: UIScreen.didConnectNotification, object: nil, queue: nil) {
+        [weak self] note in
+        nonisolated(unsafe) let object = note.object  // Posted and received on the main thread.
+        MainActor.assumeIsolated { self?.screenDidConnect(object) }
+      })
+    observers.append(
+      center.addObserver(forName: UIScreen.didDisconnectNotification, object: nil, queue: nil) {
+        [weak self] note in
+        nonisolated(unsafe) let object = note.object  // Posted and received on the main thread.
+        MainActor.assumeIsolated { self?.screenDidDisconnect(object) }
+      })
+  }
+
+  // Listing 2: handling connect and disconnect notifications.
+
+  private func screenDidConnect(_ object: Any?) {
+    guard let newScreen = object as? UIScreen, secondWindow == nil else { return }
+    let secondWindow = UIWindow(frame: newScreen.bounds)
+    secondWindow.screen = newScreen
+    fill(secondWindow)
+    secondWindow.isHidden = false
+    self.secondWindow = secondWindow
+  }
+
+  private func screenDidDisconnect(_ object: Any?) {
+    guard let secondWindow, secondWindow.screen == object as? UIScreen else { return }
+    // Hide and then delete the window.
+    secondWindow.isHidden = true
+    self.secondWindow = nil
+  }
+
+  // Listing 3: checking for an existing screen at launch.
+
+  private func checkForExistingScreenAndInitializeIfPresent() {
+    guard UIScreen.screens.count > 1 else { return }
+    // Get the screen object that represents the external display, and its bounds.
+    let secondScreen = UIScreen.screens[1]
+    let secondWindow = UIWindow(frame: secondScreen.bounds)
+    secondWindow.screen = secondScreen
+    // Set up initial content to display, and show the window without making it key.
+    fill(secondWindow)
+    secondWindow.isHidden = false
+    self.secondWindow = secondWindow
+  }
+
+  private func fill(_ window: UIWindow) {
+    window.windowScene?.title = "Second"
+    window.backgroundColor = .blue
+  }
+
+  func end() { observers.forEach(NotificationCenter.default.removeObserver) }
+}

@@ -1,0 +1,88 @@
+import Casement
+import CasementTesting
+import Foundation
+
+/// An application with one window "A" on outputs that come and go, and what is told of the screens.
+final class ScreenDesk {
+  let application: TestApplication
+
+  /// The notifications of screens so far, as "connect SCRIPT-2".
+  private(set) var news: [String] = []
+
+  /// Whether a notification carried anything but the screen.
+  private(set) var isOdd = false
+
+  /// Called in the middle of each notification.
+  var onNews: ((String, UIScreen) -> Void)?
+
+  private var observers: [any NSObjectProtocol] = []
+
+  var compositor: ScriptedCompositor { application.compositor }
+
+  static func run(
+    _ modes: [OutputMode] = [OutputMode()], offers: Offers = .everything, _ body: (ScreenDesk) throws -> Void
+  ) throws {
+    try run(on: ScriptedCompositor(offers, outputs: modes), body)
+  }
+
+  static func run(on compositor: ScriptedCompositor, _ body: (ScreenDesk) throws -> Void) throws {
+    try TestApplication.run(on: compositor) { application in
+      let desk = ScreenDesk(application)
+      defer { desk.end() }
+      try body(desk)
+    }
+  }
+
+  private init(_ application: TestApplication) {
+    self.application = application
+    follow(UIScreen.didConnectNotification, "connect")
+    follow(UIScreen.didDisconnectNotification, "disconnect")
+    follow(UIScreen.modeDidChangeNotification, "mode")
+    follow(UIScreen.didChangeNotification, "change")
+  }
+
+  private func follow(_ name: Notification.Name, _ word: String) {
+    observers.append(
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+        let isOdd = note.userInfo != nil
+        nonisolated(unsafe) let object = note.object  // Posted and received on the main thread.
+        MainActor.assumeIsolated { self?.take(word, object, isOdd) }
+      })
+  }
+
+  private func take(_ word: String, _ object: Any?, _ hasMore: Bool) {
+    guard let screen = object as? UIScreen, !hasMore else {
+      isOdd = true
+      return
+    }
+    news.append("\(word) \(screen.name)")
+    onNews?(word, screen)
+  }
+
+  private func end() { observers.forEach(NotificationCenter.default.removeObserver) }
+
+  /// What was told since the last call.
+  func takeNews() -> [String] {
+    defer { news.removeAll() }
+    return news
+  }
+
+  /// A window of a colour on a screen, shown.
+  func show(_ title: String, on screen: UIScreen, level: UIWindow.Level = .normal) -> UIWindow {
+    let window = UIWindow(frame: screen.bounds)
+    window.windowScene?.title = title
+    window.windowLevel = level
+    window.backgroundColor = .blue
+    window.screen = screen
+    window.isHidden = false
+    compositor.settle()
+    return window
+  }
+
+  /// Plugs an output in, and has the program hear of it.
+  func plug(_ mode: OutputMode = OutputMode(width: 640, height: 480)) -> ScriptedOutput {
+    let output = compositor.plug(mode)
+    compositor.settle()
+    return output
+  }
+}
