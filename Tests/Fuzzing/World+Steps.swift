@@ -201,7 +201,12 @@ extension World {
       return
     }
     if step.kind == .endOutputManagement {
-      if step.numbers[0] % 2 == 0 { return compositor.finishOutputManagement() }
+      if step.numbers[0] % 2 == 0 {
+        // What is requested of a manager that ends by itself at that moment is an error, whoever requests it.
+        guard !compositor.isStalled else { return }
+        compositor.settle()
+        return compositor.finishOutputManagement()
+      }
       compositor.withdraw("zwlr_output_manager_v1")
       return compositor.offer("zwlr_output_manager_v1", version: UInt32(step.number(1, in: 1...4)))
     }

@@ -42,10 +42,12 @@ import Testing
     let scenario = try Scenario(.sway, "returning", floating: true)
     let compositor = scenario.compositor
     try waitForWindows(of: scenario)
-    // So that it is not the one shown last.
-    try compositor.focus(title: "First")
     try scenario.expect("app active")
-    try scenario.expect("window key title=\"First\"")
+    try compositor.waitForWindow("Second to have the focus") { $0.title == "Second" && $0.isFocused }
+    // So that it is not the one shown last.
+    let focusing = scenario.mark
+    try compositor.focus(title: "First")
+    try scenario.expect("window key title=\"First\"", after: focusing)
     let descriptors = try descriptorCount(of: scenario.program)
     for round in 1...2 {
       let before = scenario.mark

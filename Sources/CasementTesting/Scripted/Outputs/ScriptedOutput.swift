@@ -140,13 +140,15 @@ public import WaylandServer
     }
   }
 
-  /// Pixels per point, exactly; setting it changes the whole scale and the size in points.
+  /// Pixels per point, exactly; setting it changes the whole scale and the size in points. What is no scale, as that of
+  /// an output without a size, counts as 1.
   public var exactScale: CGFloat {
     get { logicalSize.width > 0 ? turnedSize.width / logicalSize.width : CGFloat(scale) }
     set {
-      scale = max(1, Int(newValue.rounded(.up)))
+      let exact = newValue.isFinite && newValue > 0 ? min(max(newValue, 1.0 / 120), 1e4) : 1
+      scale = Int(exact.rounded(.up))
       logicalSize = CGSize(
-        width: (turnedSize.width / newValue).rounded(), height: (turnedSize.height / newValue).rounded())
+        width: (turnedSize.width / exact).rounded(), height: (turnedSize.height / exact).rounded())
     }
   }
 
