@@ -73,6 +73,7 @@ pictures: demo-dependencies
 	  $(BIN)/tour $$demo $$compositor --pictures Documentation/Pictures || exit 1; done; done
 	swift build $(RELEASE) --product gallery
 	$(BIN)/gallery Documentation/Pictures
+	PICTURES=Documentation/Pictures swift test --filter SharpDemoTests
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)

@@ -165,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
-        "Fuzzing", "Showcase", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman", "Wayland",
-        "WaylandServer", "CLinux",
+        "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman",
+        "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

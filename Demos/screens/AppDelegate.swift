@@ -17,13 +17,13 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.rootViewController = controller
     window.makeKeyAndVisible()
     self.window = window
-    controller.openCard = { [unowned self] screen in openCard(on: screen) }
+    controller.openCard = { [weak self] screen in self?.openCard(on: screen) }
     for name in [
       UIScreen.didConnectNotification, UIScreen.didDisconnectNotification, UIScreen.didChangeNotification,
     ] {
       let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-        [unowned self] _ in
-        MainActor.assumeIsolated { screensChanged() }
+        [weak self] _ in
+        MainActor.assumeIsolated { self?.screensChanged() }
       }
       observers.append(observer)
     }

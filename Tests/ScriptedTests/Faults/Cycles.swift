@@ -54,6 +54,41 @@ import WaylandServer
     }
   }
 
+  @Test("an output with a window that fills it, and goes with it or to the main screen")
+  func outputsWithWindows() throws {
+    let foreignSegments = FaultResources.segments
+    try FaultApplication.run { app in
+      var garbage: [String] = []
+      try repeated(app.compositor) { step in
+        let output = app.compositor.plug(
+          OutputMode(width: 64 + step % 9 * 2, height: 48, scale: Double(step % 2 + 1)))
+        app.compositor.settle()
+        let screen = try #require(UIScreen.screens.last)
+        let window = FaultWindow("C", screen.bounds.size, .green)
+        window.screen = screen
+        window.isHidden = false
+        app.compositor.settle()
+        let shown = try #require(app.compositor.window("C"))
+        if !shown.states.contains(.fullscreen) { garbage.append("\(step): it does not fill the screen") }
+        if let difference = window.difference(from: shown) { garbage.append("\(step): \(difference)") }
+        if step % 3 == 0 { window.isHidden = true }
+        output.unplug()
+        app.compositor.settle()
+        if !window.isHidden {
+          if window.screen != .main { garbage.append("\(step): it is not on the main screen") }
+          if let difference = window.difference(from: shown) {
+            garbage.append("\(step) moved: \(difference)")
+          }
+        }
+        window.isHidden = true
+        app.compositor.exchange()
+      }
+      #expect(garbage.isEmpty, "\(garbage.prefix(3))")
+      #expect(UIScreen.screens.count == 1 && app.difference == nil)
+    }
+    #expect(FaultResources.segments == foreignSegments)
+  }
+
   @Test("a seat, with pointer and touch screen") func seats() throws {
     try FaultApplication.run { app in
       try repeated(app.compositor) { _ in
