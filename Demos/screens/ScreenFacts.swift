@@ -34,10 +34,10 @@ struct ScreenFacts {
     return "\(number) Hz" + (screen.isVariableRefreshRateEnabled == true ? ", variable" : "")
   }
 
-  var scale: String { Self.number(screen.scale) }
+  var scale: String { Self.number(screen.nativeScale) }
 
   /// The scale as an addition to pixels, unless there are as many points.
-  var scaleIfAny: String { screen.scale == 1 ? "" : "  at scale \(scale)" }
+  var scaleIfAny: String { screen.nativeScale == 1 ? "" : "  at scale \(scale)" }
 
   var position: String {
     let place = screen.position

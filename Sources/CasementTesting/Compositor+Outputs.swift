@@ -44,7 +44,10 @@ extension Compositor {
     guard try outputs.contains(where: { $0.name == name }) else {
       throw TestingError.refused(command: "remove \(name)", reason: describeOutputs())
     }
-    try host.run("[title=\"^wlroots - \(name)$\"] kill")
+    // An output is there a moment before its window is.
+    try waitUntil("output \(name) to have a window", seen: describeOutputs()) {
+      (try? host.run("[title=\"^wlroots - \(name)$\"] kill")) != nil
+    }
     try waitUntil("output \(name) to be unplugged", seen: describeOutputs()) {
       try !outputs.contains { $0.name == name }
     }

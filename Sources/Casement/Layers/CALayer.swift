@@ -88,7 +88,7 @@ final class CALayer {
       if let ownScale { return ownScale }
       var root = self
       while let parent = root.superlayer { root = parent }
-      return root.host?.scale ?? UIScreen.main.pictureScale
+      return root.host?.scale ?? UIScreen.main.scale
     }
     set {
       precondition(

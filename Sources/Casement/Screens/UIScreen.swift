@@ -43,11 +43,17 @@ public import Foundation
     return CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
   }
 
-  /// Pixels per point; a fraction where the compositor scales by one.
-  public var scale: CGFloat { output.map { CGFloat($0.scale) } ?? 1 }
+  /// Pixels per point in which windows are drawn for it: a fraction where the compositor takes pictures for that, else
+  /// a whole number.
+  ///
+  /// Wayland: `wp_fractional_scale_manager_v1`, `wl_output.scale`.
+  public var scale: CGFloat {
+    guard let output, let session = UIApplication.shared.session, isConnected else { return nativeScale }
+    return CGFloat(session.pictureScale(on: output))
+  }
 
-  /// The same as `scale`: what is drawn is what is shown.
-  public var nativeScale: CGFloat { scale }
+  /// Pixels of the screen per point. Where it is less than `scale`, the compositor scales down what is drawn.
+  public var nativeScale: CGFloat { output.map { CGFloat($0.scale) } ?? 1 }
 
   /// Frames per second, at least 1; 60 where the compositor does not say.
   public var maximumFramesPerSecond: Int {
@@ -122,7 +128,7 @@ public import Foundation
 
   /// The screen as the trace shows it.
   var traceDescription: String {
-    "name=\(Trace.quoted(name)) bounds=\(Trace.size(bounds.size)) scale=\(Trace.number(Double(scale)))"
+    "name=\(Trace.quoted(name)) bounds=\(Trace.size(bounds.size)) scale=\(Trace.number(Double(nativeScale)))"
   }
 
   public nonisolated static func == (a: UIScreen, b: UIScreen) -> Bool { a === b }

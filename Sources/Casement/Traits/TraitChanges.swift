@@ -3,18 +3,9 @@ import Foundation
 // How traits come down: from the screen by way of the scene to the window, and through its views.
 
 extension UIScreen: UITraitEnvironment {
-  /// What holds on the screen: pixels per point of the windows there, and a light interface.
-  ///
-  /// Where the compositor does not take fractions, it scales pictures down from the next whole number: `displayScale`
-  /// is that number then, and `scale` is the fraction.
+  /// What holds on the screen: its `scale`, and a light interface.
   public var traitCollection: UITraitCollection {
-    .shared(displayScale: pictureScale, userInterfaceStyle: .light)
-  }
-
-  /// Pixels per point of what is drawn for the screen.
-  var pictureScale: CGFloat {
-    guard let output, let session = UIApplication.shared.session, isConnected else { return scale }
-    return CGFloat(session.pictureScale(on: output))
+    .shared(displayScale: scale, userInterfaceStyle: .light)
   }
 }
 
@@ -22,7 +13,7 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
   /// What holds for the window, but for what that says itself.
   public var traitCollection: UITraitCollection {
     .shared(
-      displayScale: window?.renderer.scale ?? UIScreen.main.pictureScale, userInterfaceStyle: .light)
+      displayScale: window?.renderer.scale ?? UIScreen.main.scale, userInterfaceStyle: .light)
   }
 
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(

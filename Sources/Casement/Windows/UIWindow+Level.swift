@@ -1,3 +1,4 @@
+import Desktop
 public import Foundation
 
 extension UIWindow {
@@ -33,4 +34,27 @@ extension UIWindow {
   /// A window is no longer the key window.
   public nonisolated static let didResignKeyNotification =
     Notification.Name("UIWindowDidResignKeyNotification")
+
+  // MARK: What a level means
+
+  /// A window that becomes a panel by its level, or ceases to be one, is shown anew.
+  func levelChanged(from old: Level) {
+    renderer.setNeedsUpdate()
+    guard windowLevel.layer != old.layer, let session = UIApplication.shared.session else { return }
+    let role = role(in: session, present: renderer.role)
+    let panel = (role as? LayerRole)?.canChangeLayer ?? true
+    if role !== renderer.role || !panel { renderer.showAnew() }
+  }
+
+  /// The window that this one is to stay above, where the compositor knows nothing of levels (rule W7): the key
+  /// window, or else the one in front, of those that are lower.
+  var naturalParent: UIWindow? {
+    guard windowLevel > .normal else { return nil }
+    func isBelow(_ other: UIWindow) -> Bool {
+      other !== self && other.windowLevel < windowLevel && !other.isHidden
+        && other.renderer.role is ToplevelRole
+    }
+    if let key = UIApplication.shared.keyWindow, isBelow(key) { return key }
+    return UIApplication.shared.windows.last(where: isBelow)
+  }
 }

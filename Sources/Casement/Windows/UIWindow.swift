@@ -111,7 +111,7 @@ public import Foundation
   var inheritedStyle: UIUserInterfaceStyle { .light }
 
   /// Pixels per point that the window will have when it is shown, as far as that can be known.
-  var expectedScale: CGFloat { (wantedScreen ?? .main).pictureScale }
+  var expectedScale: CGFloat { (wantedScreen ?? .main).scale }
 
   /// Whether keys that the compositor keeps for itself, such as those that switch windows, come to this window while
   /// it has the keyboard, as a virtual machine needs it. False by default. The compositor may refuse, and users can
@@ -169,32 +169,12 @@ public import Foundation
     super.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  private func levelChanged(from old: Level) {
-    renderer.setNeedsUpdate()
-    guard windowLevel.layer != old.layer, let session = UIApplication.shared.session else { return }
-    let role = role(in: session, present: renderer.role)
-    let panel = (role as? LayerRole)?.canChangeLayer ?? true
-    if role !== renderer.role || !panel { renderer.showAnew() }
-  }
-
   /// What the window is to be on this desktop, by its level.
   func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
     if windowLevel.layer != nil, session.hasLayerShell {
       return present as? LayerRole ?? LayerRole(self)
     }
     return present as? ToplevelRole ?? ToplevelRole(self)
-  }
-
-  /// The window that this one is to stay above, where the compositor knows nothing of levels (rule W7): the key
-  /// window, or else the one in front, of those that are lower.
-  var naturalParent: UIWindow? {
-    guard windowLevel > .normal else { return nil }
-    func isBelow(_ other: UIWindow) -> Bool {
-      other !== self && other.windowLevel < windowLevel && !other.isHidden
-        && other.renderer.role is ToplevelRole
-    }
-    if let key = UIApplication.shared.keyWindow, isBelow(key) { return key }
-    return UIApplication.shared.windows.last(where: isBelow)
   }
 
   /// The title that the desktop shows.

@@ -148,10 +148,7 @@ final class WindowRenderer {
 
   private func reset() {
     awaitsRoom = false
-    idleInhibitor?.destroy()
-    idleInhibitor = nil
-    for inhibitor in shortcutsInhibitors { inhibitor.destroy() }
-    shortcutsInhibitors.removeAll()
+    inhibitors.end()
     isMapped = false
     isSettled = false
     hasNewConfiguration = false
@@ -192,27 +189,11 @@ final class WindowRenderer {
 
   // MARK: What is kept from happening while the window is shown
 
-  private var idleInhibitor: IdleInhibitor?
-  private var shortcutsInhibitors: [ShortcutsInhibitor] = []
+  private var inhibitors = WindowInhibitors()
 
   /// Keeps the screen on, and has the compositor's own keys come here, or no longer.
   func updateInhibitors() {
-    guard let surface, let session = UIApplication.shared.session else { return }
-    if !UIApplication.shared.isIdleTimerDisabled {
-      idleInhibitor?.destroy()
-      idleInhibitor = nil
-    } else if idleInhibitor == nil {
-      idleInhibitor = IdleInhibitor(surface)
-    }
-    shortcutsInhibitors.removeAll { inhibitor in
-      if !window.capturesSystemShortcuts { inhibitor.destroy() }
-      return inhibitor.isDestroyed
-    }
-    guard window.capturesSystemShortcuts else { return }
-    // A seat that has one already gets no other.
-    for seat in session.seats {
-      if let inhibitor = ShortcutsInhibitor(surface, seat) { shortcutsInhibitors.append(inhibitor) }
-    }
+    if let surface { inhibitors.update(surface, takesShortcuts: window.capturesSystemShortcuts) }
   }
 
   // MARK: Frames

@@ -84,6 +84,17 @@ import WaylandServer
     }
   }
 
+  @Test("S1: where no fraction can be drawn, the scale is that of windows, and the native scale the screen's")
+  func s1scales() throws {
+    let offers = Offers.everything.without("wp_fractional_scale_manager_v1")
+    try ScreenDesk.run([OutputMode(width: 1200, height: 600, scale: 1.5)], offers: offers) { desk in
+      #expect(UIScreen.main.scale == 2 && UIScreen.main.nativeScale == 1.5)
+      #expect(UIScreen.main.bounds.size == CGSize(width: 800, height: 400))
+      let shown = try desk.application.shown
+      #expect(shown.surface.state.scale == 2, "what the windows have")
+    }
+  }
+
   @Test("S1: a screen says who made it, and how many frames it shows")
   func s1data() throws {
     try ScreenDesk.run { desk in

@@ -208,7 +208,7 @@ import Testing
   func screens() throws {
     for (way, scale) in [(ScaleWay.fraction, 1.5), (.whole, 2), (.outputs, 2)] as [(ScaleWay, CGFloat)] {
       try ScaleDesk.run(way.offers, scales: [1.5]) { desk in
-        #expect(UIScreen.main.scale == 1.5)
+        #expect(UIScreen.main.scale == scale && UIScreen.main.nativeScale == 1.5)
         #expect(
           UIScreen.main.traitCollection
             == UITraitCollection(traitsFrom: [
