@@ -43,8 +43,11 @@ extension Tour {
 
     try keyboard.tap("d", holding: .control)
     try stage.expect("command performed title=\"Dark\"")
-    try refuseMode(of: screens[1], on: stage)
+    try chooseMode(of: screens[1], on: stage)
     if isSway {
+      // Otherwise what is under way might be about a screen that is gone. Sway goes back to its own configuration with
+      // the next change.
+      try stage.expect("screen changed name=\"\(screens[1])\" bounds=853x480")
       try changeScreens(screens, on: stage)
     } else {
       try stage.takePicture("screens-dark", "what is in the way", of: screens[0]) { picture in
@@ -54,8 +57,8 @@ extension Tour {
     try keyboard.tap("q", holding: .control)
   }
 
-  /// Chooses a size for the second screen that the compositor does not let it have.
-  private static func refuseMode(of screen: String, on stage: Stage) throws {
+  /// Chooses a size for the second screen, which Sway lets it have and Weston does not.
+  private static func chooseMode(of screen: String, on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     if stage.compositor.kind == .westonInSway {
       // It takes no key for a reason once it is up again, as one is here before the demo has heard of it.
@@ -84,7 +87,6 @@ extension Tour {
       picture.count(of: darkPanel, tolerance: 2) > 80_000
         && picture.count(of: terracotta, tolerance: 3) > 15_000
         && (1_000..<15_000).contains(picture.count(of: green, tolerance: 3))
-        && picture.count(of: error, tolerance: 40) > 300
     }
   }
 }
