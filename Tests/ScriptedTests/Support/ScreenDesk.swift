@@ -4,7 +4,12 @@ import Foundation
 
 /// An application with one window "A" on outputs that come and go, and what is told of the screens.
 final class ScreenDesk {
-  let application: TestApplication
+  /// The application, once it is launched.
+  var application: TestApplication {
+    guard let launched else { preconditionFailure("the application is there when it has been launched") }
+    return launched
+  }
+  private var launched: TestApplication?
 
   /// The notifications of screens so far, as "connect SCRIPT-2".
   private(set) var news: [String] = []
@@ -26,15 +31,16 @@ final class ScreenDesk {
   }
 
   static func run(on compositor: ScriptedCompositor, _ body: (ScreenDesk) throws -> Void) throws {
+    let desk = ScreenDesk()
+    defer { desk.end() }
     try TestApplication.run(on: compositor) { application in
-      let desk = ScreenDesk(application)
-      defer { desk.end() }
+      desk.launched = application
       try body(desk)
     }
   }
 
-  private init(_ application: TestApplication) {
-    self.application = application
+  /// Listens from before the launch on.
+  private init() {
     follow(UIScreen.didConnectNotification, "connect")
     follow(UIScreen.didDisconnectNotification, "disconnect")
     follow(UIScreen.modeDidChangeNotification, "mode")
