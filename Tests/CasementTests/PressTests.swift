@@ -61,6 +61,29 @@ struct PressTests {
     }
   }
 
+  @Test("A responder that is removed and that nobody keeps gets the release, and nobody else does")
+  func removedResponder() {
+    Desk.with { desk in
+      let window = desk.shown("A")
+      window.makeKey()
+      weak var removed: TextView?
+      do {
+        let text = textView(in: window)
+        text.topics = [.presses]
+        removed = text
+      }
+      presses.key(Keys.down(Keys.a, "a"))
+      removed?.removeFromSuperview()
+      let other = RecordingView("other", journal, [.presses])
+      other.acceptsFirstResponder = true
+      window.addSubview(other)
+      other.becomeFirstResponder()
+      presses.key(Keys.up(Keys.a, "a"))
+      #expect(journal.take() == ["text pressed a", "text released a"])
+      #expect(removed == nil)
+    }
+  }
+
   @Test("A press that began nowhere does not end anywhere")
   func pressFromElsewhere() {
     Desk.with { desk in

@@ -81,6 +81,29 @@ struct TouchTests {
     }
   }
 
+  @Test("E2 a view that is removed and that nobody keeps gets the rest of its touch, then goes")
+  func removedView() throws {
+    try withScenes { a, _ in
+      weak var view: RecordingView?
+      do {
+        let new = RecordingView(
+          "new", journal, [.touches], frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        a.window.addSubview(new)
+        view = new
+      }
+      for isPointer in [true, false] {
+        if isPointer { press(a, y: 10) } else { down(a, 1, y: 10) }
+      }
+      view?.removeFromSuperview()
+      tracker.pointer(.motion(a.surface, x: 12, y: 60, time: 1005))
+      tracker.touch(.up(a.surface, id: 1, time: 1010))
+      release(a, y: 60)
+      // Without multiple touch it is one of the two that it gets (rule E3).
+      #expect(journal.take() == ["new began 1", "new moved 1", "new ended 1"])
+      #expect(view == nil)
+    }
+  }
+
   @Test("E3 without multiple touch a view gets the first touch only")
   func firstTouchOnly() throws {
     try withScenes { a, _ in

@@ -104,7 +104,10 @@ final class Neighbour {
     surface.onScaleChange = { [weak self, weak surface] in
       if let self, let surface, let size = sizes[ObjectIdentifier(surface)] { paint(surface, size) }
     }
-    surface.onBufferAvailable = surface.onScaleChange
+    // A compositor may release a buffer twice: the second one is not to be taken for that of the next picture.
+    surface.onBufferAvailable = { [session, weak surface] in
+      session.whenHandled { surface?.onScaleChange?() }
+    }
   }
   private var sizes: [ObjectIdentifier: Size] = [:]
 

@@ -36,7 +36,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       .hideWindow, .showWindow, .makeKey, .makeKeyAndVisible, .makeWindow, .setFrame,
       .setLevel,
       .removeView, .makeFirstResponder, .closeWindow, .closePopup, .openPopup, .openWindow, .removeSubsurface,
-      .offerSelection, .clearSelection, .readSelection, .disableTextInput,
+      .offerSelection, .clearSelection, .readSelection, .disableTextInput, .presentMenu, .dismissMenu,
+      .removeInteraction, .stopLink, .setRoot,
     ]
     return Step(kind: kinds[Int(numbers[0]) % kinds.count], numbers: numbers.reversed())
   }
@@ -49,7 +50,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case makeWindow, showWindow, hideWindow, makeKey, makeKeyAndVisible, setTitle, setFrame, setLevel
     case setDecorated, setLimits, arrange, reserveEdge, chooseScreen, setParent, closePanel
     case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder, react
-    case setMode
+    case setMode, startLink, stopLink, keepAwake, setStyle, setRoot, useDesktopWindow
     // Windows, as the compositor sees them.
     case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
     // Answers.
@@ -65,6 +66,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case movePointer, pressButton, releaseButton, scroll, turnWheel, emptyFrame, sendAxisAbsurdly
     // Touch screens.
     case putFingerDown, moveFinger, liftFinger, cancelTouches
+    // Menus, tool tips and pointer styles of the program.
+    case addInteraction, removeInteraction, presentMenu, dismissMenu, pressMenuKey, clickPopup
     // A second program, made of what lies below the toolkit, and what the compositor does with it.
     case openWindow, closeWindow, paintWindow, addSubsurface, moveSubsurface, removeSubsurface
     case openPopup, closePopup, repositionPopup, dismissPopup, configurePopup
@@ -78,7 +81,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
 
   /// Kinds that belong together.
   enum Topic: CaseIterable {
-    case program, windows, answers, outputs, seats, keyboards, pointers, touches, desktop, trouble
+    case program, windows, answers, outputs, seats, keyboards, pointers, touches, menus, desktop, trouble
 
     var kinds: [Kind] {
       switch self {
@@ -89,7 +92,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .releaseWindow, .addView, .removeView, .moveView, .recolour, .redraw, .setAlpha,
           .makeFirstResponder,
           .react, .react, .setDecorated, .setLimits, .arrange, .reserveEdge, .chooseScreen, .setParent,
-          .closePanel, .setMode,
+          .closePanel, .setMode, .startLink, .stopLink, .keepAwake, .setStyle,
+          .setRoot, .useDesktopWindow,
         ]
       case .windows:
         [
@@ -111,6 +115,12 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       case .pointers:
         [.movePointer, .pressButton, .releaseButton, .scroll, .turnWheel, .emptyFrame, .sendAxisAbsurdly]
       case .touches: [.putFingerDown, .moveFinger, .liftFinger, .cancelTouches]
+      case .menus:
+        [
+          .addInteraction, .addInteraction, .removeInteraction, .presentMenu, .presentMenu, .dismissMenu,
+          .pressMenuKey, .pressMenuKey, .pressMenuKey, .clickPopup, .clickPopup, .dismissPopup,
+          .configurePopup,
+        ]
       case .desktop:
         [
           .openWindow, .closeWindow, .paintWindow, .addSubsurface, .moveSubsurface, .removeSubsurface,

@@ -144,6 +144,32 @@ final class Witness {
     }
   }
 
+  // MARK: Menus and pointer styles
+
+  /// How many menus were opened and have not ended.
+  private(set) var openMenus = 0
+  /// Kept, so that no other one is taken for it.
+  private var entered: [ObjectIdentifier: UIPointerInteraction] = [:]
+
+  func menuOpens() { openMenus += 1 }
+
+  func menuEnded() {
+    openMenus -= 1
+    if openMenus < 0 { contradict("a menu ended twice") }
+  }
+
+  func entered(_ interaction: UIPointerInteraction) {
+    if entered.updateValue(interaction, forKey: ObjectIdentifier(interaction)) != nil {
+      contradict("a pointer region was entered twice")
+    }
+  }
+
+  func exited(_ interaction: UIPointerInteraction) {
+    if entered.removeValue(forKey: ObjectIdentifier(interaction)) == nil {
+      contradict("a pointer region was left that was not entered")
+    }
+  }
+
   // MARK: Invariants
 
   /// What is wrong at this moment; nil if all is well.
@@ -228,6 +254,38 @@ final class FuzzView: UIView {
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     witness?.ended(presses)
     witness?.heard()
+  }
+}
+
+/// A view controller that tells the witness when it appears and disappears out of order.
+final class FuzzController: UIViewController {
+  private let witness: Witness
+  private let content: UIView
+  private var appearance = Appearance.gone
+
+  private enum Appearance {
+    case gone, appearing, there, disappearing
+  }
+
+  init(_ witness: Witness, _ content: UIView) {
+    self.witness = witness
+    self.content = content
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func loadView() { view = content }
+
+  override func viewWillAppear(_ animated: Bool) { become(.appearing, after: [.gone, .disappearing]) }
+  override func viewDidAppear(_ animated: Bool) { become(.there, after: [.appearing]) }
+  override func viewWillDisappear(_ animated: Bool) { become(.disappearing, after: [.there, .appearing]) }
+  override func viewDidDisappear(_ animated: Bool) { become(.gone, after: [.disappearing]) }
+
+  private func become(_ next: Appearance, after former: [Appearance]) {
+    if !former.contains(appearance) { witness.contradict("a controller came from \(appearance) to \(next)") }
+    appearance = next
+    witness.heard()
   }
 }
 

@@ -45,12 +45,6 @@ extension World {
       neighbour.openPopup(of: window, positioner(step), grabbing: seat)
     case .closePopup: step.choice(0, of: neighbour.popups).map(neighbour.close)
     case .repositionPopup: _ = step.choice(0, of: neighbour.popups)?.reposition(positioner(step))
-    case .dismissPopup: step.choice(0, of: compositor.popups)?.dismiss()
-    case .configurePopup:
-      step.choice(0, of: compositor.popups.filter { $0.surface.commitCount > 0 })?.configure(
-        CGRect(
-          x: Int(step.absurd(1)) % 10_000, y: 0, width: step.number(2, in: 0...300),
-          height: step.number(3, in: 0...90)))
     default: try actOnTransfers(step, neighbour)
     }
   }

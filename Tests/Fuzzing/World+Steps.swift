@@ -17,6 +17,7 @@ extension World {
     case .keyboards: try actOnKeyboards(step)
     case .pointers: actOnPointers(step)
     case .touches: actOnTouches(step)
+    case .menus: actOnMenus(step)
     case .desktop: try actOnDesktop(step)
     case .trouble: try makeTrouble(step)
     }
@@ -27,6 +28,8 @@ extension World {
   private func actAsProgram(_ step: Step) {
     if step.kind == .makeWindow { return makeWindow(step) }
     if step.kind == .setMode { return setMode(step) }
+    if step.kind == .startLink || step.kind == .stopLink { return actOnLinks(step) }
+    if step.kind == .keepAwake { return UIApplication.shared.isIdleTimerDisabled.toggle() }
     if step.kind == .react {
       let reaction = step.reaction
       witness.react(after: step.number(1, in: 0...3)) { [unowned self] in
@@ -36,8 +39,11 @@ extension World {
       }
       return
     }
+    if step.kind == .useDesktopWindow { return useDesktopWindow(step) }
     guard let window = step.choice(0, of: windows) else { return }
     switch step.kind {
+    case .setRoot:
+      window.rootViewController = step.numbers[1] % 3 == 0 ? nil : FuzzController(witness, view(step))
     case .showWindow: window.isHidden = false
     case .hideWindow: window.isHidden = true
     case .makeKey: window.makeKey()
@@ -45,6 +51,8 @@ extension World {
     case .setTitle: window.windowScene?.title = "\(step.numbers[1] % 10)"
     case .setFrame: window.frame = rectangle(step, 1)
     case .setLevel: window.windowLevel = UIWindow.Level(CGFloat(step.number(1, in: -2...4)) * 700)
+    case .setStyle:
+      window.overrideUserInterfaceStyle = step.choice(1, of: [.light, .dark, .unspecified]) ?? .unspecified
     case .setDecorated: window.windowScene?.isDecorated = step.number(1, in: 0...2) > 0
     case .setLimits:
       let limits = window.windowScene?.sizeRestrictions
@@ -74,6 +82,29 @@ extension World {
     window.addSubview(view(step))
     windows.append(window)
     if step.numbers[2] % 4 != 0 { window.makeKeyAndVisible() }
+  }
+
+  /// Asks something of any window of the desktop, be it one's own.
+  private func useDesktopWindow(_ step: Step) {
+    guard let window = step.choice(0, of: UIApplication.shared.desktopWindows ?? []) else { return }
+    switch step.choice(1, below: 3) {
+    case 0: window.activate()
+    case 1: window.setMinimized(step.numbers[2] % 2 == 0)
+    default: window.close()
+    }
+  }
+
+  private func actOnLinks(_ step: Step) {
+    if step.kind == .startLink {
+      guard links.count < 3 else { return }
+      return links.append(FuzzLink(witness, on: step.choice(0, of: UIScreen.screens + [nil]) ?? nil))
+    }
+    guard let index = step.choice(0, below: links.count) else { return }
+    if step.numbers[1] % 2 == 0 {
+      links[index].link?.isPaused.toggle()
+    } else {
+      links.remove(at: index).end()
+    }
   }
 
   private func setMode(_ step: Step) {
@@ -175,13 +206,7 @@ extension World {
         .atOnce, .byHand, .twice, .after(.milliseconds(step.number(2, in: 1...100))), .never,
       ]
       let timing = step.choice(1, of: timings) ?? .atOnce
-      if timing == .never {
-        if answer == .outputConfiguration {
-          leavesConfigurations = true
-        } else if answer != .activationToken {
-          isUnfinished = true
-        }
-      }
+      if timing == .never { unanswered.insert(answer) }
       compositor.timing[answer] = timing
     case .giveAnswers: compositor.give(answer, count: step.number(1, in: 1...3))
     case .frame: for surface in compositor.surfaces { surface.giveFrame() }
@@ -205,7 +230,8 @@ extension World {
         // What is requested of a manager that ends by itself at that moment is an error, whoever requests it.
         guard !compositor.isStalled else { return }
         compositor.settle()
-        return compositor.finishOutputManagement()
+        compositor.finishOutputManagement()
+        return compositor.settle()
       }
       compositor.withdraw("zwlr_output_manager_v1")
       return compositor.offer("zwlr_output_manager_v1", version: UInt32(step.number(1, in: 1...4)))
@@ -287,7 +313,7 @@ extension World {
         depressed: UInt32(bitPattern: step.absurd(1)), latched: UInt32(bitPattern: step.absurd(2)),
         locked: 0, group: UInt32(bitPattern: step.absurd(3)))
     case .focusKeyboard:
-      keyboard.focus(step.choice(1, of: compositor.surfaces.filter { $0.role is ScriptedWindow }))
+      keyboard.focus(step.choice(1, of: compositor.surfaces.filter(\.takesFocus)))
     default: break
     }
   }
@@ -322,7 +348,7 @@ extension World {
     switch step.kind {
     case .movePointer:
       let surface = step.choice(
-        1, of: compositor.surfaces.filter { $0.isVisible && $0.role is ScriptedWindow } + [nil])!
+        1, of: compositor.surfaces.filter { $0.isVisible && $0.takesFocus } + [nil])!
       pointer.move(to: point(step), on: surface)
     case .pressButton: pointer.press(button)
     case .releaseButton: pointer.release(button)
@@ -401,5 +427,12 @@ extension World {
     guard !isConnected else { return }
     compositor.exchange()
     try compositor.connectApplication()
+  }
+}
+
+extension ScriptedSurface {
+  /// Whether it is one that a compositor gives its pointer and keyboard.
+  fileprivate var takesFocus: Bool {
+    role is ScriptedWindow || role is ScriptedPopup || role is ScriptedLayerSurface
   }
 }

@@ -7,15 +7,21 @@ final class World {
   let compositor: ScriptedCompositor
   let witness = Witness()
   let delegate = FuzzDelegate()
+  let interactions: FuzzInteractions
   var windows: [FuzzWindow] = []
+  var links: [FuzzLink] = []
+  /// The menu that was presented last.
+  var presentedMenu: UIMenu?
   /// Views that are in no window any more, and may still be waiting for the end of a touch.
   var removedViews: [FuzzView] = []
 
-  /// Whether something happened after which the compositor owes answers that it will never give.
-  var isUnfinished = false
+  /// What the compositor left without an answer for good, at some time.
+  var unanswered: Set<ScriptedCompositor.Answer> = []
 
-  /// Whether configurations of outputs were left without an answer, for which their objects wait.
-  var leavesConfigurations = false
+  /// Whether it owes answers without which windows do not come to rest.
+  private var isUnfinished: Bool {
+    !unanswered.isSubset(of: [.outputConfiguration, .activationToken, .presentation])
+  }
 
   /// The second program, once there was a step of it.
   var neighbour: Neighbour?
@@ -28,9 +34,13 @@ final class World {
   private(set) var eventCount = 0
   var faultCount = 0
 
-  private let descriptors = openDescriptorCount()
+  private let descriptors: Int
 
   init(_ plan: Plan) throws {
+    interactions = FuzzInteractions(witness)
+    // It has files of its own, from the first use on.
+    _ = RunLoop.main
+    descriptors = openDescriptorCount()
     compositor = ScriptedCompositor(
       Self.offers[plan.offers % Self.offers.count],
       outputs: (0..<plan.outputCount).map { OutputMode(width: 640, height: 480, scale: $0 == 0 ? 1 : 2) },
@@ -90,6 +100,8 @@ final class World {
     witness.rest()
     compositor.isStalled = false
     compositor.timing.removeAll()
+    // It may not have heard yet of what was asked for last.
+    compositor.settle()
     for window in compositor.windows {
       window.isExposed = true
       window.isMinimized = false
@@ -143,11 +155,15 @@ final class World {
     for seat in compositor.seats { seat.remove() }
     compositor.settle()
     if let complaint = complaint() { return complaint }
+    if witness.openMenus > 0 { return "\(witness.openMenus) menus never ended" }
     if witness.openCount > 0 { return "\(witness.openCount) touches or presses never ended" }
-    // A buffer that is never released is never destroyed (rule B3).
-    let left = compositor.leftovers.filter {
-      (!isUnfinished || !$0.hasPrefix("wl_buffer"))
-        && (!leavesConfigurations || !$0.hasPrefix("zwlr_output_configuration"))
+    // These objects end with the answer: a buffer that is never released is never destroyed (rule B3).
+    let waiting: [(ScriptedCompositor.Answer, String)] = [
+      (.release, "wl_buffer"), (.presentation, "wp_presentation_feedback"),
+      (.outputConfiguration, "zwlr_output_configuration"),
+    ]
+    let left = compositor.leftovers.filter { left in
+      !waiting.contains { unanswered.contains($0) && left.hasPrefix($1) }
     }
     if let left = left.first { return "left on the compositor: \(left)" }
     return nil
@@ -158,6 +174,8 @@ final class World {
     witness.rest()
     for window in windows { window.isHidden = true }
     windows.removeAll()
+    for link in links { link.end() }
+    UIApplication.shared.isIdleTimerDisabled = false
     endNeighbour()
     compositor.end()
     witness.end()

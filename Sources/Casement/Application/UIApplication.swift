@@ -82,8 +82,13 @@ import Wayland
   var windowList: [WeakWindow] = []
   private var screensByOutput: [ObjectIdentifier: UIScreen] = [:]
   private(set) var screenList: [UIScreen] = [] {
-    didSet { displayLinks.screensChanged() }
+    didSet {
+      screenChanges += 1
+      displayLinks.screensChanged()
+    }
   }
+  /// How often screens came or went.
+  private(set) var screenChanges = 0
   private var placeholder = UIScreen(nil)
   /// The program's delegate is kept here, since `delegate` is weak as in UIKit.
   private var retainedDelegate: (any UIApplicationDelegate)?
@@ -218,10 +223,11 @@ import Wayland
     runLoop?.end()
     runLoop = nil
     session.end()
+    // Whoever hears of the following may show windows and menus: those wait for the next connection.
+    self.session = nil
     popups.endAll()
     for window in windows { window.renderer.hide() }
     inputs.removeAll { $0.seat != nil }
-    self.session = nil
     let followsDesktop = desktopWindowList != nil
     desktopWindowList = nil
     if followsDesktop {

@@ -109,13 +109,18 @@ public import Foundation
   // MARK: Appearance, each once
 
   private var isVisible = false
+  private var visibilityChanges = 0
 
   /// Tells the controller that its window shows it, or no longer does.
   func setVisible(_ visible: Bool, around change: () -> Void = {}) {
     guard visible != isVisible else { return change() }
     isVisible = visible
+    visibilityChanges += 1
+    let number = visibilityChanges
     if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
     change()
+    // Who was told may have turned it back, and has heard of the end of that.
+    guard number == visibilityChanges else { return }
     if visible { viewDidAppear(false) } else { viewDidDisappear(false) }
   }
 }

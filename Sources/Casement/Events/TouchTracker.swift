@@ -199,6 +199,7 @@ final class TouchTracker {
       Trace.log("touch \(name) at=\(place(touch)) window=\(Trace.quoted(touch.window?.effectiveTitle ?? ""))")
     }
     send(touch, buttons)
+    touch.letGo()
   }
 
   private func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {

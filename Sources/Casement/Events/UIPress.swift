@@ -18,8 +18,12 @@ public import Foundation
   /// The window that got the press.
   open internal(set) weak var window: UIWindow?
 
-  /// The responder that got it first.
-  open internal(set) weak var responder: UIResponder?
+  /// The responder that got it first. It lives until the press has ended, though it be removed; a window that the
+  /// program lets go of does not.
+  open internal(set) weak var responder: UIResponder? {
+    didSet { keptResponder = responder is UIWindow ? nil : responder }
+  }
+  private var keptResponder: UIResponder?
 
   /// The key.
   open internal(set) var key: UIKey?
@@ -40,6 +44,9 @@ public import Foundation
     self.window = window
     self.timestamp = timestamp
   }
+
+  /// Its end was told: nobody needs to live for it.
+  func letGo() { keptResponder = nil }
 
   /// Whether the key has something for an object that takes text: text, or a deletion.
   var isTyping: Bool {

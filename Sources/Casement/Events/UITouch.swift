@@ -32,8 +32,10 @@ public import Foundation
   /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
 
-  /// The view in which the touch began.
-  open internal(set) weak var view: UIView?
+  /// The view in which the touch began. It lives until the touch has ended, though it be removed; a window that the
+  /// program lets go of does not.
+  open internal(set) weak var view: UIView? { didSet { keptView = view is UIWindow ? nil : view } }
+  private var keptView: UIView?
 
   /// Whether it is on the window's title bar or edges, which is no business of the program's.
   var isOnFrame = false
@@ -58,6 +60,9 @@ public import Foundation
     self.timestamp = timestamp
     previousPosition = position
   }
+
+  /// Its end was told: nobody needs to live for it.
+  func letGo() { keptView = nil }
 
   /// Where it is now, in points of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }

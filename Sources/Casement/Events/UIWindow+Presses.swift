@@ -6,6 +6,7 @@ extension UIWindow {
       guard !press.isOver else { continue }
       press.isOver = press.phase == .ended || press.phase == .cancelled
       deliver(press, event)
+      if press.isOver { press.letGo() }
     }
   }
 
@@ -13,8 +14,8 @@ extension UIWindow {
     if press.phase == .began, performCommand(of: press) { return }
     // A press that performed a command is nobody's.
     guard press.command == nil else { return }
-    let responder = press.responder ?? keyResponder
-    press.responder = responder
+    if press.phase == .began { press.responder = keyResponder }
+    guard let responder = press.responder else { return }
     // Most often it is alone, and its set is there already.
     let presses = event.allPresses.count == 1 ? event.allPresses : [press]
     switch press.phase {

@@ -10,8 +10,8 @@ final class OpenMenu {
   var hadKeys = false
 
   private let look: MenuLook
-  /// From which commands look for somebody who performs them.
-  private let responder: UIResponder?
+  /// From which commands look for somebody who performs them. It does not live longer for that.
+  private weak let responder: UIResponder?
   private let completion: (UIMenuElement?) -> Void
   private var hasEnded = false
 

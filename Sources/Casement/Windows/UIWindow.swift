@@ -190,7 +190,8 @@ public import Foundation
       guard rootViewController !== oldValue else { return }
       if let old = oldValue {
         old.rootWindow = nil
-        old.setVisible(false) { old.viewIfLoaded?.removeFromSuperview() }
+        // Told of it, somebody may have made it the root again.
+        old.setVisible(false) { if rootViewController !== old { old.viewIfLoaded?.removeFromSuperview() } }
       }
       if let controller = rootViewController {
         controller.rootWindow = self

@@ -100,9 +100,14 @@ final class WindowRenderer {
   func surfaceEnded() {
     let wasShown = isMapped
     reset()
+    let application = UIApplication.shared
     // What is not wanted from the beginning would not be wanted again, until there are other screens.
-    if wasShown, !UIApplication.shared.screenList.isEmpty { connect() }
+    guard wasShown || application.screenChanges != knownScreenChanges else { return }
+    if !application.screenList.isEmpty { connect() }
   }
+
+  /// How often screens had come or gone when the compositor was asked for the surface.
+  private var knownScreenChanges = 0
 
   /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
   /// the next one does it.
@@ -115,6 +120,7 @@ final class WindowRenderer {
       UIApplication.shared.needsFrames = true
       return
     }
+    knownScreenChanges = UIApplication.shared.screenChanges
     let role = takeRole(session)
     role.connect(session)
     guard let surface = role.surface else { return }

@@ -105,6 +105,49 @@ import Wayland
     }
   }
 
+  @Test func whoIsToldOfThatEndMayShowWindowsAndMenusForTheNextConnection() throws {
+    try MenuDesk.run { desk in
+      desk.application.lets = true
+      let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+      other.windowScene?.title = "B"
+      try desk.pressInView()
+      desk.pointer.release()
+      desk.compositor.exchange()
+      desk.menu.present(from: desk.view) { _ in
+        desk.note("ended")
+        other.isHidden = false
+        desk.present()
+      }
+      desk.compositor.settle()
+      _ = desk.take()
+      UIApplication.shared.disconnect()
+      #expect(desk.take() == ["ended", "chose nothing"], "there is no connection for the other menu")
+      desk.compositor.exchange()
+      try desk.compositor.connectApplication()
+      desk.compositor.settle()
+      #expect(desk.compositor.windows.compactMap(\.title).sorted() == ["A", "B"] && desk.popups.isEmpty)
+      other.isHidden = true
+    }
+  }
+
+  @Test func aMenuDoesNotKeepItsWindow() throws {
+    try MenuDesk.run { desk in
+      weak var released: UIWindow?
+      do {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        window.windowScene?.title = "B"
+        window.makeKeyAndVisible()
+        desk.compositor.settle()
+        desk.menu.present(from: window) { desk.note("chose \($0?.title ?? "nothing")") }
+        desk.compositor.settle()
+        released = window
+      }
+      #expect(released == nil && desk.take() == ["chose nothing"] && desk.levels.isEmpty)
+      desk.compositor.settle()
+      #expect(desk.popups.isEmpty && desk.compositor.window("B") == nil)
+    }
+  }
+
   @Test func aMenuOfAWindowThatIsNotShownEndsAtOnce() throws {
     try MenuDesk.run { desk in
       desk.window.isHidden = true

@@ -304,6 +304,18 @@ import WaylandServer
     }
   }
 
+  @Test("I9: a popup of a layer surface that was closed, which the client has not heard, is no mistake")
+  func popupOfAClosedOne() throws {
+    try run { compositor, session in
+      let bar = try PlainLayer.bar(session)
+      bar.layer.show()
+      compositor.settle()
+      try #require(compositor.layerSurfaces.first).close()
+      let menu = try popup(Popup(of: bar.layer, rules), compositor)
+      #expect(bar.isClosed && menu.isDestroyed && compositor.protocolErrors.isEmpty)
+    }
+  }
+
   @Test("a layer surface that is closed has ended, with its popups, before anyone is told") func closed()
     throws
   {

@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Glibc
 import Testing
 import Wayland
 import WaylandServer
@@ -27,6 +28,34 @@ import WaylandServer
       window.surface.commit()
       client.compositor.exchange()
       #expect(surface.size == CGSize(width: 100, height: 80))
+    }
+  }
+
+  @Test("an opaque region is looked at in the pixels of each axis")
+  func anOpaqueRegionIsCheckedInPixels() throws {
+    try WindowClient.run { client in
+      let window = try client.window(100, 80)
+      let viewporter: WpViewporter = try client.bind()
+      viewporter.getViewport(surface: window.surface).setDestination(width: 50, height: 40)
+      // Three pixels for a point across, two down; the upper half is opaque.
+      let (buffer, file) = try client.memory(150, 80, color: 0x8000_0000)
+      defer { close(file) }
+      let opaque = [UInt32](repeating: 0xFF00_0000, count: 150 * 40)
+      try #require(pwrite(file, opaque, opaque.count * 4, 0) == opaque.count * 4)
+      @MainActor func show(opaqueHeight: Int32) {
+        let region = client.wlCompositor.createRegion()
+        region.add(x: 0, y: 0, width: 50, height: opaqueHeight)
+        window.surface.setOpaqueRegion(region: region)
+        region.destroy()
+        window.surface.attach(buffer: buffer, x: 0, y: 0)
+        window.surface.damage(x: 0, y: 0, width: .max, height: .max)
+        window.surface.commit()
+        client.compositor.exchange()
+      }
+      show(opaqueHeight: 20)
+      #expect(!client.compositor.complaints.contains { $0.hasPrefix("B7") })
+      show(opaqueHeight: 21)
+      #expect(client.compositor.complaints.contains { $0.hasPrefix("B7") })
     }
   }
 

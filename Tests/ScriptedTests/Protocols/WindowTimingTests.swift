@@ -31,6 +31,27 @@ import WaylandServer
     }
   }
 
+  @Test("a late answer that leads to another one, which is late as well")
+  func aLateFrameIsPresentedLate() throws {
+    try WindowClient.run { client in
+      let presentation: WpPresentation = try client.bind()
+      let window = try client.window()
+      client.compositor.timing = [.frame: .after(.milliseconds(5)), .presentation: .after(.milliseconds(3))]
+      var time: UInt64?
+      presentation.feedback(surface: window.surface).onEvent = { event in
+        if case .presented = event { time = client.compositor.clock.now }
+      }
+      window.surface.frame().onEvent = { _ in client.log.append("frame") }
+      try client.show(window.surface)
+      var start: UInt64?
+      for _ in 0..<40 where time == nil {
+        client.compositor.advance(by: .milliseconds(1))
+        if start == nil, client.take() == ["frame"] { start = client.compositor.clock.now }
+      }
+      #expect(try #require(time) == #require(start) + 3_000_000)
+    }
+  }
+
   @Test func aPictureThatIsReplacedIsDiscarded() throws {
     try WindowClient.run { client in
       let presentation: WpPresentation = try client.bind()

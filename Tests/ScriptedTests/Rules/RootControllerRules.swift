@@ -9,6 +9,7 @@ import Testing
   private final class Content: UIViewController {
     let name: String
     unowned let desk: KeyDesk
+    var whenAppearing: (() -> Void)?
     var whenDisappearing: (() -> Void)?
 
     init(_ name: String, _ desk: KeyDesk) {
@@ -21,7 +22,10 @@ import Testing
 
     override func loadView() { view = ContentView(name, desk) }
     override func viewDidLoad() { desk.note("\(name) loaded") }
-    override func viewWillAppear(_ animated: Bool) { desk.note("\(name) will appear") }
+    override func viewWillAppear(_ animated: Bool) {
+      desk.note("\(name) will appear")
+      whenAppearing?()
+    }
     override func viewDidAppear(_ animated: Bool) { desk.note("\(name) appeared") }
     override func viewWillDisappear(_ animated: Bool) {
       desk.note("\(name) will disappear")
@@ -152,6 +156,43 @@ import Testing
       #expect(lines.filter { $0 == "one will disappear" }.count == 1)
       #expect(lines.filter { $0 == "A hidden" }.count == 1 && a.isHidden)
       #expect(!lines.contains("two appeared"))
+    }
+  }
+
+  @Test("W8: a controller that hides its window, or is replaced, as it appears is not told that it is there")
+  func w8goneWhileAppearing() throws {
+    try KeyDesk.run { desk in
+      let a = desk.window("A")
+      a.makeKeyAndVisible()
+      _ = desk.settle()
+      let one = Content("one", desk)
+      one.whenAppearing = { [unowned a] in a.isHidden = true }
+      a.rootViewController = one
+      let lines = desk.settle().filter { $0.hasPrefix("one") && !$0.hasSuffix(" in") }
+      #expect(lines == ["one loaded", "one will appear", "one will disappear", "one disappeared"])
+      one.whenAppearing = { [unowned a] in a.rootViewController = Content("two", desk) }
+      a.isHidden = false
+      #expect(
+        desk.settle().prefix(7) == [
+          "one will appear", "one will disappear", "one out", "one disappeared", "two loaded",
+          "two will appear", "two in",
+        ])
+      #expect(a.subviews == [a.rootViewController?.view] && !a.isHidden)
+    }
+  }
+
+  @Test("W8: a controller that becomes the root again as it disappears stays, and is told so")
+  func w8backWhileDisappearing() throws {
+    try KeyDesk.run { desk in
+      let a = desk.window("A")
+      let one = Content("one", desk)
+      a.rootViewController = one
+      a.makeKeyAndVisible()
+      _ = desk.settle()
+      one.whenDisappearing = { [unowned a] in a.rootViewController = one }
+      a.rootViewController = Content("two", desk)
+      #expect(desk.settle() == ["one will disappear", "one will appear", "one appeared"])
+      #expect(a.rootViewController === one && a.subviews == [one.view])
     }
   }
 }

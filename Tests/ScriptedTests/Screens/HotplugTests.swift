@@ -103,6 +103,23 @@ import WaylandServer
     }
   }
 
+  @Test("a panel whose screen goes before it was shown there is shown on another")
+  func panelOnItsWay() throws {
+    try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
+      desk.compositor.timing[.configure] = .byHand
+      let bar = UIWindow(frame: CGRect(x: 0, y: 0, width: 640, height: 30))
+      bar.windowLevel = .statusBar
+      bar.isHidden = false
+      desk.compositor.exchange()
+      #expect(desk.compositor.layerSurfaces.count == 1)
+      desk.compositor.timing[.configure] = nil
+      desk.compositor.outputs[0].unplug()
+      desk.compositor.settle()
+      let panels = desk.compositor.layerSurfaces.filter(\.isMapped)
+      #expect(panels.count == 1 && panels.first?.output === desk.compositor.outputs[0])
+    }
+  }
+
   @Test("a panel that the compositor closes before it was shown is not asked for again until screens change")
   func refusedPanel() throws {
     try ScreenDesk.run { desk in

@@ -210,6 +210,25 @@ import WaylandServer
     }
   }
 
+  @Test("a screen that had a list of modes may come to take any", arguments: [3, 4])
+  func listEnds(version: UInt32) throws {
+    try withCompositor(ScriptedCompositor(ModeDesk.offers(version))) { compositor in
+      let output = compositor.outputs[0]
+      output.otherModes = [ModeDesk.small, ModeDesk.fast]
+      let session = try compositor.connectSession()
+      output.hasModeList = false
+      output.update()
+      compositor.exchange()
+      let state = try head(session).state
+      #expect(state.modes.count == 1 && state.currentMode?.width == 1280)
+      var answers: [OutputHeads.Failure?] = []
+      let old = Output.Mode(width: 640, height: 480, refreshRate: 59.94)
+      session.outputHeads?.setMode(old, of: session.outputs[0]) { answers.append($0) }
+      compositor.exchange()
+      #expect(answers == [nil] && output.mode == ModeDesk.small)
+    }
+  }
+
   // MARK: Absurd numbers
 
   @Test("sizes, rates, places and scales may be anything", arguments: AbsurdNumbers.edges)

@@ -233,7 +233,7 @@ public import WaylandServer
         break
       }
       clock.move(to: next)
-      timeline.run(until: next)
+      while let action = timeline.takeDue(at: next) { action() }
       verticalBlank()
       exchange()
     }

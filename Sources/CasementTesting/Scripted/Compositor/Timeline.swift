@@ -11,11 +11,10 @@ struct Timeline {
     events.insert((time, action), at: index)
   }
 
-  /// Lets happen what is due.
-  mutating func run(until now: UInt64) {
-    while let first = events.first, first.time <= now {
-      events.removeFirst()
-      first.action()
-    }
+  /// Takes out the first thing, if it is due; it may add others when it happens.
+  mutating func takeDue(at now: UInt64) -> (() -> Void)? {
+    guard let first = events.first, first.time <= now else { return nil }
+    events.removeFirst()
+    return first.action
   }
 }

@@ -86,10 +86,7 @@ import WaylandServer
   private func tellModes(_ output: ScriptedOutput) {
     guard output.hasModeList else { return tellOnlyMode(output.mode) }
     let present = [output.mode] + output.otherModes
-    for index in modes.indices where !modes[index].isFinished && !present.contains(modes[index].mode) {
-      modes[index].isFinished = true
-      modes[index].resource.sendFinished()
-    }
+    finishModes { !present.contains(modes[$0].mode) }
     modes.removeAll { $0.resource.isDestroyed }
     for mode in present where !modes.contains(where: { $0.mode == mode && !$0.isFinished }) {
       add(mode, isPreferred: mode == output.preferredMode)
@@ -98,10 +95,22 @@ import WaylandServer
 
   /// As wlroots does for outputs that take any mode: there is one, which changes.
   private func tellOnlyMode(_ mode: ScriptedOutput.Mode) {
-    guard let only = modes.first(where: { !$0.isFinished }) else { return add(mode, isPreferred: false) }
-    guard only.mode != mode else { return }
-    modes = [Mode(mode: mode, resource: only.resource)]
-    say(mode, on: only.resource)
+    modes.removeAll { $0.resource.isDestroyed }
+    guard let only = modes.firstIndex(where: { !$0.isFinished }) else {
+      return add(mode, isPreferred: false)
+    }
+    // Of a list that there was before, one is left.
+    finishModes { $0 != only }
+    guard modes[only].mode != mode else { return }
+    modes[only].mode = mode
+    say(mode, on: modes[only].resource)
+  }
+
+  private func finishModes(where isGone: (Int) -> Bool) {
+    for index in modes.indices where !modes[index].isFinished && isGone(index) {
+      modes[index].isFinished = true
+      modes[index].resource.sendFinished()
+    }
   }
 
   private func add(_ mode: ScriptedOutput.Mode, isPreferred: Bool) {

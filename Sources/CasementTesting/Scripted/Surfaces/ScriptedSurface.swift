@@ -218,23 +218,19 @@ public import WaylandServer
   /// The damage in pixels of the buffer, whatever it was given in.
   private func pixelDamage(_ state: SurfaceState) -> [CGRect] {
     guard let buffer = state.buffer else { return [] }
-    let scale = state.scale
     let all = CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
-    let scaled = state.damage.map {
-      CGRect(x: $0.minX * scale, y: $0.minY * scale, width: $0.width * scale, height: $0.height * scale)
-    }
-    return (scaled + state.bufferDamage).map { $0.integral.intersection(all) }.filter { !$0.isEmpty }
+    return (state.damage.map(state.inPixels) + state.bufferDamage).map { $0.integral.intersection(all) }
+      .filter { !$0.isEmpty }
   }
 
   private func checkOpaqueRegion() {
     guard let pixels = state.buffer?.held else { return }
-    let scale = state.scale
-    for rect in state.opaqueRegion {
-      let left = Int((rect.minX * scale).rounded(.up))
-      let top = Int((rect.minY * scale).rounded(.up))
+    for rect in state.opaqueRegion.map(state.inPixels) {
+      let left = Int(rect.minX.rounded(.up))
+      let top = Int(rect.minY.rounded(.up))
       let inside = Rectangle(
-        x: left, y: top, width: max(0, Int(min(rect.maxX * scale, 1e6)) - left),
-        height: max(0, Int(min(rect.maxY * scale, 1e6)) - top))
+        x: left, y: top, width: max(0, Int(min(rect.maxX, 1e6)) - left),
+        height: max(0, Int(min(rect.maxY, 1e6)) - top))
       guard !pixels.isOpaque(in: inside) else { continue }
       compositor.complain(
         "B7: the opaque region of wl_surface@\(resource.id) covers pixels that are not opaque")

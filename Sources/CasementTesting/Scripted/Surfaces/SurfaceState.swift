@@ -46,10 +46,20 @@ public struct SurfaceState {
     }
   }
 
-  /// Pixels per point, as they come out.
+  /// Pixels per point, as they come out over the width.
   public var scale: CGFloat {
     guard let buffer, size.width > 0 else { return CGFloat(bufferScale) }
     return CGFloat(buffer.width) / size.width
+  }
+
+  /// A rectangle of the surface in pixels of the buffer. Width and height are rounded to pixels each for itself, so
+  /// their scales are not quite the same.
+  func inPixels(_ rect: CGRect) -> CGRect {
+    guard let buffer, size.height > 0 else { return rect }
+    let vertical = CGFloat(buffer.height) / size.height
+    return CGRect(
+      x: rect.minX * scale, y: rect.minY * vertical, width: rect.width * scale,
+      height: rect.height * vertical)
   }
 
   /// What is left for the next commit.

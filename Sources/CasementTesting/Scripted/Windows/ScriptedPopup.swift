@@ -121,6 +121,7 @@ public import WaylandServer
     guard !xdgSurface.isInitialized else { return true }
     // Nor that its parent has.
     if let outer = parent as? ScriptedPopup, outer.isDone { return true }
+    if let outer = parent as? ScriptedLayerSurface, outer.isClosed { return true }
     guard let parent, parent.isMapped else {
       baseError(.invalidPopupParent, "a commit before the parent is shown")
       return false

@@ -1,0 +1,172 @@
+import Casement
+import CasementTesting
+import Foundation
+
+extension World {
+  /// Steps of the program's menus, tool tips and pointer styles, and of the user and the compositor towards them.
+  func actOnMenus(_ step: Step) {
+    switch step.kind {
+    case .dismissPopup: step.choice(0, of: compositor.popups)?.dismiss()
+    case .configurePopup:
+      step.choice(0, of: compositor.popups.filter { $0.surface.commitCount > 0 })?.configure(
+        CGRect(
+          x: Int(step.absurd(1)) % 10_000, y: 0, width: step.number(2, in: 0...300),
+          height: step.number(3, in: 0...90)))
+    case .dismissMenu: presentedMenu?.dismiss()
+    case .pressMenuKey:
+      guard let keyboard = step.choice(0, of: compositor.seats.compactMap(\.keyboard)) else { return }
+      // Menu, F10, the arrows, Home, End, Return, space, Escape, and a letter.
+      let keys: [UInt32] = [127, 68, 103, 108, 105, 106, 102, 107, 28, 57, 1, 30]
+      guard let key = step.choice(1, of: keys) else { return }
+      keyboard.press(key: key)
+      keyboard.release(key: key)
+    case .clickPopup:
+      guard let pointer = step.choice(0, of: compositor.seats.compactMap(\.pointer)),
+        let popup = step.choice(1, of: compositor.popups.filter(\.surface.isVisible))
+      else { return }
+      pointer.move(
+        to: CGPoint(x: step.number(2, in: -5...100), y: step.number(3, in: -5...100)), on: popup.surface)
+      guard step.numbers[4] % 3 > 0 else { return }
+      pointer.press()
+      pointer.release()
+    default: actOnInteractions(step)
+    }
+  }
+
+  private func actOnInteractions(_ step: Step) {
+    guard let window = step.choice(0, of: windows), let view = step.choice(1, of: window.subviews) else {
+      return
+    }
+    switch step.kind {
+    case .presentMenu:
+      let menu = interactions.menu(step)
+      let rect = step.numbers[2] % 2 == 0 ? CGRect(x: 2, y: 3, width: 5, height: 4) : nil
+      presentedMenu = menu
+      witness.menuOpens()
+      menu.present(from: view, rect: rect) { [witness] _ in
+        witness.menuEnded()
+        witness.heard()
+      }
+    case .addInteraction:
+      let interaction: any UIInteraction
+      switch step.choice(2, below: 3) {
+      case 0: interaction = UIContextMenuInteraction(delegate: interactions)
+      case 1: interaction = UIPointerInteraction(delegate: interactions)
+      default: interaction = UIToolTipInteraction(defaultToolTip: "tip \(step.numbers[3] % 10)")
+      }
+      if view.interactions.count < 4 { view.addInteraction(interaction) }
+    case .removeInteraction: step.choice(2, of: view.interactions).map(view.removeInteraction)
+    default: break
+    }
+  }
+}
+
+/// Has the menus and pointer styles of the views, and tells the witness what it is told of them.
+final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInteractionDelegate {
+  private let witness: Witness
+  private var number: UInt32 = 0
+
+  init(_ witness: Witness) { self.witness = witness }
+
+  /// A menu that follows from a step's numbers.
+  func menu(_ step: Step) -> UIMenu { menu(step.numbers[3], depth: 0) }
+
+  private func menu(_ number: UInt32, depth: Int) -> UIMenu {
+    let choices = (0..<Int(number % 7)).map { index -> UIMenuElement in
+      let own = number / 7 &+ UInt32(index) &* 31
+      switch own % 6 {
+      case 0 where depth < 3: return menu(own / 6, depth: depth + 1)
+      case 1: return action(own, .disabled)
+      case 2: return action(own, .destructive)
+      default: return action(own, [])
+      }
+    }
+    let options: [UIMenu.Options] = [[], [], .displayInline, .singleSelection]
+    return UIMenu(
+      title: number % 3 == 0 ? "" : "menu \(number % 100)", options: options[Int(number / 3 % 4)],
+      children: choices)
+  }
+
+  private func action(_ number: UInt32, _ attributes: UIMenuElement.Attributes) -> UIAction {
+    UIAction(
+      title: String(repeating: "action ", count: Int(number % 9)), attributes: attributes,
+      state: number % 5 == 0 ? .on : .off
+    ) { [witness] _ in
+      if attributes.contains(.disabled) { witness.contradict("a disabled action was chosen") }
+      witness.heard()
+    }
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    number &+= 7919
+    let number = number
+    witness.heard()
+    guard number % 4 > 0 else { return nil }
+    return UIContextMenuConfiguration { [weak self] _ in self?.menu(number, depth: 0) }
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
+  ) {
+    witness.menuOpens()
+    witness.heard()
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
+  ) {
+    witness.menuEnded()
+    witness.heard()
+  }
+
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? {
+    number &+= 1
+    switch number % 4 {
+    case 0: return nil
+    case 1: return .hidden()
+    case 2: return .cursor(.grab)
+    default: return .system()
+    }
+  }
+
+  func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {
+    witness.entered(interaction)
+    witness.heard()
+  }
+
+  func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {
+    witness.exited(interaction)
+    witness.heard()
+  }
+}
+
+/// A display link and whoever it calls.
+final class FuzzLink {
+  private let witness: Witness
+  private(set) var link: CADisplayLink?
+  private var last: CFTimeInterval = 0
+
+  init(_ witness: Witness, on screen: UIScreen?) {
+    self.witness = witness
+    link =
+      screen?.displayLink(withTarget: self, selector: FuzzLink.step)
+      ?? CADisplayLink(target: self, selector: FuzzLink.step)
+    link?.add(to: .main, forMode: .common)
+  }
+
+  private func step(_ link: CADisplayLink) {
+    if link.isPaused || self.link == nil { witness.contradict("a display link called that was stopped") }
+    if link.timestamp < last { witness.contradict("a display link went back in time") }
+    last = link.timestamp
+    witness.heard()
+  }
+
+  func end() {
+    link?.invalidate()
+    link = nil
+  }
+}
