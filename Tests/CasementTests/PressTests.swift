@@ -61,17 +61,50 @@ struct PressTests {
     }
   }
 
+  /// A view that keeps the press that began in it.
+  private final class KeepingView: RecordingView {
+    var kept: UIPress?
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      super.pressesBegan(presses, with: event)
+      kept = presses.first
+    }
+  }
+
+  private func keepingView(in window: UIWindow) -> KeepingView {
+    let view = KeepingView("text", journal, [.presses])
+    view.acceptsFirstResponder = true
+    window.addSubview(view)
+    view.becomeFirstResponder()
+    return view
+  }
+
+  @Test(
+    "A responder that is removed gets the release, though its window be gone, and goes",
+    arguments: [true, false])
+  func releasedWindow(isCancelled: Bool) {
+    weak var view: KeepingView?
+    Desk.with { desk in
+      do {
+        let window = desk.shown("A")
+        window.makeKey()
+        view = keepingView(in: window)
+        presses.key(Keys.down(Keys.a, "a"))
+      }
+      #expect(journal.take().contains("text pressed a"))
+    }
+    if isCancelled { presses.cancelAll() } else { presses.key(Keys.up(Keys.a, "a")) }
+    #expect(journal.take() == ["text \(isCancelled ? "cancelled" : "released") a"])
+    #expect(view == nil)
+  }
+
   @Test("A responder that is removed and that nobody keeps gets the release, and nobody else does")
   func removedResponder() {
     Desk.with { desk in
       let window = desk.shown("A")
       window.makeKey()
-      weak var removed: TextView?
-      do {
-        let text = textView(in: window)
-        text.topics = [.presses]
-        removed = text
-      }
+      weak var removed: KeepingView?
+      do { removed = keepingView(in: window) }
       presses.key(Keys.down(Keys.a, "a"))
       removed?.removeFromSuperview()
       let other = RecordingView("other", journal, [.presses])

@@ -81,26 +81,65 @@ struct TouchTests {
     }
   }
 
-  @Test("E2 a view that is removed and that nobody keeps gets the rest of its touch, then goes")
-  func removedView() throws {
+  /// A view that keeps the touch that began in it.
+  private final class KeepingView: RecordingView {
+    var kept: UITouch?
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      super.touchesBegan(touches, with: event)
+      kept = touches.first
+    }
+  }
+
+  @Test(
+    "E2 a view that is removed and that nobody keeps gets the rest of its touch, then goes",
+    arguments: [true, false], [true, false])
+  func removedView(isPointer: Bool, isCancelled: Bool) throws {
     try withScenes { a, _ in
-      weak var view: RecordingView?
+      weak var view: KeepingView?
       do {
-        let new = RecordingView(
-          "new", journal, [.touches], frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let new = KeepingView("new", journal, [.touches], frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         a.window.addSubview(new)
         view = new
       }
-      for isPointer in [true, false] {
-        if isPointer { press(a, y: 10) } else { down(a, 1, y: 10) }
-      }
+      if isPointer { press(a, y: 10) } else { down(a, 1, y: 10) }
       view?.removeFromSuperview()
-      tracker.pointer(.motion(a.surface, x: 12, y: 60, time: 1005))
-      tracker.touch(.up(a.surface, id: 1, time: 1010))
-      release(a, y: 60)
-      // Without multiple touch it is one of the two that it gets (rule E3).
-      #expect(journal.take() == ["new began 1", "new moved 1", "new ended 1"])
+      if isPointer {
+        tracker.pointer(.motion(a.surface, x: 12, y: 60, time: 1005))
+      } else {
+        tracker.touch(.motion(a.surface, id: 1, x: 12, y: 60, time: 1005))
+      }
+      if isCancelled {
+        tracker.cancelAll(in: a.window)
+      } else if isPointer {
+        release(a, y: 60)
+      } else {
+        tracker.touch(.up(a.surface, id: 1, time: 1010))
+      }
+      let end = isCancelled ? "cancelled" : "ended"
+      #expect(journal.take() == ["new began 1", "new moved 1", "new \(end) 1"])
       #expect(view == nil)
+    }
+  }
+
+  @Test("E2 a view that moved to another window gets the end of its touch when the first window is gone")
+  func releasedWindow() throws {
+    let session = try SilentServer.session()
+    defer { session.end() }
+    Desk.with { desk in
+      let b = scene("B", on: desk, session)
+      let view = RecordingView(
+        "moved", journal, [.touches], frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      let surface = Surface(session)
+      do {
+        let a = desk.shown("A")
+        a.addSubview(view)
+        surface.owner = a
+        tracker.touch(.down(surface, id: 1, x: 10, y: 10, time: 1000))
+        b.window.addSubview(view)
+      }
+      tracker.touch(.up(surface, id: 1, time: 1010))
+      #expect(journal.take().filter { $0.hasPrefix("moved") } == ["moved began 1", "moved ended 1"])
     }
   }
 

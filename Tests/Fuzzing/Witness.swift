@@ -14,9 +14,6 @@ final class Witness {
   private var isActive = false
   private var observers: [any NSObjectProtocol] = []
 
-  /// How many touches and presses are going on.
-  var openCount: Int { touches.count + presses.count }
-
   init() {
     screens = Set(UIScreen.screens.map(ObjectIdentifier.init))
     on(UIWindow.didBecomeVisibleNotification) { $0.begins(\.visible, $1, "visible") }
@@ -42,8 +39,6 @@ final class Witness {
   func forget(_ window: UIWindow) {
     visible.remove(ObjectIdentifier(window))
     key.remove(ObjectIdentifier(window))
-    touches = touches.filter { $0.value.window !== window }
-    presses = presses.filter { $0.value.window !== window }
   }
 
   func contradict(_ text: String) { contradictions.append(text) }
@@ -146,16 +141,31 @@ final class Witness {
 
   // MARK: Menus and pointer styles
 
-  /// How many menus were opened and have not ended.
-  private(set) var openMenus = 0
+  /// The menus that were opened and have not ended, by numbers of their own.
+  private var menus: Set<Int> = []
+  private var menuCount = 0
   /// Kept, so that no other one is taken for it.
   private var entered: [ObjectIdentifier: UIPointerInteraction] = [:]
 
-  func menuOpens() { openMenus += 1 }
+  /// A menu is to be opened.
+  ///
+  /// - Returns: its number.
+  func menuOpens() -> Int {
+    menuCount += 1
+    menus.insert(menuCount)
+    return menuCount
+  }
 
-  func menuEnded() {
-    openMenus -= 1
-    if openMenus < 0 { contradict("a menu ended twice") }
+  func menuEnded(_ number: Int?) {
+    if number.flatMap({ menus.remove($0) }) == nil { contradict("a menu ended that was not open") }
+  }
+
+  /// What has begun and must have ended when nothing is shown any more; nil if all has.
+  func openEnds() -> String? {
+    if !menus.isEmpty { return "\(menus.count) menus never ended" }
+    if !entered.isEmpty { return "\(entered.count) pointer regions were never left" }
+    let count = touches.count + presses.count
+    return count > 0 ? "\(count) touches or presses never ended" : nil
   }
 
   func entered(_ interaction: UIPointerInteraction) {
@@ -263,6 +273,9 @@ final class FuzzController: UIViewController {
   private let content: UIView
   private var appearance = Appearance.gone
 
+  /// Whether it was told that its view is shown.
+  var isThere: Bool { appearance == .there }
+
   private enum Appearance {
     case gone, appearing, there, disappearing
   }
@@ -276,6 +289,7 @@ final class FuzzController: UIViewController {
   required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = content }
+  override func viewDidLoad() { witness.heard() }
 
   override func viewWillAppear(_ animated: Bool) { become(.appearing, after: [.gone, .disappearing]) }
   override func viewDidAppear(_ animated: Bool) { become(.there, after: [.appearing]) }

@@ -42,9 +42,9 @@ extension World {
       let menu = interactions.menu(step)
       let rect = step.numbers[2] % 2 == 0 ? CGRect(x: 2, y: 3, width: 5, height: 4) : nil
       presentedMenu = menu
-      witness.menuOpens()
+      let number = witness.menuOpens()
       menu.present(from: view, rect: rect) { [witness] _ in
-        witness.menuEnded()
+        witness.menuEnded(number)
         witness.heard()
       }
     case .addInteraction:
@@ -65,6 +65,8 @@ extension World {
 final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInteractionDelegate {
   private let witness: Witness
   private var number: UInt32 = 0
+  /// The context menus that are open, with their numbers.
+  private var opened: [(configuration: UIContextMenuConfiguration, number: Int)] = []
 
   init(_ witness: Witness) { self.witness = witness }
 
@@ -110,14 +112,15 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
   ) {
-    witness.menuOpens()
+    opened.append((configuration, witness.menuOpens()))
     witness.heard()
   }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
   ) {
-    witness.menuEnded()
+    let index = opened.firstIndex { $0.configuration === configuration }
+    witness.menuEnded(index.map { opened.remove(at: $0).number })
     witness.heard()
   }
 

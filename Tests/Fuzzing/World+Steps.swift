@@ -43,7 +43,9 @@ extension World {
     guard let window = step.choice(0, of: windows) else { return }
     switch step.kind {
     case .setRoot:
-      window.rootViewController = step.numbers[1] % 3 == 0 ? nil : FuzzController(witness, view(step))
+      let controller = step.numbers[1] % 3 == 0 ? nil : FuzzController(witness, view(step))
+      controller.map { controllers.append($0) }
+      window.rootViewController = controller
     case .showWindow: window.isHidden = false
     case .hideWindow: window.isHidden = true
     case .makeKey: window.makeKey()
@@ -112,11 +114,14 @@ extension World {
     let own = UIScreenMode(
       size: CGSize(width: step.number(1, in: 1...2000), height: step.number(2, in: 1...1000)),
       refreshRate: Double(step.number(3, in: 0...3)) * 30)
-    screen.setCurrentMode(step.choice(4, of: screen.availableModes + [own]) ?? own) { _ in }
+    screen.setCurrentMode(step.choice(4, of: screen.availableModes + [own]) ?? own) { [witness] _ in
+      witness.heard()
+    }
   }
 
   private func release(_ window: FuzzWindow) {
     witness.forget(window)
+    controllers.removeAll { $0 === window.rootViewController }
     windows.removeAll { $0 === window }
   }
 
@@ -127,9 +132,7 @@ extension World {
     }
     guard let view = step.choice(1, of: window.subviews) as? FuzzView else { return }
     switch step.kind {
-    case .removeView:
-      removedViews.append(view)
-      view.removeFromSuperview()
+    case .removeView: view.removeFromSuperview()
     case .moveView: view.frame = rectangle(step, 2)
     case .recolour: view.backgroundColor = colour(step, 2)
     case .redraw:

@@ -9,11 +9,11 @@ final class World {
   let delegate = FuzzDelegate()
   let interactions: FuzzInteractions
   var windows: [FuzzWindow] = []
+  /// The controllers that were roots of windows, as far as those were not let go of.
+  var controllers: [FuzzController] = []
   var links: [FuzzLink] = []
   /// The menu that was presented last.
   var presentedMenu: UIMenu?
-  /// Views that are in no window any more, and may still be waiting for the end of a touch.
-  var removedViews: [FuzzView] = []
 
   /// What the compositor left without an answer for good, at some time.
   var unanswered: Set<ScriptedCompositor.Answer> = []
@@ -38,7 +38,7 @@ final class World {
 
   init(_ plan: Plan) throws {
     interactions = FuzzInteractions(witness)
-    // It has files of its own, from the first use on.
+    // The run loop opens files of its own when it is first used.
     _ = RunLoop.main
     descriptors = openDescriptorCount()
     compositor = ScriptedCompositor(
@@ -85,6 +85,10 @@ final class World {
   func complaint() -> String? {
     compositor.checkBuffers()
     if let complaint = witness.complaint(windows: windows) { return complaint }
+    for controller in controllers {
+      let isShown = windows.contains { !$0.isHidden && $0.rootViewController === controller }
+      if controller.isThere != isShown { return "a controller was told another appearance than it has" }
+    }
     // A serial may be overtaken by the next press on its way; then nobody has done wrong.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
     if let complaint = complaints.first { return complaint }
@@ -155,8 +159,7 @@ final class World {
     for seat in compositor.seats { seat.remove() }
     compositor.settle()
     if let complaint = complaint() { return complaint }
-    if witness.openMenus > 0 { return "\(witness.openMenus) menus never ended" }
-    if witness.openCount > 0 { return "\(witness.openCount) touches or presses never ended" }
+    if let open = witness.openEnds() { return open }
     // These objects end with the answer: a buffer that is never released is never destroyed (rule B3).
     let waiting: [(ScriptedCompositor.Answer, String)] = [
       (.release, "wl_buffer"), (.presentation, "wp_presentation_feedback"),

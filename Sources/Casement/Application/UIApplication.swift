@@ -139,7 +139,10 @@ import Wayland
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     Trace.log("app terminated")
-    session?.end()
+    let last = session
+    // Whoever hears of the end asks nothing more of it.
+    session = nil
+    last?.end()
     exit(0)
   }
 
@@ -222,9 +225,9 @@ import Wayland
     guard let session else { return }
     runLoop?.end()
     runLoop = nil
-    session.end()
-    // Whoever hears of the following may show windows and menus: those wait for the next connection.
+    // Whoever hears of the following may show windows, which wait for the next connection.
     self.session = nil
+    session.end()
     popups.endAll()
     for window in windows { window.renderer.hide() }
     inputs.removeAll { $0.seat != nil }

@@ -119,7 +119,7 @@ public import Foundation
     let number = visibilityChanges
     if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
     change()
-    // Who was told may have turned it back, and has heard of the end of that.
+    // Who was told may have turned it back, and that was told to its end.
     guard number == visibilityChanges else { return }
     if visible { viewDidAppear(false) } else { viewDidDisappear(false) }
   }

@@ -29,7 +29,7 @@ final class PressTracker {
     for code in cancelled.keys { down[code] = nil }
     for press in cancelled.values {
       press.phase = .cancelled
-      send(press)
+      finish(press)
     }
   }
 
@@ -52,7 +52,13 @@ final class PressTracker {
     let text = press.key?.characters ?? ""
     Trace.log(
       "key up text=\(Trace.quoted(text)) window=\(Trace.quoted(press.window?.effectiveTitle ?? ""))")
+    finish(press)
+  }
+
+  /// The end is told, also where the window is gone that had the press.
+  private func finish(_ press: UIPress) {
     send(press)
+    press.letGo()
   }
 
   /// The modifiers when a key has gone up: its own is one of them only as long as another key holds it.
@@ -91,7 +97,11 @@ final class PressTracker {
     event.allPresses.insert(press)
     event.timestamp = press.timestamp
     event.modifierFlags = press.key?.modifierFlags ?? []
-    UIApplication.shared.sendEvent(event)
+    if press.window != nil {
+      UIApplication.shared.sendEvent(event)
+    } else if let responder = press.responder {
+      event.deliver(press, to: responder)
+    }
     event.allPresses.removeAll(keepingCapacity: true)
     unusedEvent = event
     if press.phase == .began { press.phase = .stationary }

@@ -220,13 +220,15 @@ final class TouchTracker {
     event.timestamp = touch.timestamp
     event.buttonMask = touch.type == .indirectPointer ? buttons : []
     event.modifierFlags = presses.modifiers
-    if touch.isOnFrame { deliver(touch, event) } else { UIApplication.shared.sendEvent(event) }
+    // The window may be gone that the view was in.
+    let isDirect = touch.isOnFrame || touch.window == nil
+    if isDirect { deliver(touch, event) } else { UIApplication.shared.sendEvent(event) }
     event.allTouches = nil
     all.removeAll(keepingCapacity: true)
     unusedSet = all
   }
 
-  /// Gives a touch of a window's frame to the view that it is for, past the program.
+  /// Gives a touch to the view that it is for, past the program's windows.
   private func deliver(_ touch: UITouch, _ event: UIEvent) {
     guard let view = touch.view else { return }
     switch touch.phase {

@@ -18,8 +18,8 @@ public import Foundation
   /// The window that got the press.
   open internal(set) weak var window: UIWindow?
 
-  /// The responder that got it first. It lives until the press has ended, though it be removed; a window that the
-  /// program lets go of does not.
+  /// The responder that got it first. It is kept alive until the press has ended, even if it is removed, unless it is
+  /// a window.
   open internal(set) weak var responder: UIResponder? {
     didSet { keptResponder = responder is UIWindow ? nil : responder }
   }

@@ -32,8 +32,8 @@ public import Foundation
   /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
 
-  /// The view in which the touch began. It lives until the touch has ended, though it be removed; a window that the
-  /// program lets go of does not.
+  /// The view in which the touch began. It is kept alive until the touch has ended, even if it is removed, unless it is
+  /// a window.
   open internal(set) weak var view: UIView? { didSet { keptView = view is UIWindow ? nil : view } }
   private var keptView: UIView?
 

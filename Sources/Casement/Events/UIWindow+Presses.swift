@@ -6,7 +6,6 @@ extension UIWindow {
       guard !press.isOver else { continue }
       press.isOver = press.phase == .ended || press.phase == .cancelled
       deliver(press, event)
-      if press.isOver { press.letGo() }
     }
   }
 
@@ -16,15 +15,7 @@ extension UIWindow {
     guard press.command == nil else { return }
     if press.phase == .began { press.responder = keyResponder }
     guard let responder = press.responder else { return }
-    // Most often it is alone, and its set is there already.
-    let presses = event.allPresses.count == 1 ? event.allPresses : [press]
-    switch press.phase {
-    case .began: responder.pressesBegan(presses, with: event)
-    case .changed: responder.pressesChanged(presses, with: event)
-    case .ended: responder.pressesEnded(presses, with: event)
-    case .cancelled: responder.pressesCancelled(presses, with: event)
-    case .stationary: break
-    }
+    event.deliver(press, to: responder)
   }
 
   private func performCommand(of press: UIPress) -> Bool {
@@ -36,5 +27,20 @@ extension UIWindow {
     press.command = command
     command.perform(from: responder)
     return true
+  }
+}
+
+extension UIPressesEvent {
+  /// Tells a responder of what became of a press.
+  func deliver(_ press: UIPress, to responder: UIResponder) {
+    // Most often it is alone, and its set is there already.
+    let presses = allPresses.count == 1 ? allPresses : [press]
+    switch press.phase {
+    case .began: responder.pressesBegan(presses, with: self)
+    case .changed: responder.pressesChanged(presses, with: self)
+    case .ended: responder.pressesEnded(presses, with: self)
+    case .cancelled: responder.pressesCancelled(presses, with: self)
+    case .stationary: break
+    }
   }
 }

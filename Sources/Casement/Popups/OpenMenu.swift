@@ -10,7 +10,7 @@ final class OpenMenu {
   var hadKeys = false
 
   private let look: MenuLook
-  /// From which commands look for somebody who performs them. It does not live longer for that.
+  /// From which commands look for somebody who performs them. The menu does not keep it alive.
   private weak let responder: UIResponder?
   private let completion: (UIMenuElement?) -> Void
   private var hasEnded = false

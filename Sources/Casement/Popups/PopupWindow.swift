@@ -76,6 +76,7 @@ class PopupWindow: UIWindow {
     isOpen = true
     isRefused = false
     UIApplication.shared.popups.add(self)
+    guard UIApplication.shared.session != nil else { return end() }
     awaitsOuter = outer?.renderer.isMapped == false
     guard awaitsOuter else { return outer == nil ? end() : appear() }
     // A submenu that a key opens may be ahead of the first picture of its menu.

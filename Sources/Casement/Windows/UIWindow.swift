@@ -190,8 +190,8 @@ public import Foundation
       guard rootViewController !== oldValue else { return }
       if let old = oldValue {
         old.rootWindow = nil
-        // Told of it, somebody may have made it the root again.
-        old.setVisible(false) { if rootViewController !== old { old.viewIfLoaded?.removeFromSuperview() } }
+        // Told of it, somebody may have made it the root again, here or in another window.
+        old.setVisible(false) { if old.rootWindow == nil { old.viewIfLoaded?.removeFromSuperview() } }
       }
       if let controller = rootViewController {
         controller.rootWindow = self
@@ -205,6 +205,11 @@ public import Foundation
   /// Puts a controller's view into the window: loaded, about to appear, in its place, laid out, there.
   private func show(_ controller: UIViewController, around change: () -> Void) {
     _ = controller.view
+    // As it was loaded, somebody may have hidden the window or chosen another root.
+    guard rootViewController === controller, !super.isHidden else {
+      installRootView()
+      return change()
+    }
     controller.setVisible(true) {
       installRootView()
       layoutIfNeeded()

@@ -90,7 +90,8 @@ final class WindowRenderer {
   func showAnew() {
     guard isWanted else { return }
     hide()
-    connect()
+    // Whoever heard of the end of its popups may have hidden it.
+    if !window.isHidden { connect() }
   }
 
   /// Whether the window is to be shown, though it may lack a screen, or room on the way to the compositor.
@@ -103,7 +104,7 @@ final class WindowRenderer {
     let application = UIApplication.shared
     // What is not wanted from the beginning would not be wanted again, until there are other screens.
     guard wasShown || application.screenChanges != knownScreenChanges else { return }
-    if !application.screenList.isEmpty { connect() }
+    if !application.screenList.isEmpty, !window.isHidden { connect() }
   }
 
   /// How often screens had come or gone when the compositor was asked for the surface.

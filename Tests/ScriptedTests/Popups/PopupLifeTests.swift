@@ -105,7 +105,7 @@ import Wayland
     }
   }
 
-  @Test func whoIsToldOfThatEndMayShowWindowsAndMenusForTheNextConnection() throws {
+  @Test func windowsShownWhenAMenuEndsWithTheConnectionWaitForTheNext() throws {
     try MenuDesk.run { desk in
       desk.application.lets = true
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
@@ -127,6 +127,54 @@ import Wayland
       desk.compositor.settle()
       #expect(desk.compositor.windows.compactMap(\.title).sorted() == ["A", "B"] && desk.popups.isEmpty)
       other.isHidden = true
+    }
+  }
+
+  @Test(
+    "a menu that is presented in the middle of the end of the connection ends at once", arguments: [0, 1])
+  func menuAtTheEndOfTheConnection(index: Int) throws {
+    final class Delegate: UIWindowSceneDelegate {
+      var action: (() -> Void)?
+      func windowScene(_ scene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry) {
+        action?()
+      }
+    }
+    try MenuDesk.run { desk in
+      let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      other.windowScene?.title = "B"
+      other.isHidden = false
+      desk.compositor.settle()
+      defer { other.isHidden = true }
+      // That of the window with the focus changes.
+      desk.compositor.focus(desk.compositor.window(["A", "B"][index]))
+      desk.compositor.settle()
+      let delegate = Delegate()
+      var isTold = false
+      delegate.action = {
+        guard !isTold else { return }
+        isTold = true
+        // For one of the two, the other one is still there.
+        desk.menu.present(from: [other, desk.view][index]) { desk.note("chose \($0?.title ?? "nothing")") }
+      }
+      for window in [desk.window, other] { window.windowScene?.delegate = delegate }
+      UIApplication.shared.disconnect()
+      delegate.action = nil
+      #expect(isTold && desk.levels.isEmpty && UIApplication.shared.popups.isEmpty)
+      #expect(desk.take() == ["chose nothing"])
+      desk.compositor.exchange()
+      try desk.compositor.connectApplication()
+      desk.compositor.settle()
+      #expect(desk.popups.isEmpty)
+    }
+  }
+
+  @Test func aWindowThatIsHiddenWhenItsMenuEndsAsItIsShownAnewStaysHidden() throws {
+    try MenuDesk.run(on: ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])) { desk in
+      desk.menu.present(from: desk.view) { _ in desk.window.isHidden = true }
+      desk.compositor.settle()
+      desk.window.screen = UIScreen.screens[1]
+      desk.compositor.settle()
+      #expect(desk.window.isHidden && desk.compositor.windows.isEmpty && desk.levels.isEmpty)
     }
   }
 

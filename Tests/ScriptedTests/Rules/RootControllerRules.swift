@@ -9,6 +9,7 @@ import Testing
   private final class Content: UIViewController {
     let name: String
     unowned let desk: KeyDesk
+    var whenLoaded: (() -> Void)?
     var whenAppearing: (() -> Void)?
     var whenDisappearing: (() -> Void)?
 
@@ -21,7 +22,10 @@ import Testing
     required init?(coder: NSCoder) { nil }
 
     override func loadView() { view = ContentView(name, desk) }
-    override func viewDidLoad() { desk.note("\(name) loaded") }
+    override func viewDidLoad() {
+      desk.note("\(name) loaded")
+      whenLoaded?()
+    }
     override func viewWillAppear(_ animated: Bool) {
       desk.note("\(name) will appear")
       whenAppearing?()
@@ -193,6 +197,42 @@ import Testing
       a.rootViewController = Content("two", desk)
       #expect(desk.settle() == ["one will disappear", "one will appear", "one appeared"])
       #expect(a.rootViewController === one && a.subviews == [one.view])
+    }
+  }
+
+  @Test("W8: a controller that becomes the root of another window as it disappears is there")
+  func w8movedWhileDisappearing() throws {
+    try KeyDesk.run { desk in
+      let (a, b) = (desk.window("A"), desk.window("B"))
+      let one = Content("one", desk)
+      a.rootViewController = one
+      a.makeKeyAndVisible()
+      b.makeKeyAndVisible()
+      _ = desk.settle()
+      one.whenDisappearing = { [unowned b] in b.rootViewController = one }
+      a.rootViewController = nil
+      #expect(b.subviews == [one.view] && one.view.window === b)
+    }
+  }
+
+  @Test("W8: a controller that hides its window, or is replaced, as its view is loaded does not appear")
+  func w8goneWhileLoading() throws {
+    try KeyDesk.run { desk in
+      let a = desk.window("A")
+      a.makeKeyAndVisible()
+      _ = desk.settle()
+      let one = Content("one", desk)
+      one.whenLoaded = { [unowned a] in a.isHidden = true }
+      a.rootViewController = one
+      #expect(desk.settle().filter { $0.hasPrefix("one") } == ["one loaded", "one in"])
+      a.isHidden = false
+      #expect(desk.settle().filter { $0.hasPrefix("one") } == ["one will appear", "one appeared"])
+      let two = Content("two", desk)
+      two.whenLoaded = { [unowned a] in a.rootViewController = one }
+      a.rootViewController = two
+      let lines = desk.settle()
+      #expect(!lines.contains("two will appear") && lines.suffix(2) == ["one in", "one appeared"])
+      #expect(a.subviews == [one.view])
     }
   }
 }

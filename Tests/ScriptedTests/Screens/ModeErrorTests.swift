@@ -217,8 +217,11 @@ import WaylandServer
       try compositor.launch(app)
       let screen = UIScreen.main
       var errors: [UIScreenModeError] = []
+      let late = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+      late.windowScene?.title = "late"
       screen.setCurrentMode(screen.availableModes[1]) { error in
         if let error = error as? UIScreenModeError { errors.append(error) }
+        late.isHidden = false
         // Whoever hears of it may try again.
         screen.setCurrentMode(Self.own) { error in
           if let error = error as? UIScreenModeError { errors.append(error) }
@@ -232,6 +235,8 @@ import WaylandServer
       try compositor.connectApplication()
       compositor.settle()
       #expect(UIScreen.main.availableModes.count == 2)
+      #expect(compositor.window("late")?.isMapped == true, "shown as soon as there is a connection")
+      late.isHidden = true
     }
   }
 

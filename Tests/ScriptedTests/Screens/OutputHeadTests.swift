@@ -210,17 +210,24 @@ import WaylandServer
     }
   }
 
-  @Test("a screen that had a list of modes may come to take any", arguments: [3, 4])
-  func listEnds(version: UInt32) throws {
+  @Test("a screen that had a list of modes may come to take any", arguments: [3, 4], [false, true])
+  func listEnds(version: UInt32, afterAnother: Bool) throws {
     try withCompositor(ScriptedCompositor(ModeDesk.offers(version))) { compositor in
       let output = compositor.outputs[0]
       output.otherModes = [ModeDesk.small, ModeDesk.fast]
       let session = try compositor.connectSession()
+      let current = afterAnother ? ModeDesk.fast : output.mode
+      if afterAnother {
+        output.otherModes = [output.mode, ModeDesk.small]
+        output.mode = current
+        output.update()
+        compositor.exchange()
+      }
       output.hasModeList = false
       output.update()
       compositor.exchange()
       let state = try head(session).state
-      #expect(state.modes.count == 1 && state.currentMode?.width == 1280)
+      #expect(state.modes.count == 1 && state.currentMode?.width == current.width)
       var answers: [OutputHeads.Failure?] = []
       let old = Output.Mode(width: 640, height: 480, refreshRate: 59.94)
       session.outputHeads?.setMode(old, of: session.outputs[0]) { answers.append($0) }

@@ -96,10 +96,11 @@ import WaylandServer
   /// As wlroots does for outputs that take any mode: there is one, which changes.
   private func tellOnlyMode(_ mode: ScriptedOutput.Mode) {
     modes.removeAll { $0.resource.isDestroyed }
-    guard let only = modes.firstIndex(where: { !$0.isFinished }) else {
+    let present = modes.indices.filter { !modes[$0].isFinished }
+    // Of a list that there was before, the current mode is left.
+    guard let only = present.first(where: { modes[$0].mode == mode }) ?? present.first else {
       return add(mode, isPreferred: false)
     }
-    // Of a list that there was before, one is left.
     finishModes { $0 != only }
     guard modes[only].mode != mode else { return }
     modes[only].mode = mode

@@ -52,7 +52,7 @@ public struct SurfaceState {
     return CGFloat(buffer.width) / size.width
   }
 
-  /// A rectangle of the surface in pixels of the buffer. Width and height are rounded to pixels each for itself, so
+  /// A rectangle of the surface in pixels of the buffer. Width and height are rounded to pixels separately, so
   /// their scales are not quite the same.
   func inPixels(_ rect: CGRect) -> CGRect {
     guard let buffer, size.height > 0 else { return rect }
