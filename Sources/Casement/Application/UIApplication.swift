@@ -383,24 +383,7 @@ import Wayland
     for window in windows where !window.isHidden { window.renderer.connect() }
   }
 
-  // MARK: Events
-
-  /// Gives an event to the windows that it is for.
-  public func sendEvent(_ event: UIEvent) {
-    // As a rule there is one window, and nothing to be set aside.
-    var first: UIWindow?
-    var others: [UIWindow] = []
-    func add(_ window: UIWindow?) {
-      guard let window, window !== first, !others.contains(window) else { return }
-      if first == nil { first = window } else { others.append(window) }
-    }
-    switch event.type {
-    case .touches: for touch in event.allTouches ?? [] { add(touch.window) }
-    case .presses: for press in (event as? UIPressesEvent)?.allPresses ?? [] { add(press.window) }
-    }
-    first?.sendEvent(event)
-    for window in others { window.sendEvent(event) }
-  }
+  // MARK: Input
 
   /// The delegate, where it is a responder, but no view or controller (rule E4).
   public override var next: UIResponder? {

@@ -220,24 +220,15 @@ final class TouchTracker {
     event.timestamp = touch.timestamp
     event.buttonMask = touch.type == .indirectPointer ? buttons : []
     event.modifierFlags = presses.modifiers
-    // The window may be gone that the view was in.
-    let isDirect = touch.isOnFrame || touch.window == nil
-    if isDirect { deliver(touch, event) } else { UIApplication.shared.sendEvent(event) }
+    // What is on the frame is no business of the program's, and the window may be gone that the view was in.
+    if touch.isOnFrame || touch.window == nil {
+      if let view = touch.view { event.deliver([touch], touch.phase, to: view) }
+    } else {
+      UIApplication.shared.sendEvent(event)
+    }
     event.allTouches = nil
     all.removeAll(keepingCapacity: true)
     unusedSet = all
-  }
-
-  /// Gives a touch to the view that it is for, past the program's windows.
-  private func deliver(_ touch: UITouch, _ event: UIEvent) {
-    guard let view = touch.view else { return }
-    switch touch.phase {
-    case .began: view.touchesBegan([touch], with: event)
-    case .moved: view.touchesMoved([touch], with: event)
-    case .ended: view.touchesEnded([touch], with: event)
-    case .cancelled: view.touchesCancelled([touch], with: event)
-    case .stationary: break
-    }
   }
 
   private func isTouched(_ view: UIView, besides touch: UITouch) -> Bool {

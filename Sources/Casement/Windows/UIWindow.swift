@@ -337,36 +337,6 @@ public import Foundation
   /// A window's next responder is the application.
   open override var next: UIResponder? { UIApplication.shared }
 
-  private func deliverTouches(_ event: UIEvent) {
-    guard let touches = event.touches(for: self) else { return }
-    if touches.contains(where: { $0.phase == .began && $0.view != nil }) { focusRing?.hide() }
-    if touches.count == 1, let touch = touches.first {
-      if let view = touch.view { deliver(touches, touch.phase, to: view, event) }
-      return
-    }
-    // Each view gets its own touches, those of a kind together.
-    var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
-    for touch in touches where touch.phase != .stationary {
-      guard let view = touch.view else { continue }
-      if let index = groups.firstIndex(where: { $0.view === view && $0.phase == touch.phase }) {
-        groups[index].touches.insert(touch)
-      } else {
-        groups.append((view, touch.phase, [touch]))
-      }
-    }
-    for group in groups { deliver(group.touches, group.phase, to: group.view, event) }
-  }
-
-  private func deliver(_ touches: Set<UITouch>, _ phase: UITouch.Phase, to view: UIView, _ event: UIEvent) {
-    switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
-    case .stationary: break
-    }
-  }
-
   /// A pointer over the window scrolled.
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 

@@ -1,0 +1,35 @@
+extension UIWindow {
+  /// Gives each touch that changed to the view that it is for.
+  func deliverTouches(_ event: UIEvent) {
+    guard let touches = event.touches(for: self) else { return }
+    if touches.contains(where: { $0.phase == .began && $0.view != nil }) { focusRing?.hide() }
+    if touches.count == 1, let touch = touches.first {
+      if let view = touch.view { event.deliver(touches, touch.phase, to: view) }
+      return
+    }
+    // Each view gets its own touches, those of a kind together.
+    var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
+    for touch in touches where touch.phase != .stationary {
+      guard let view = touch.view else { continue }
+      if let index = groups.firstIndex(where: { $0.view === view && $0.phase == touch.phase }) {
+        groups[index].touches.insert(touch)
+      } else {
+        groups.append((view, touch.phase, [touch]))
+      }
+    }
+    for group in groups { event.deliver(group.touches, group.phase, to: group.view) }
+  }
+}
+
+extension UIEvent {
+  /// Tells a view of what became of touches, all of them the same.
+  func deliver(_ touches: Set<UITouch>, _ phase: UITouch.Phase, to view: UIView) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: self)
+    case .moved: view.touchesMoved(touches, with: self)
+    case .ended: view.touchesEnded(touches, with: self)
+    case .cancelled: view.touchesCancelled(touches, with: self)
+    case .stationary: break
+    }
+  }
+}
