@@ -61,8 +61,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
-      name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CFreeType", "CLinux"],
+      name: "Casement", dependencies: ["Desktop", "Graphics", "Keyboard", "Pixman", "CFcft", "CLinux"],
       swiftSettings: onMainActor),
+    .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -118,7 +119,7 @@ let package = Package(
       name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
+      name: "CasementTests", dependencies: ["Casement", "Graphics", "Desktop", "Pixman", "Wayland"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",

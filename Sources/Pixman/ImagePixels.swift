@@ -40,3 +40,16 @@ extension Image {
     }
   }
 }
+
+extension Image {
+  /// Has pixman work out what it derives from the image's settings now, and not when the image is first read: from
+  /// here on several threads may read it at once, as long as no setting changes.
+  public func prepareForReading() {
+    var word: UInt32 = 0
+    withUnsafeMutablePointer(to: &word) { word in
+      guard let target = pixman_image_create_bits_no_clear(PIXMAN_a8r8g8b8, 1, 1, word, 4) else { return }
+      pixman_image_composite32(PIXMAN_OP_OVER, pointer, nil, target, 0, 0, 0, 0, 0, 0, 1, 1)
+      pixman_image_unref(target)
+    }
+  }
+}

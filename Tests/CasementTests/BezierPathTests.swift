@@ -2,6 +2,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import Graphics
 
 @Suite("Bézier paths")
 struct BezierPathTests {

@@ -2,6 +2,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import Graphics
 
 @Suite("Drawing contexts")
 struct ContextTests {
@@ -126,8 +127,8 @@ struct ContextTests {
       #expect(UIGraphicsGetCurrentContext() === outer)
       UIColor.green.set()
     }
-    #expect(inner.fillColor == .red && inner.strokeColor == .blue)
-    #expect(outer.fillColor == .green && outer.strokeColor == .green)
+    #expect(inner.fillColor == UIColor.red.cgColor && inner.strokeColor == UIColor.blue.cgColor)
+    #expect(outer.fillColor == UIColor.green.cgColor && outer.strokeColor == UIColor.green.cgColor)
     UIColor.red.set()
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
@@ -139,7 +140,7 @@ struct ContextTests {
         UIColor.red.setFill()
         UIRectFrame(CGRect(x: 0, y: 0, width: 4, height: 4))
       }
-      #expect(context.strokeColor == .black)
+      #expect(context.strokeColor == UIColor.black.cgColor)
     }
     #expect(rows == ["RRRR.", "R..R.", "R..R.", "RRRR."])
   }

@@ -2,6 +2,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import Graphics
 
 @Suite("Paths of Core Graphics")
 struct PathTests {
@@ -361,7 +362,7 @@ struct PathTests {
       context.restoreGState()
       context.restoreGState()
       context.fillPath()
-      #expect(context.strokeColor == .black && context.state.strokeStyle.width == 1)
+      #expect(context.strokeColor == UIColor.black.cgColor && context.state.strokeStyle.width == 1)
       #expect(context.state.strokeStyle.cap == .butt && context.state.strokeStyle.dashLengths.isEmpty)
     }
     #expect(canvas.rows == ["R...", "....", "....", "...."])

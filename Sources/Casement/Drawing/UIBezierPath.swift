@@ -1,4 +1,5 @@
 public import Foundation
+public import Graphics
 
 /// Which corners of a rectangle are round.
 ///
@@ -19,7 +20,7 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
 ///
 /// UIKit: `UIBezierPath`. It draws in the current context, in its colours, antialiased at its scale. Lines and
 /// curves begin where the last one ended; in a path that is empty they are ignored.
-@MainActor open class UIBezierPath {
+open nonisolated class UIBezierPath {
   private let path = CGMutablePath()
   private var style = StrokeStyle()
 
@@ -50,7 +51,7 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    path.appendRoundedRect(rect, cornerRadii, corners, .identity)
+    path.appendRoundedRect(rect, cornerRadii, RectCorners(rawValue: corners.rawValue), .identity)
   }
 
   /// A part of a circle.

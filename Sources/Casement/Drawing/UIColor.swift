@@ -1,4 +1,5 @@
 public import Foundation
+public import Graphics
 import Pixman
 
 /// A colour with opacity.
@@ -54,16 +55,16 @@ public nonisolated final class UIColor: Hashable, Sendable {
   }
 
   /// Makes it the colour of fills and strokes in the current context.
-  @MainActor public func set() {
+  public func set() {
     setFill()
     setStroke()
   }
 
   /// Makes it the colour of fills in the current context.
-  @MainActor public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = self }
+  public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
 
   /// Makes it the colour of strokes in the current context.
-  @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = self }
+  public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
 
   var pixman: Pixman.Color { cgColor.pixman }
 

@@ -70,7 +70,7 @@ struct RoundCorner {
     let square = CGRect(x: 0, y: 0, width: side, height: side)
     let path = CGPath(roundedRect: square, cornerWidth: radius, cornerHeight: radius, transform: nil)
     guard let mask = try? Image(width: side, height: side, format: .a8),
-      let coverage = PathCoverage.shared.cover(path, .inside(.winding), .identity, clip: mask.bounds)
+      let coverage = PathCoverage.current.cover(path, .inside(.winding), .identity, clip: mask.bounds)
     else { return nil }
     mask.composite(coverage.mask, operator: .source, onto: coverage.area)
     // A program has a few radii; one that animates them has many for a moment.

@@ -28,7 +28,7 @@ final class PopupPanel: UIView {
     for shadow in look.shadows {
       context.drawShadow(
         around: panel, cornerRadius: look.cornerRadius, blur: shadow.blur,
-        offset: CGSize(width: 0, height: shadow.offset), color: UIColor(white: 0, alpha: shadow.strength))
+        offset: CGSize(width: 0, height: shadow.offset), color: CGColor(gray: 0, alpha: shadow.strength))
     }
     look.fill.setFill()
     UIBezierPath(roundedRect: panel, cornerRadius: look.cornerRadius).fill()

@@ -6,17 +6,22 @@ import Foundation
 /// C type: `FT_Stroker`.
 final class PathStroker {
   private let stroker: FT_Stroker
-  private let outline = FreeTypeOutline()
+  private let library: FreeTypeLibrary
+  private let outline: FreeTypeOutline
   private var start = FT_Vector()
   private var last = FT_Vector()
 
-  init() {
+  init(_ library: FreeTypeLibrary) {
+    self.library = library
+    outline = FreeTypeOutline(library)
     var stroker: FT_Stroker?
-    guard FT_Stroker_New(FreeTypeOutline.library, &stroker) == 0, let stroker else {
+    guard FT_Stroker_New(library.pointer, &stroker) == 0, let stroker else {
       preconditionFailure("no memory for FreeType's stroker")
     }
     self.stroker = stroker
   }
+
+  deinit { FT_Stroker_Done(stroker) }
 
   /// The area of the line along what a map makes of a path; the style is in pixels.
   ///
@@ -95,13 +100,13 @@ final class PathStroker {
 }
 
 extension CGPath.Element {
-  fileprivate nonisolated var isMove: Bool {
+  fileprivate var isMove: Bool {
     if case .move = self { true } else { false }
   }
 }
 
 extension CGLineCap {
-  fileprivate nonisolated var code: FT_Stroker_LineCap {
+  fileprivate var code: FT_Stroker_LineCap {
     switch self {
     case .butt: FT_STROKER_LINECAP_BUTT
     case .round: FT_STROKER_LINECAP_ROUND
@@ -111,7 +116,7 @@ extension CGLineCap {
 }
 
 extension CGLineJoin {
-  fileprivate nonisolated var code: FT_Stroker_LineJoin {
+  fileprivate var code: FT_Stroker_LineJoin {
     switch self {
     case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
     case .round: FT_STROKER_LINEJOIN_ROUND

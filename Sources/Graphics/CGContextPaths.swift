@@ -90,12 +90,12 @@ extension CGContext {
   }
 
   /// Fills the inside of a path.
-  func fill(_ path: CGPath, using rule: CGPathFillRule) {
+  package func fill(_ path: CGPath, using rule: CGPathFillRule) {
     paint(path, .inside(rule), with: fillColor)
   }
 
   /// Draws the line along a path, in a style other than the context's.
-  func stroke(_ path: CGPath, _ style: StrokeStyle) {
+  package func stroke(_ path: CGPath, _ style: StrokeStyle) {
     guard style.width > 0 else { return }
     paint(path, .line(style.scaled(by: scale)), with: strokeColor)
   }

@@ -1,14 +1,14 @@
 public import Foundation
-import Pixman
+package import Pixman
 
 /// A colour with opacity, as a `CGContext` takes it.
 ///
 /// Core Graphics: `CGColor`. The colour space is sRGB; components are 0 to 1, not premultiplied.
-public nonisolated final class CGColor: Hashable, Sendable {
-  let pixman: Pixman.Color
-  let red: CGFloat
-  let green: CGFloat
-  let blue: CGFloat
+public final class CGColor: Hashable, Sendable {
+  package let pixman: Pixman.Color
+  package let red: CGFloat
+  package let green: CGFloat
+  package let blue: CGFloat
 
   /// How opaque the colour is.
   public let alpha: CGFloat
@@ -35,6 +35,10 @@ public nonisolated final class CGColor: Hashable, Sendable {
   }
 
   /// Red, green, blue and opacity, of greys too.
+  /// Black, and nothing at all.
+  package static let opaqueBlack = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  package static let transparent = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
   /// How many `components` there are.

@@ -4,7 +4,7 @@ public import Foundation
 /// after the other.
 ///
 /// Core Graphics: `CGAffineTransform`. A point (x, y) goes to (ax + cy + tx, bx + dy + ty).
-public nonisolated struct CGAffineTransform: Hashable, Sendable {
+public struct CGAffineTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
   /// The map that leaves every point where it is.
@@ -72,21 +72,21 @@ public nonisolated struct CGAffineTransform: Hashable, Sendable {
   }
 }
 
-nonisolated extension CGPoint {
+extension CGPoint {
   /// Where a map takes the point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
-nonisolated extension CGSize {
+extension CGSize {
   /// What a map makes of the size, without its movement.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
-nonisolated extension CGRect {
+extension CGRect {
   /// The smallest rectangle around what a map makes of this one (rule W9).
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }

@@ -8,15 +8,15 @@ final class FreeTypeOutline {
   /// How far from the picture a point may be, in pixels: the rasteriser goes through all that are on the way.
   static let reach: CGFloat = 8192
 
-  /// FreeType, opened when the first path is drawn. C function: `FT_Init_FreeType`.
-  static let library: FT_Library = {
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { preconditionFailure("no memory for FreeType") }
-    return library
-  }()
-
+  private let library: FreeTypeLibrary
   private var outline = FT_Outline()
   private var capacity = 0
+
+  init(_ library: FreeTypeLibrary) { self.library = library }
+
+  deinit {
+    if capacity > 0 { FT_Outline_Done(library.pointer, &outline) }
+  }
 
   /// A place in FreeType's numbers.
   static func vector(_ point: CGPoint) -> FT_Vector {
@@ -31,9 +31,9 @@ final class FreeTypeOutline {
     let needed = max(points, contours)
     guard needed <= most else { return false }
     if needed > capacity {
-      if capacity > 0 { FT_Outline_Done(FreeTypeOutline.library, &outline) }
+      if capacity > 0 { FT_Outline_Done(library.pointer, &outline) }
       capacity = min(most, max(256, needed * 2))
-      guard FT_Outline_New(FreeTypeOutline.library, UInt32(capacity), Int32(capacity), &outline) == 0 else {
+      guard FT_Outline_New(library.pointer, UInt32(capacity), Int32(capacity), &outline) == 0 else {
         preconditionFailure("no memory for a path of \(capacity) points")
       }
     }
@@ -79,7 +79,7 @@ final class FreeTypeOutline {
     bitmap.buffer = pixels.assumingMemoryBound(to: UInt8.self)
     bitmap.num_grays = 256
     bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-    FT_Outline_Get_Bitmap(FreeTypeOutline.library, &outline, &bitmap)
+    FT_Outline_Get_Bitmap(library.pointer, &outline, &bitmap)
   }
 
   // MARK: Lines
@@ -125,4 +125,19 @@ final class FreeTypeOutline {
     }
     return elements
   }
+}
+
+/// FreeType, for the objects of one thread.
+///
+/// C functions: `FT_Init_FreeType`, `FT_Done_FreeType`.
+final class FreeTypeLibrary {
+  let pointer: FT_Library
+
+  init() {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { preconditionFailure("no memory for FreeType") }
+    pointer = library
+  }
+
+  deinit { FT_Done_FreeType(pointer) }
 }

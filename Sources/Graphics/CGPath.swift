@@ -3,7 +3,7 @@ public import Foundation
 /// What counts as the inside of a path that crosses itself.
 ///
 /// Core Graphics: `CGPathFillRule`.
-public nonisolated enum CGPathFillRule: Int, Sendable {
+public enum CGPathFillRule: Int, Sendable {
   /// What the path goes around, counting its turns: a turn back undoes one.
   case winding
   /// What is an odd number of lines away from the outside.
@@ -13,8 +13,8 @@ public nonisolated enum CGPathFillRule: Int, Sendable {
 /// Lines and curves that make up a shape.
 ///
 /// Core Graphics: `CGPath`. It consists of subpaths: each begins with a move, and a filled one counts as closed.
-public nonisolated class CGPath: Hashable {
-  enum Element: Hashable {
+public class CGPath: Hashable {
+  package enum Element: Hashable {
     case move(CGPoint)
     case line(CGPoint)
     case quadCurve(CGPoint, to: CGPoint)
@@ -22,11 +22,11 @@ public nonisolated class CGPath: Hashable {
     case close
   }
 
-  final var elements: [Element]
+  package final var elements: [Element]
   /// Where the present subpath begins, and so where it closes.
   final var start: CGPoint
 
-  init(_ path: CGPath? = nil) {
+  package init(_ path: CGPath? = nil) {
     elements = path?.elements ?? []
     start = path?.start ?? .zero
   }
@@ -52,7 +52,7 @@ public nonisolated class CGPath: Hashable {
   ) {
     self.init()
     appendRoundedRect(
-      rect, CGSize(width: cornerWidth, height: cornerHeight), .allCorners, transform?.pointee ?? .identity)
+      rect, CGSize(width: cornerWidth, height: cornerHeight), .all, transform?.pointee ?? .identity)
   }
 
   /// The same path, which stays as it is now.
@@ -110,11 +110,11 @@ public nonisolated class CGPath: Hashable {
 ///
 /// Core Graphics: `CGMutablePath`. Lines and curves begin where the last one ended; without a move before, they
 /// are ignored.
-public nonisolated final class CGMutablePath: CGPath {
+public final class CGMutablePath: CGPath {
   /// An empty path.
   public init() { super.init(nil) }
 
-  override init(_ path: CGPath?) { super.init(path) }
+  package override init(_ path: CGPath?) { super.init(path) }
 
   /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
@@ -167,7 +167,7 @@ public nonisolated final class CGMutablePath: CGPath {
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
-    appendRoundedRect(rect, CGSize(width: cornerWidth, height: cornerHeight), .allCorners, transform)
+    appendRoundedRect(rect, CGSize(width: cornerWidth, height: cornerHeight), .all, transform)
   }
 
   /// Adds the ellipse that fits in a rectangle.
@@ -186,7 +186,7 @@ public nonisolated final class CGMutablePath: CGPath {
 
 extension CGPath.Element {
   /// Hands over the points of the element, controls and end.
-  nonisolated func forEachPoint(_ body: (CGPoint) -> Void) {
+  func forEachPoint(_ body: (CGPoint) -> Void) {
     switch self {
     case .move(let point), .line(let point): body(point)
     case .quadCurve(let control, let end):
@@ -200,7 +200,7 @@ extension CGPath.Element {
     }
   }
 
-  nonisolated var end: CGPoint? {
+  var end: CGPoint? {
     switch self {
     case .move(let end), .line(let end), .quadCurve(_, let end), .curve(_, _, let end): end
     case .close: nil
@@ -208,7 +208,7 @@ extension CGPath.Element {
   }
 
   /// Hands over the end, and the places where a curve turns back in x or y.
-  nonisolated func forEachExtremum(from start: CGPoint, _ body: (CGPoint) -> Void) {
+  func forEachExtremum(from start: CGPoint, _ body: (CGPoint) -> Void) {
     if let end { body(end) }
     switch self {
     case .move, .line, .close: return
@@ -225,7 +225,7 @@ extension CGPath.Element {
 }
 
 /// A rectangle that grows around points.
-private nonisolated struct Box {
+private struct Box {
   private var left = CGFloat.infinity
   private var top = CGFloat.infinity
   private var right = -CGFloat.infinity

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How paths grow: what `CGMutablePath` and `UIBezierPath` have in common.
-nonisolated extension CGPath {
+extension CGPath {
   /// Adds what needs a current point; without one it is ignored.
   func append(_ element: Element) {
     guard let last = elements.last else { return }
@@ -31,12 +31,12 @@ nonisolated extension CGPath {
   }
 
   /// Makes this path another one.
-  func replace(with path: CGPath) {
+  package func replace(with path: CGPath) {
     elements = path.elements
     start = path.start
   }
 
-  func appendRect(_ rect: CGRect, _ transform: CGAffineTransform) {
+  package func appendRect(_ rect: CGRect, _ transform: CGAffineTransform) {
     guard !rect.isNull else { return }
     let rect = rect.standardized
     appendPolygon(
@@ -55,7 +55,7 @@ nonisolated extension CGPath {
   }
 
   /// Adds an ellipse from its rightmost point on, clockwise on screen.
-  func appendEllipse(_ rect: CGRect, _ transform: CGAffineTransform) {
+  package func appendEllipse(_ rect: CGRect, _ transform: CGAffineTransform) {
     guard !rect.isNull else { return }
     let rect = rect.standardized
     let map = CGAffineTransform(
@@ -67,18 +67,18 @@ nonisolated extension CGPath {
   }
 
   /// Adds a rectangle with round corners, clockwise on screen.
-  func appendRoundedRect(
-    _ rect: CGRect, _ radii: CGSize, _ corners: UIRectCorner, _ transform: CGAffineTransform
+  package func appendRoundedRect(
+    _ rect: CGRect, _ radii: CGSize, _ corners: RectCorners, _ transform: CGAffineTransform
   ) {
     guard !rect.isNull else { return }
     let rect = rect.standardized
     let width = max(0, min(abs(radii.width), rect.width / 2))
     let height = max(0, min(abs(radii.height), rect.height / 2))
-    guard width > 0, height > 0, !corners.isDisjoint(with: .allCorners) else {
+    guard width > 0, height > 0, !corners.isDisjoint(with: .all) else {
       appendRect(rect, transform)
       return
     }
-    let places: [(UIRectCorner, CGPoint, CGPoint)] = [
+    let places: [(RectCorners, CGPoint, CGPoint)] = [
       (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: 1, y: 1)),
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: -1, y: 1)),
       (.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: -1, y: -1)),
@@ -100,7 +100,7 @@ nonisolated extension CGPath {
   /// Adds a part of a circle, and a line to it from the current point if there is one.
   ///
   /// - towardsY: whether angles grow from the x axis to the y axis, which is clockwise on screen.
-  func appendArc(
+  package func appendArc(
     _ center: CGPoint, _ radius: CGFloat, _ startAngle: CGFloat, _ endAngle: CGFloat, towardsY: Bool,
     _ transform: CGAffineTransform
   ) {
@@ -139,7 +139,7 @@ nonisolated extension CGPath {
   }
 }
 
-nonisolated extension CGPath.Element {
+extension CGPath.Element {
   func applying(_ transform: CGAffineTransform) -> CGPath.Element { mapped { $0.applying(transform) } }
 
   func mapped(_ map: (CGPoint) -> CGPoint) -> CGPath.Element {

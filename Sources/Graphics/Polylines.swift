@@ -2,7 +2,7 @@ import Foundation
 
 /// A path as straight lines, for what curves are too complicated for: dashes, shapes far larger than the
 /// picture, and the question of what is inside.
-nonisolated struct Polylines {
+struct Polylines {
   struct Line {
     var points: [CGPoint]
     var isClosed = false
@@ -176,7 +176,7 @@ nonisolated struct Polylines {
 }
 
 /// Dashes and gaps along a line, and how far one has come in them.
-nonisolated struct DashPattern {
+struct DashPattern {
   private let lengths: [CGFloat]
   private let period: CGFloat
   private var index = 0
@@ -227,12 +227,12 @@ nonisolated struct DashPattern {
 }
 
 /// Whether a point is in a rectangle or on its edge.
-private nonisolated func isInside(_ point: CGPoint, _ rect: CGRect) -> Bool {
+private func isInside(_ point: CGPoint, _ rect: CGRect) -> Bool {
   point.x >= rect.minX && point.x <= rect.maxX && point.y >= rect.minY && point.y <= rect.maxY
 }
 
 /// The part of the way from one point to another, from 0 to 1, that is in a rectangle; nil if none is.
-private nonisolated func visiblePart(_ a: CGPoint, _ b: CGPoint, _ rect: CGRect) -> ClosedRange<CGFloat>? {
+private func visiblePart(_ a: CGPoint, _ b: CGPoint, _ rect: CGRect) -> ClosedRange<CGFloat>? {
   var (first, last): (CGFloat, CGFloat) = (0, 1)
   for (start, way, low, high) in [
     (a.x, b.x - a.x, rect.minX, rect.maxX), (a.y, b.y - a.y, rect.minY, rect.maxY),

@@ -3,7 +3,7 @@ import Foundation
 /// What the ends of an open line look like.
 ///
 /// Core Graphics: `CGLineCap`.
-public nonisolated enum CGLineCap: Int32, Sendable {
+public enum CGLineCap: Int32, Sendable {
   /// Cut off where the line ends.
   case butt
   /// A half circle beyond the end.
@@ -15,7 +15,7 @@ public nonisolated enum CGLineCap: Int32, Sendable {
 /// What the corners of a line look like.
 ///
 /// Core Graphics: `CGLineJoin`.
-public nonisolated enum CGLineJoin: Int32, Sendable {
+public enum CGLineJoin: Int32, Sendable {
   /// Pointed; flat where the point would exceed the miter limit.
   case miter
   /// Round.
@@ -25,18 +25,20 @@ public nonisolated enum CGLineJoin: Int32, Sendable {
 }
 
 /// All that decides how a line is drawn, in points.
-nonisolated struct StrokeStyle {
-  var width: CGFloat = 1
-  var cap = CGLineCap.butt
-  var join = CGLineJoin.miter
+package struct StrokeStyle: Hashable, Sendable {
+  package init() {}
+
+  package var width: CGFloat = 1
+  package var cap = CGLineCap.butt
+  package var join = CGLineJoin.miter
   /// How many line widths long a pointed corner may be.
-  var miterLimit: CGFloat = 10
-  var dashPhase: CGFloat = 0
+  package var miterLimit: CGFloat = 10
+  package var dashPhase: CGFloat = 0
   /// The lengths of dashes and gaps in turn; empty for a line without gaps.
-  var dashLengths: [CGFloat] = []
+  package var dashLengths: [CGFloat] = []
 
   /// The style for a space in which a point is so many units.
-  func scaled(by scale: CGFloat) -> StrokeStyle {
+  package func scaled(by scale: CGFloat) -> StrokeStyle {
     var style = self
     style.width *= scale
     if style.miterLimit.isNaN { style.miterLimit = StrokeStyle().miterLimit }

@@ -1,5 +1,5 @@
-import Foundation
-import Pixman
+package import Foundation
+internal import Pixman
 
 /// The blurred shadow of a rectangle with round corners, as a mask: worked out once for a blur, a radius and a
 /// scale, and used for rectangles of all sizes.
@@ -25,7 +25,12 @@ final class SoftShadow {
     let height: Int
   }
 
-  private static var known: [Shape: SoftShadow] = [:]
+  /// One cache for each thread: what draws shadows draws them often.
+  private static let caches = ThreadLocal { Cache() }
+
+  private final class Cache {
+    var known: [Shape: SoftShadow] = [:]
+  }
 
   /// The shadow for a rectangle of a size.
   ///
@@ -37,11 +42,12 @@ final class SoftShadow {
     let radius = (max(0, min(cornerRadius, CGFloat(min(width, height)) / 2)) * 64).rounded() / 64
     let most = 2 * inset(sigma, radius)
     let shape = Shape(sigma: sigma, radius: radius, width: min(width, most), height: min(height, most))
-    if let shadow = known[shape] { return shadow }
+    let cache = caches.value
+    if let shadow = cache.known[shape] { return shadow }
     guard let shadow = try? SoftShadow(shape) else { return nil }
     // Windows have one or two; a menu that grows has many for a moment.
-    if known.count >= 8 { known.removeAll() }
-    known[shape] = shadow
+    if cache.known.count >= 8 { cache.known.removeAll() }
+    cache.known[shape] = shadow
     return shadow
   }
 
@@ -156,8 +162,8 @@ extension CGContext {
   /// - blur: how wide the soft edge is, in points; half of it is outside. A little of it reaches
   ///   `shadowReach(blur:)` far.
   /// - offset: where the shadow is, seen from the rectangle.
-  func drawShadow(
-    around rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, offset: CGSize = .zero, color: UIColor
+  package func drawShadow(
+    around rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, offset: CGSize = .zero, color: CGColor
   ) {
     let area = pixels(rect)
     let moved = pixels(rect.offsetBy(dx: offset.width, dy: offset.height))
@@ -182,5 +188,5 @@ extension CGContext {
   }
 
   /// How far a shadow goes beyond its rectangle, in points.
-  static func shadowReach(blur: CGFloat) -> CGFloat { max(0, blur * 1.5) }
+  package static func shadowReach(blur: CGFloat) -> CGFloat { max(0, blur * 1.5) }
 }

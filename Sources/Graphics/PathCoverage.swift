@@ -1,26 +1,29 @@
 import Foundation
-import Pixman
+package import Pixman
 
 /// How much of each pixel a path covers.
 ///
 /// FreeType's stroker and rasteriser work it out, at the scale of the picture and only where it is asked for.
 /// Curves become straight lines before: FreeType's own are up to an eighth of a pixel off, which one sees in
 /// small circles. What is too large for FreeType is cut.
-final class PathCoverage {
+package final class PathCoverage {
   /// What of a path is meant.
-  enum Part {
+  package enum Part {
     case inside(CGPathFillRule)
     /// The style is in pixels.
     case line(StrokeStyle)
   }
 
-  static let shared = PathCoverage()
+  /// The one of this thread: FreeType's objects serve one thread at a time.
+  package static var current: PathCoverage { threads.value }
+  private static let threads = ThreadLocal { PathCoverage() }
 
   /// How far from its curve a straight line may be, in pixels.
   static let tolerance: CGFloat = 0.01
 
-  private let outline = FreeTypeOutline()
-  private lazy var stroker = PathStroker()
+  private let library = FreeTypeLibrary()
+  private lazy var outline = FreeTypeOutline(library)
+  private lazy var stroker = PathStroker(library)
   /// The memory of the last mask, which is used again unless it would be large.
   private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private let mostKept = 1 << 20
@@ -30,7 +33,7 @@ final class PathCoverage {
   /// - map: from the path's points to pixels; it does not turn.
   /// - Returns: an a8 image, good until the next call, and the pixels for which it stands; nil if nothing is
   ///   covered, or where the path goes is not a number.
-  func cover(
+  package func cover(
     _ path: CGPath, _ part: Part, _ map: CGAffineTransform, clip: Rectangle
   ) -> (mask: Image, area: Rectangle)? {
     guard let path = path.drawable else { return nil }
@@ -42,6 +45,8 @@ final class PathCoverage {
     render(path, part, local, mask.bounds, mask)
     return (mask, area)
   }
+
+  deinit { storage.deallocate() }
 
   private func emptyMask(width: Int, height: Int) -> Image? {
     let stride = PixelFormat.a8.minimumStride(width: width)

@@ -1,0 +1,54 @@
+public import Graphics
+
+/// The contexts that are current on a thread, the innermost last.
+private final nonisolated class ContextStack {
+  var contexts: [CGContext] = []
+}
+
+private nonisolated let contextStacks = ThreadLocal { ContextStack() }
+
+nonisolated extension CGContext {
+  /// Makes it the thread's current context while `body` runs.
+  func makeCurrent(_ body: () -> Void) {
+    let stack = contextStacks.value
+    stack.contexts.append(self)
+    body()
+    stack.contexts.removeLast()
+  }
+}
+
+/// The context in which `draw(_:)` draws, each thread's own; nil outside of drawing.
+///
+/// UIKit: `UIGraphicsGetCurrentContext`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIGraphicsGetCurrentContext() -> CGContext? { contextStacks.value.contexts.last }
+
+/// Makes a context the thread's current one, until `UIGraphicsPopContext`.
+///
+/// UIKit: `UIGraphicsPushContext`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIGraphicsPushContext(_ context: CGContext) {
+  contextStacks.value.contexts.append(context)
+}
+
+/// Makes the context that was current before the last `UIGraphicsPushContext` current again.
+///
+/// UIKit: `UIGraphicsPopContext`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIGraphicsPopContext() {
+  _ = contextStacks.value.contexts.popLast()
+}
+
+/// Fills a rectangle with the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// Draws a line of one point just inside a rectangle, in the current fill colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIRectFrame(_ rect: CGRect) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  let stroke = context.strokeColor
+  context.strokeColor = context.fillColor
+  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+  context.strokeColor = stroke
+}

@@ -1,0 +1,13 @@
+import Graphics
+
+extension CGContext {
+  /// Draws a line of text with its baseline's beginning at a point; what is a little too wide is drawn
+  /// tighter.
+  func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
+    guard let image else { return }
+    let x = Int(((point.x - origin.x) * scale).rounded())
+    let y = Int(((point.y - origin.y) * scale).rounded())
+    line.draw(
+      on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman, clip: clip)
+  }
+}
