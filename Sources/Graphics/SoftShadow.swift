@@ -1,14 +1,14 @@
 package import Foundation
-internal import Pixman
+package import Pixman
 
 /// The blurred shadow of a rectangle with round corners, as a mask: worked out once for a blur, a radius and a
 /// scale, and used for rectangles of all sizes.
 ///
 /// The mask is that of the smallest rectangle whose edges have a piece in the middle that no corner changes. For
 /// larger ones that piece is stretched. All lengths are in pixels.
-final class SoftShadow {
+package final class SoftShadow {
   /// How far the shadow goes beyond the rectangle.
-  let reach: Int
+  package let reach: Int
   /// How far a corner's influence goes along the edges.
   private let inset: Int
   private let mask: Image
@@ -36,7 +36,7 @@ final class SoftShadow {
   ///
   /// - blur: how wide the soft edge is: two standard deviations, as in CSS; 0.5 to 256.
   /// - Returns: nil if there is no memory for it.
-  static func of(width: Int, height: Int, blur: CGFloat, cornerRadius: CGFloat) -> SoftShadow? {
+  package static func of(width: Int, height: Int, blur: CGFloat, cornerRadius: CGFloat) -> SoftShadow? {
     // 64ths are finer than what one sees.
     let sigma = (max(0.5, min(256, blur)) * 64).rounded() / 128
     let radius = (max(0, min(cornerRadius, CGFloat(min(width, height)) / 2)) * 64).rounded() / 64
@@ -140,17 +140,38 @@ final class SoftShadow {
     ]
   }
 
-  /// Draws the shadow of a rectangle within a region.
+  /// A part of a shadow: a rectangle, and the mask that it is painted through; none where the shadow is full.
+  package struct Piece {
+    package let rectangle: Rectangle
+    package let mask: Image?
+    /// The place in the mask that is at the rectangle's corner.
+    package let maskX: Int
+    package let maskY: Int
+  }
+
+  /// Hands over the parts of the shadow of a rectangle, which do not overlap.
+  package func forEachPiece(of rect: Rectangle, _ body: (Piece) -> Void) {
+    for down in bands(rect.y, rect.height, mask.height) {
+      for across in bands(rect.x, rect.width, mask.width) {
+        let isFull = across.isStretched && down.isStretched
+        let piece = across.isStretched ? column : down.isStretched ? row : mask
+        body(
+          Piece(
+            rectangle: Rectangle(x: across.start, y: down.start, width: across.length, height: down.length),
+            mask: isFull ? nil : piece, maskX: across.source, maskY: down.source))
+      }
+    }
+  }
+
+  /// Draws the shadow of a rectangle within a region; not what the rectangle hides in the middle.
   func draw(_ color: Color, of rect: Rectangle, on target: Image, in region: borrowing Region) {
     let ink = Image(color: color)
     target.setClip(region)
-    for down in bands(rect.y, rect.height, mask.height) {
-      for across in bands(rect.x, rect.width, mask.width) where !(across.isStretched && down.isStretched) {
-        let piece = across.isStretched ? column : down.isStretched ? row : mask
-        target.composite(
-          ink, mask: piece, operator: .over, maskX: across.source, maskY: down.source, x: across.start,
-          y: down.start, width: across.length, height: down.length)
-      }
+    forEachPiece(of: rect) { piece in
+      guard let mask = piece.mask else { return }
+      target.composite(
+        ink, mask: mask, operator: .over, maskX: piece.maskX, maskY: piece.maskY, x: piece.rectangle.x,
+        y: piece.rectangle.y, width: piece.rectangle.width, height: piece.rectangle.height)
     }
     target.clearClip()
   }

@@ -1,0 +1,159 @@
+package import Pixman
+
+/// Which pixels of a picture are out of date: one rectangle at most in each tile of a grid.
+///
+/// Adding costs as much as the tiles that are met, however much was added before, and what is painted in excess lies
+/// inside of a tile.
+package struct DamageTiles {
+  /// The size of a tile in pixels: wide, since pixels lie beside each other in memory.
+  package static let width: Int32 = 128
+  package static let height: Int32 = 64
+
+  /// The picture.
+  package private(set) var bounds: PixelBox
+  package private(set) var columns = 0
+  package private(set) var rows = 0
+
+  /// What is out of date in each tile, row by row.
+  private var boxes: [PixelBox] = []
+  /// Of each row of tiles the first and one past the last that may be out of date.
+  private var spans: [Range<Int>] = []
+  package private(set) var isEmpty = true
+
+  /// The smallest box around everything that is out of date, perhaps a little larger.
+  package private(set) var extents = PixelBox.empty
+
+  /// Makes a grid for a picture of so many pixels, nothing of it out of date.
+  package init(width: Int, height: Int) {
+    bounds = PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(height))
+    columns = (width + Int(Self.width) - 1) / Int(Self.width)
+    rows = (height + Int(Self.height) - 1) / Int(Self.height)
+    boxes = Array(repeating: .empty, count: columns * rows)
+    spans = Array(repeating: 0..<0, count: rows)
+  }
+
+  /// Makes it a grid for a picture of another size, or of the same, with nothing out of date.
+  package mutating func reset(width: Int, height: Int) {
+    guard bounds.right != Int32(width) || bounds.bottom != Int32(height) else { return clear() }
+    self = DamageTiles(width: width, height: height)
+  }
+
+  /// Nothing is out of date any more.
+  package mutating func clear() {
+    guard !isEmpty else { return }
+    for row in 0..<rows where !spans[row].isEmpty {
+      for column in spans[row] { boxes[row * columns + column] = .empty }
+      spans[row] = 0..<0
+    }
+    isEmpty = true
+    extents = .empty
+  }
+
+  /// Adds what of a box is inside of the picture.
+  package mutating func add(_ box: PixelBox) {
+    let box = box.intersection(bounds)
+    guard !box.isEmpty else { return }
+    isEmpty = false
+    extents = extents.union(box)
+    let columns = Int(box.left / Self.width)..<Int((box.right - 1) / Self.width) + 1
+    for row in Int(box.top / Self.height)...Int((box.bottom - 1) / Self.height) {
+      let span = spans[row]
+      spans[row] =
+        span.isEmpty
+        ? columns : min(span.lowerBound, columns.lowerBound)..<max(span.upperBound, columns.upperBound)
+      for column in columns {
+        let index = row * self.columns + column
+        let part = box.intersection(tile(column, row))
+        boxes[index] = boxes[index].union(part)
+      }
+    }
+  }
+
+  /// Adds the pixels of a region.
+  package mutating func add(_ region: borrowing Region) {
+    region.forEachRectangle { add(PixelBox($0)) }
+  }
+
+  /// The pixels of a tile, whether they are out of date or not.
+  @inline(__always) package func tile(_ column: Int, _ row: Int) -> PixelBox {
+    let left = Int32(column) * Self.width
+    let top = Int32(row) * Self.height
+    return PixelBox(
+      left: left, top: top, right: min(left + Self.width, bounds.right),
+      bottom: min(top + Self.height, bounds.bottom))
+  }
+
+  /// What of a tile is out of date.
+  @inline(__always) package func damage(_ column: Int, _ row: Int) -> PixelBox {
+    boxes[row * columns + column]
+  }
+
+  /// The tiles of a row that may be out of date.
+  @inline(__always) package func span(_ row: Int) -> Range<Int> { spans[row] }
+
+  /// Whether a pixel of the box is out of date.
+  package func intersects(_ box: PixelBox) -> Bool {
+    let box = box.intersection(extents)
+    guard !box.isEmpty else { return false }
+    let first = Int(box.left / Self.width)
+    let end = Int((box.right - 1) / Self.width) + 1
+    for row in Int(box.top / Self.height)...Int((box.bottom - 1) / Self.height) {
+      let span = spans[row]
+      var column = max(first, span.lowerBound)
+      let last = min(end, span.upperBound)
+      while column < last {
+        if boxes[row * columns + column].intersects(box) { return true }
+        column += 1
+      }
+    }
+    return false
+  }
+
+  /// The rectangles that are out of date: those that make up one, side by side, are one.
+  package func forEachRectangle(_ body: (Rectangle) -> Void) {
+    // A band of whole tiles of the same columns in row upon row is one rectangle.
+    var open: [(box: PixelBox, row: Int)] = []
+    for row in 0..<rows {
+      var next: [(box: PixelBox, row: Int)] = []
+      var column = spans[row].lowerBound
+      while column < spans[row].upperBound {
+        var box = damage(column, row)
+        column += 1
+        guard !box.isEmpty else { continue }
+        while column < spans[row].upperBound {
+          let beside = damage(column, row)
+          guard beside.left == box.right, beside.top == box.top, beside.bottom == box.bottom else { break }
+          box.right = beside.right
+          column += 1
+        }
+        next.append((box, row))
+      }
+      var index = 0
+      for (place, new) in next.enumerated() {
+        while index < open.count, open[index].box.left < new.box.left {
+          body(open[index].box.rectangle)
+          index += 1
+        }
+        guard index < open.count else { continue }
+        let above = open[index].box
+        if above.left == new.box.left, above.right == new.box.right, above.bottom == new.box.top {
+          next[place].box.top = above.top
+          index += 1
+        }
+      }
+      while index < open.count {
+        body(open[index].box.rectangle)
+        index += 1
+      }
+      open = next
+    }
+    for (box, _) in open { body(box.rectangle) }
+  }
+
+  /// All that is out of date as a region.
+  package var region: Region {
+    var region = Region()
+    forEachRectangle { region.add($0) }
+    return region
+  }
+}

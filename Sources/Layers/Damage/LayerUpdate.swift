@@ -1,0 +1,290 @@
+import Foundation
+internal import Graphics
+internal import Pixman
+
+/// A part of the picture that shows the same as before in another place.
+package struct LayerMove: Equatable, Sendable {
+  /// The pixels that show what was moved, where they have it now and had it before.
+  package var box: PixelBox
+  /// How far it went, in pixels.
+  package var x: Int32
+  package var y: Int32
+}
+
+/// Finds out what of a picture is out of date: goes to the layers that changed, from the root and past all others, and
+/// brings up to date what each layer knows of those inside it.
+///
+/// No call goes deeper than the one before it, however deep the tree is.
+package struct LayerUpdate {
+  /// What is out of date.
+  package private(set) var damage: DamageTiles
+  /// What is only to be moved, before what is out of date is painted.
+  package private(set) var moves: [LayerMove] = []
+  /// Whether moves are looked for.
+  var findsMoves = false
+
+  private var stack: [Visit] = []
+
+  /// A layer on the way from the root to what changed.
+  private struct Visit {
+    let layer: CALayer
+    /// The space in which the layer is.
+    let outside: LayerSpace
+    /// The space of its sublayers.
+    let inside: LayerSpace
+    let map: DeviceMap
+    /// What the layers around let through.
+    let clip: PixelBox
+    let innerClip: PixelBox
+    let old: Extent
+    /// Whether all that the layer covers, before and now, is out of date.
+    let isWhole: Bool
+    /// Whether something around the layer is out of date as a whole, so that nothing more need be noted.
+    let isSilent: Bool
+    /// Whether pixels of the layer are in the picture as they are, and not put together with others before.
+    let isDirect: Bool
+    /// How many of the sublayers to look at have been.
+    var cursor = 0
+  }
+
+  package init(width: Int, height: Int) {
+    damage = DamageTiles(width: width, height: height)
+  }
+
+  /// Notes everything that changed in a tree since the last time.
+  ///
+  /// - map: where the root's points are.
+  package mutating func run(_ root: CALayer, _ map: DeviceMap, width: Int, height: Int) {
+    damage.reset(width: width, height: height)
+    moves.removeAll(keepingCapacity: true)
+    // The root's own place is the map's business.
+    let space = LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
+    guard root.hasChanges else { return }
+    // Where the root was before is not known: it is the picture, wherever it lies.
+    let isMoved = !root.changes.isDisjoint(with: [.geometry, .scroll])
+    if isMoved { damage.add(damage.bounds) }
+    enter(root, space, damage.bounds, isSilent: isMoved, isDirect: true)
+    while let last = stack.indices.last {
+      if let child = nextChild(last) {
+        let visit = stack[last]
+        enter(
+          child, visit.inside, visit.innerClip, isSilent: visit.isSilent || visit.isWhole,
+          isDirect: visit.isDirect)
+      } else {
+        leave(stack.removeLast())
+      }
+    }
+  }
+
+  /// The next sublayer to look at of a layer on the way.
+  private mutating func nextChild(_ index: Int) -> CALayer? {
+    let layer = stack[index].layer
+    if stack[index].cursor == 0, let mask = layer.extras?.mask, mask.hasChanges {
+      stack[index].cursor = 1
+      return mask
+    }
+    if stack[index].cursor == 0 { stack[index].cursor = 1 }
+    if layer.changes.contains(.children) {
+      while stack[index].cursor - 1 < layer.children.count {
+        let child = layer.children[stack[index].cursor - 1]
+        stack[index].cursor += 1
+        if child.hasChanges { return child }
+      }
+      return nil
+    }
+    guard let changed = layer.inner?.changed, stack[index].cursor - 1 < changed.count else { return nil }
+    stack[index].cursor += 1
+    return changed[stack[index].cursor - 2].takeUnretainedValue()
+  }
+
+  private mutating func enter(
+    _ layer: CALayer, _ space: LayerSpace, _ clip: PixelBox, isSilent: Bool, isDirect: Bool
+  ) {
+    let old = layer.shownExtent
+    let changes = layer.changes
+    layer.caches?.forget()
+    let isHidden = layer.isHidden || layer.storedOpacity <= 0
+    if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && layer.inner?.lost.isEmpty ?? true)
+    {
+      let new = isHidden ? .empty : layer.extent(in: space)
+      if !isSilent {
+        if old != new || changes.contains(.geometry) {
+          damage.add(space.map.box(old).intersection(clip))
+          damage.add(space.map.box(new).intersection(clip))
+        } else if changes.contains(.stale) {
+          addStale(layer, space.map(of: layer), space, clip)
+        }
+      }
+      layer.shownExtent = new
+      // What is inside a hidden layer keeps its changes until the layer is shown.
+      layer.settle(keeping: isHidden ? [.children] : [])
+      return
+    }
+    let map = space.map(of: layer)
+    var isWhole =
+      changes.contains(.geometry) || old.isEmpty || layer.hasShadowOfContent || layer.copies != nil
+    if layer.extras?.shouldRasterize == true { isWhole = true }
+    let isDirect =
+      isDirect && layer.storedOpacity >= 1 && layer.extras?.mask == nil && layer.extras?.blendMode == nil
+    var innerClip = clip
+    if layer.masksToBounds, !layer.keepsDepth {
+      innerClip = clip.intersection(map.isUpright ? map.snapped(layer.bounds) : map.outerBox(layer.bounds))
+    }
+    if changes.contains(.scroll), !isWhole, !isSilent {
+      isWhole = !(isDirect && findsMoves && addMove(layer, map, innerClip))
+    }
+    if !isWhole, !isSilent, changes.contains(.stale) { addStale(layer, map, space, clip) }
+    stack.append(
+      Visit(
+        layer: layer, outside: space, inside: LayerSpace(inside: layer, map: map, outside: space), map: map,
+        clip: clip, innerClip: innerClip, old: old, isWhole: isWhole, isSilent: isSilent, isDirect: isDirect))
+  }
+
+  private mutating func leave(_ visit: Visit) {
+    let layer = visit.layer
+    if !layer.children.isEmpty || layer.inner != nil {
+      let inner = layer.inside
+      if layer.changes.contains(.children) {
+        rebuildIndex(layer, inner, visit)
+      } else {
+        for child in inner.changed {
+          let child = child.takeUnretainedValue()
+          inner.index.set(child.paintIndex, child.shownExtent)
+        }
+        inner.index.finish(
+          changed: inner.changed.lazy.map { $0.takeUnretainedValue().paintIndex })
+      }
+      inner.changed.removeAll(keepingCapacity: true)
+    }
+    let new = layer.extent(in: visit.outside)
+    layer.shownExtent = new
+    if visit.isWhole, !visit.isSilent {
+      damage.add(visit.outside.map.box(visit.old).intersection(visit.clip))
+      damage.add(visit.outside.map.box(new).intersection(visit.clip))
+    }
+    layer.settle(keeping: [])
+  }
+
+  private mutating func rebuildIndex(_ layer: CALayer, _ inner: LayerInside, _ visit: Visit) {
+    if !visit.isSilent, !visit.isWhole {
+      for extent in inner.lost { damage.add(visit.inside.map.box(extent).intersection(visit.innerClip)) }
+    }
+    inner.lost.removeAll()
+    inner.order = layer.findPaintOrder()
+    inner.index.reset(count: layer.children.count)
+    for place in layer.children.indices {
+      let child = layer.paintedChild(place)
+      child.paintIndex = place
+      inner.index.set(place, child.shownExtent)
+    }
+    inner.index.rebuild()
+  }
+
+  /// A part of the layer's own picture is to be composed anew.
+  private mutating func addStale(_ layer: CALayer, _ map: DeviceMap, _ space: LayerSpace, _ clip: PixelBox) {
+    // What throws a shadow of what it shows has another shadow now.
+    guard !layer.hasShadowOfContent, layer.extras?.shouldRasterize != true else {
+      damage.add(space.map.box(layer.shownExtent).intersection(clip))
+      return
+    }
+    var area = layer.staleArea
+    if !layer.hasPicture, layer.contentArea == nil { area = area.intersection(layer.bounds) }
+    guard !area.isNull else { return }
+    var box = map.box(Extent(area))
+    // A layer between pixels is drawn on the nearest ones.
+    if layer.content != nil, !map.isOnPixels(layer.bounds) {
+      box = PixelBox(left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1)
+    }
+    damage.add(box.intersection(clip))
+  }
+
+  // MARK: Moves
+
+  /// Has the picture of a scrolled layer moved, if what it shows is in the picture as it is, and nobody else's.
+  ///
+  /// - Returns: false if that cannot be done: all of it is out of date then.
+  private mutating func addMove(_ layer: CALayer, _ map: DeviceMap, _ clip: PixelBox) -> Bool {
+    guard let inner = layer.inner, map.isUpright, layer.masksToBounds, layer.storedCornerRadius <= 0,
+      layer.storedBackground?.alpha == 1, layer.content == nil, layer.extras?.contents == nil,
+      !layer.hasPicture, layer.borderWidth <= 0, !layer.hasShadow, moves.count < 4,
+      !clip.isEmpty, let scrolled = inner.scrolledFrom
+    else { return false }
+    let x = (scrolled.x - layer.storedBounds.minX) * map.matrix.m11
+    let y = (scrolled.y - layer.storedBounds.minY) * map.matrix.m22
+    guard x == x.rounded(), y == y.rounded(), abs(x) < CGFloat(clip.width), abs(y) < CGFloat(clip.height),
+      abs(x) < 1e6, abs(y) < 1e6, !moves.contains(where: { $0.box.intersects(clip) })
+    else { return false }
+    let move = LayerMove(box: clip, x: Int32(x), y: Int32(y))
+    // What lies in front is moved with the rest, so both where it is and where its pixels go is out of date.
+    var covers: [PixelBox] = []
+    for visit in stack {
+      if visit.layer.storedCornerRadius > 0, visit.layer.masksToBounds {
+        covers += visit.layer.cornerBoxes(visit.map).map { $0.intersection(clip) }
+      }
+    }
+    var above = layer
+    for visit in stack.reversed() {
+      guard let siblings = visit.layer.inner, !visit.layer.changes.contains(.children) else { return false }
+      let area = visit.inside.map.extent(under: clip)
+      var next = siblings.index.next(from: above.paintIndex + 1, meeting: area)
+      while let index = next {
+        let cover = visit.inside.map.box(siblings.index[index]).intersection(clip)
+        if !cover.isEmpty { covers.append(cover) }
+        guard covers.count <= 16 else { return false }
+        next = siblings.index.next(from: index + 1, meeting: area)
+      }
+      if visit.layer.borderWidth > 0 || visit.layer.copies != nil { return false }
+      above = visit.layer
+    }
+    for cover in covers {
+      damage.add(cover)
+      damage.add(cover.offset(x: move.x, y: move.y).intersection(clip))
+    }
+    // What was out of date before is so where it is now.
+    for strip in move.uncovered { damage.add(strip) }
+    moves.append(move)
+    return true
+  }
+}
+
+extension LayerMove {
+  /// What of the box nothing is moved to.
+  var uncovered: [PixelBox] {
+    var strips: [PixelBox] = []
+    if y > 0 { strips.append(PixelBox(left: box.left, top: box.top, right: box.right, bottom: box.top + y)) }
+    if y < 0 {
+      strips.append(PixelBox(left: box.left, top: box.bottom + y, right: box.right, bottom: box.bottom))
+    }
+    if x > 0 {
+      strips.append(PixelBox(left: box.left, top: box.top, right: box.left + x, bottom: box.bottom))
+    }
+    if x < 0 {
+      strips.append(PixelBox(left: box.right + x, top: box.top, right: box.right, bottom: box.bottom))
+    }
+    return strips
+  }
+}
+
+extension CALayer {
+  /// Whether something here or below is other than what is shown.
+  @inline(__always) final var hasChanges: Bool {
+    !changes.isDisjoint(with: [.geometry, .scroll, .stale, .children, .queued])
+  }
+
+  /// What changed is known now.
+  final func settle(keeping kept: LayerChanges) {
+    changes = changes.intersection(kept.union([.layout, .layoutBelow]))
+    staleArea = .null
+    inner?.scrolledFrom = nil
+  }
+}
+
+extension DeviceMap {
+  /// Whether the edges of a rectangle lie between pixels nowhere.
+  func isOnPixels(_ rect: CGRect) -> Bool {
+    guard isUpright else { return false }
+    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1 / 1024 }
+    return isWhole(rect.minX * matrix.m11 + matrix.m13) && isWhole(rect.minY * matrix.m22 + matrix.m23)
+      && isWhole(rect.maxX * matrix.m11 + matrix.m13) && isWhole(rect.maxY * matrix.m22 + matrix.m23)
+  }
+}

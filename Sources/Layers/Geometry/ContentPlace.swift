@@ -1,0 +1,78 @@
+import Foundation
+internal import Graphics
+internal import Pixman
+
+extension CALayerContentsGravity {
+  /// Where content of one size goes in a space of another; both in pixels.
+  package func place(_ content: (width: Int, height: Int), in space: (width: Int, height: Int)) -> PixelBox {
+    guard content != space, content.width > 0, content.height > 0 else {
+      return PixelBox(left: 0, top: 0, right: Int32(space.width), bottom: Int32(space.height))
+    }
+    let horizontal = Double(space.width) / Double(content.width)
+    let vertical = Double(space.height) / Double(content.height)
+    var size = content
+    switch self {
+    case .resizeAspect, .resizeAspectFill:
+      let factor = self == .resizeAspect ? min(horizontal, vertical) : max(horizontal, vertical)
+      func times(_ length: Int) -> Int {
+        Int(min(Double(PixelBox.limit), (Double(length) * factor).rounded()))
+      }
+      size = (times(content.width), times(content.height))
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: break
+    default: size = space
+    }
+    let freeX = space.width - size.width
+    let freeY = space.height - size.height
+    let x: Int
+    switch self {
+    case .left, .topLeft, .bottomLeft: x = 0
+    case .right, .topRight, .bottomRight: x = freeX
+    default: x = freeX / 2
+    }
+    let y: Int
+    switch self {
+    case .bottom, .bottomLeft, .bottomRight: y = 0
+    case .top, .topLeft, .topRight: y = freeY
+    default: y = freeY / 2
+    }
+    return PixelBox(
+      left: Int32(x), top: Int32(y), right: Int32(x + size.width), bottom: Int32(y + size.height))
+  }
+
+  /// Whether content keeps its size, whatever the layer's.
+  var keepsSize: Bool {
+    switch self {
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: true
+    default: false
+    }
+  }
+}
+
+extension CALayer {
+  /// Where content lies that is larger than the layer or beside it, in points; nil where it fills the bounds or there
+  /// is none.
+  final var contentArea: CGRect? {
+    let gravity = contentsGravity
+    guard gravity.keepsSize || gravity == .resizeAspectFill else { return nil }
+    let size: CGSize
+    if let image = extras?.contents {
+      let part = contentsRect
+      size = CGSize(
+        width: CGFloat(image.width) * part.width / contentsScale,
+        height: CGFloat(image.height) * part.height / contentsScale)
+    } else if let content, content.image != nil, content.drawing.size != storedBounds.size {
+      size = content.drawing.size
+    } else {
+      return nil
+    }
+    guard size.width > 0, size.height > 0 else { return nil }
+    // In 64ths of a point: whole numbers, as pixels are.
+    func units(_ length: CGFloat) -> Int { Int(max(0, min(1e6, length)) * 64) }
+    let box = gravity.place(
+      (units(size.width), units(size.height)), in: (units(storedBounds.width), units(storedBounds.height)))
+    return CGRect(
+      x: storedBounds.minX + CGFloat(box.left) / 64, y: storedBounds.minY + CGFloat(box.top) / 64,
+      width: CGFloat(box.width) / 64, height: CGFloat(box.height) / 64
+    ).insetBy(dx: -1, dy: -1)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+internal import Graphics
+package import Pixman
+
+/// Where the points of a layer are in the pixels of the picture.
+///
+/// The fast case is a stretch along the axes and a move; it is a case of the same matrix, not another kind of thing.
+package struct DeviceMap: Equatable {
+  /// From points of the layer to pixels.
+  package var matrix: Transform
+
+  /// Whether rectangles stay rectangles with their corners in the same order: nothing turns, leans or is mirrored.
+  package private(set) var isUpright: Bool
+
+  package init(_ matrix: Transform) {
+    self.matrix = matrix
+    isUpright =
+      matrix.m12 == 0 && matrix.m21 == 0 && matrix.m31 == 0 && matrix.m32 == 0 && matrix.m33 == 1
+      && matrix.m11 > 0 && matrix.m22 > 0
+  }
+
+  /// The map of a picture with so many pixels for a point, which begins at a point.
+  package init(scale: CGFloat, origin: CGPoint) {
+    self.init(
+      Transform(a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale))
+  }
+
+  /// The map of an inner space whose points another matrix takes to this one's.
+  func of(_ inner: Transform) -> DeviceMap { DeviceMap(inner.concatenating(matrix)) }
+
+  /// The map of an inner space whose points are that far from this one's.
+  func moved(x: CGFloat, y: CGFloat) -> DeviceMap {
+    var copy = self
+    copy.matrix.m13 += x * matrix.m11 + y * matrix.m12
+    copy.matrix.m23 += x * matrix.m21 + y * matrix.m22
+    copy.matrix.m33 += x * matrix.m31 + y * matrix.m32
+    if copy.matrix.m33 != 1 { copy = DeviceMap(copy.matrix) }
+    return copy
+  }
+
+  /// How many pixels a point is wide and high, about.
+  var scale: CGSize {
+    CGSize(
+      width: hypot(matrix.m11, matrix.m21) / abs(matrix.m33 == 0 ? 1 : matrix.m33),
+      height: hypot(matrix.m12, matrix.m22) / abs(matrix.m33 == 0 ? 1 : matrix.m33))
+  }
+
+  /// The pixels of a rectangle with each edge at the nearest one; only for an upright map.
+  @inline(__always) func snapped(_ rect: CGRect) -> PixelBox {
+    PixelBox(
+      left: DeviceMap.edge(rect.minX * matrix.m11 + matrix.m13),
+      top: DeviceMap.edge(rect.minY * matrix.m22 + matrix.m23),
+      right: DeviceMap.edge(rect.maxX * matrix.m11 + matrix.m13),
+      bottom: DeviceMap.edge(rect.maxY * matrix.m22 + matrix.m23))
+  }
+
+  /// The pixel at whose edge something ends. What is meant to be in the middle of a pixel goes one way, whatever was
+  /// lost in computing it, so that a line of one pixel is always one.
+  @inline(__always) static func edge(_ value: Double) -> Int32 {
+    let place = ((value * 1024).rounded() / 1024).rounded()
+    guard place > -Double(PixelBox.limit) else { return place.isNaN ? 0 : -PixelBox.limit }
+    return place < Double(PixelBox.limit) ? Int32(place) : PixelBox.limit
+  }
+
+  /// All pixels that something inside an extent can touch.
+  @inline(__always) func box(_ extent: Extent) -> PixelBox {
+    guard !extent.isEmpty else { return .empty }
+    guard isUpright else { return outerBox(extent.rect) }
+    return PixelBox(
+      left: DeviceMap.below(Double(extent.edges[0]) * matrix.m11 + matrix.m13),
+      top: DeviceMap.below(Double(extent.edges[1]) * matrix.m22 + matrix.m23),
+      right: DeviceMap.above(Double(extent.edges[2]) * matrix.m11 + matrix.m13),
+      bottom: DeviceMap.above(Double(extent.edges[3]) * matrix.m22 + matrix.m23))
+  }
+
+  @inline(__always) private static func below(_ value: Double) -> Int32 {
+    // What is lost in computing, or rounded to the next pixel by `edge`, is less than a 512th.
+    let place = (value + 1 / 1024).rounded(.down)
+    return place > -Double(PixelBox.limit) ? Int32(min(place, Double(PixelBox.limit))) : -PixelBox.limit
+  }
+
+  @inline(__always) private static func above(_ value: Double) -> Int32 {
+    let place = (value - 1 / 1024).rounded(.up)
+    return place < Double(PixelBox.limit) ? Int32(max(place, -Double(PixelBox.limit))) : PixelBox.limit
+  }
+
+  /// The pixels around a rectangle that is turned or leans; everything where perspective takes a part of it behind
+  /// the viewer.
+  func outerBox(_ rect: CGRect) -> PixelBox {
+    guard let corners = corners(rect) else { return .everything }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    func clamp(_ value: CGFloat) -> Int32 {
+      value.isNaN ? 0 : Int32(max(-CGFloat(PixelBox.limit), min(CGFloat(PixelBox.limit), value)))
+    }
+    // One more on each side: edges are smooth.
+    return PixelBox(
+      left: clamp((xs.min() ?? 0).rounded(.down) - 1), top: clamp((ys.min() ?? 0).rounded(.down) - 1),
+      right: clamp((xs.max() ?? 0).rounded(.up) + 1), bottom: clamp((ys.max() ?? 0).rounded(.up) + 1))
+  }
+
+  /// Where the corners of a rectangle are, in the order of the outline; nil where one is behind the viewer.
+  func corners(_ rect: CGRect) -> [CGPoint]? {
+    let points = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    ]
+    var result: [CGPoint] = []
+    for point in points {
+      guard let place = apply(point) else { return nil }
+      result.append(place)
+    }
+    return result
+  }
+
+  /// Where a point is; nil behind the viewer.
+  func apply(_ point: CGPoint) -> CGPoint? {
+    let depth = matrix.m31 * point.x + matrix.m32 * point.y + matrix.m33
+    guard depth > 1e-6, let place = matrix.apply(x: point.x, y: point.y) else { return nil }
+    return CGPoint(x: place.x, y: place.y)
+  }
+
+  /// The affine map, where there is no perspective.
+  var affine: CGAffineTransform? {
+    guard matrix.m31 == 0, matrix.m32 == 0, matrix.m33 == 1 else { return nil }
+    return CGAffineTransform(
+      a: matrix.m11, b: matrix.m21, c: matrix.m12, d: matrix.m22, tx: matrix.m13, ty: matrix.m23)
+  }
+
+  /// The points of the layer around all that a box of pixels shows; everything where that has no end.
+  func extent(under box: PixelBox) -> Extent {
+    guard !box.isEmpty else { return .empty }
+    let rect = CGRect(
+      x: CGFloat(box.left), y: CGFloat(box.top), width: CGFloat(box.width), height: CGFloat(box.height))
+    if isUpright {
+      return Extent(
+        CGRect(
+          x: (rect.minX - matrix.m13) / matrix.m11, y: (rect.minY - matrix.m23) / matrix.m22,
+          width: rect.width / matrix.m11, height: rect.height / matrix.m22
+        ).insetBy(dx: -1 / matrix.m11, dy: -1 / matrix.m22))
+    }
+    guard let back = matrix.inverted() else { return .everything }
+    let inverse = DeviceMap(back)
+    guard let corners = inverse.corners(rect.insetBy(dx: -2, dy: -2)) else { return .everything }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return .everything
+    }
+    return Extent(CGRect(x: left, y: top, width: right - left, height: bottom - top))
+  }
+}
+
+extension CATransform3D {
+  /// What the matrix does to the plane, as its picture is seen: z is left out.
+  var flattened: Transform { Transform(m11, m21, m41, m12, m22, m42, m14, m24, m44) }
+}

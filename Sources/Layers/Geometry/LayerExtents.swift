@@ -1,0 +1,89 @@
+import Foundation
+internal import Graphics
+
+extension CALayer {
+  /// How far a shadow reaches beyond what throws it, in standard deviations of its blur.
+  static let shadowReach: CGFloat = 3
+
+  /// Whether the layer throws a shadow.
+  final var hasShadow: Bool {
+    guard let extras else { return false }
+    return extras.shadowOpacity > 0 && extras.shadowColor.map { $0.alpha > 0 } ?? false
+  }
+
+  /// Whether what throws the shadow is what the layer shows, and not a path or the layer's own round rectangle.
+  final var hasShadowOfContent: Bool {
+    guard hasShadow, let extras, extras.shadowPath == nil else { return false }
+    return !isPlainPanel
+  }
+
+  /// Whether nothing of the layer is seen outside of its own opaque round rectangle.
+  final var isPlainPanel: Bool {
+    guard let background = storedBackground, background.alpha == 1, !hasPicture else { return false }
+    return masksToBounds || children.isEmpty
+  }
+
+  /// What the layer covers with all that is in it, in its own points.
+  final func ownExtent() -> Extent {
+    var result = Extent(storedBounds)
+    if let picture = pictureBounds { result.form(union: Extent(picture)) }
+    if !masksToBounds {
+      if let area = contentArea { result.form(union: Extent(area)) }
+      if let inner, !children.isEmpty { result.form(union: innerExtent(inner)) }
+    }
+    guard hasShadow, let extras else { return result }
+    let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? result
+    guard !caster.isEmpty else { return result }
+    // Rounded up to pixels, and on pixels that are not quite where the points are.
+    let reach = max(0, extras.shadowRadius) * CALayer.shadowReach + 3
+    result.form(
+      union: Extent(
+        caster.rect.offsetBy(dx: extras.shadowOffset.width, dy: extras.shadowOffset.height).insetBy(
+          dx: -reach, dy: -reach)))
+    return result
+  }
+
+  /// What the sublayers cover, with all their copies.
+  private func innerExtent(_ inner: LayerInside) -> Extent {
+    let all = inner.index.all
+    guard let (count, step) = copies else { return all }
+    var result = Extent.empty
+    let middle = CGPoint(
+      x: storedBounds.minX + storedBounds.width * anchorPoint.x,
+      y: storedBounds.minY + storedBounds.height * anchorPoint.y)
+    var matrix = CATransform3D.identity
+    for _ in 0..<count {
+      let placed = CATransform3DTranslate(
+        matrix.concatenating(CATransform3DMakeTranslation(middle.x, middle.y, 0)), -middle.x, -middle.y, 0)
+      result.form(union: all.mapped(by: placed))
+      matrix = matrix.concatenating(step)
+    }
+    return result
+  }
+
+  /// The same in points of the plane of the space in which the layer is.
+  final func extent(in space: LayerSpace) -> Extent {
+    if keepsDepth { return inner?.index.all ?? .empty }
+    let own = ownExtent()
+    guard !own.isEmpty else { return .empty }
+    if space.depth == nil, extras.map({ $0.transform == .identity }) ?? true {
+      let offset = offset
+      return Extent(own.rect.offsetBy(dx: offset.x, dy: offset.y))
+    }
+    return own.mapped(by: matrix(in: space))
+  }
+}
+
+extension Extent {
+  /// Around what a matrix makes of it; everything where that goes behind the viewer.
+  func mapped(by matrix: CATransform3D) -> Extent {
+    guard !isEmpty else { return .empty }
+    guard let corners = DeviceMap(matrix.flattened).corners(rect) else { return .everything }
+    var result = Extent.empty
+    for corner in corners {
+      guard corner.x.isFinite, corner.y.isFinite else { return .everything }
+      result.form(union: Extent(CGRect(origin: corner, size: .zero)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+internal import Graphics
+internal import Pixman
+
+/// The space in which a layer's sublayers are placed: points of the layer, as they are seen on a plane.
+struct LayerSpace {
+  /// From points of the plane to pixels.
+  var map: DeviceMap
+  /// From points of the layer to those of the plane; nil where they are the same.
+  var depth: CATransform3D?
+  /// Whether it is that of a further copy of the layers: what is known of where they were shown is not true of it.
+  var isCopy = false
+
+  /// The space of a picture, for the root of its tree.
+  init(_ map: DeviceMap) { self.map = map }
+
+  /// The space inside a layer that lies in this one.
+  init(inside layer: CALayer, map: DeviceMap, outside space: LayerSpace) {
+    guard let extras = layer.extras ?? (layer.keepsDepth ? layer.extra : nil) else {
+      self.map = map
+      return
+    }
+    let turn = extras.sublayerTransform
+    var own: CATransform3D?
+    if turn != .identity {
+      let bounds = layer.storedBounds
+      let middle = CGPoint(
+        x: bounds.minX + bounds.width * extras.anchorPoint.x,
+        y: bounds.minY + bounds.height * extras.anchorPoint.y)
+      own = CATransform3DTranslate(
+        turn.concatenating(CATransform3DMakeTranslation(middle.x, middle.y, 0)), -middle.x, -middle.y, 0)
+    }
+    if layer.keepsDepth {
+      self.map = space.map
+      isCopy = space.isCopy
+      depth = layer.matrix(in: space)
+      if let own { depth = own.concatenating(depth ?? .identity) }
+    } else {
+      self.map = map
+      depth = own
+    }
+  }
+
+  /// Where the points of a layer in this space are.
+  @inline(__always) func map(of layer: CALayer) -> DeviceMap {
+    if depth == nil, layer.extras.map({ $0.transform == .identity }) ?? true {
+      let offset = layer.offset
+      return map.moved(x: offset.x, y: offset.y)
+    }
+    return map.of(layer.matrix(in: self).flattened)
+  }
+}
+
+extension CALayer {
+  /// Adds to a point of this layer to get the superlayer's, where no transform does anything.
+  final var offset: CGPoint {
+    let bounds = storedBounds
+    let anchor = extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+    return CGPoint(
+      x: storedPosition.x - bounds.width * anchor.x - bounds.minX,
+      y: storedPosition.y - bounds.height * anchor.y - bounds.minY)
+  }
+
+  /// From points of this layer to those of its superlayer, in space.
+  final var matrix: CATransform3D {
+    let bounds = storedBounds
+    guard let extras else {
+      let offset = offset
+      return CATransform3DMakeTranslation(offset.x, offset.y, 0)
+    }
+    let anchor = extras.anchorPoint
+    let own = CATransform3DTranslate(
+      extras.transform, -bounds.minX - bounds.width * anchor.x, -bounds.minY - bounds.height * anchor.y,
+      -extras.anchorPointZ)
+    return own.concatenating(
+      CATransform3DMakeTranslation(
+        storedPosition.x, storedPosition.y, extras.zPosition + extras.anchorPointZ))
+  }
+
+  /// From points of this layer to those of the plane of a space.
+  final func matrix(in space: LayerSpace) -> CATransform3D {
+    guard let depth = space.depth else { return matrix }
+    return matrix.concatenating(depth)
+  }
+
+  /// Whether the layer shows its back, which is not to be seen.
+  final func isTurnedAway(_ map: DeviceMap) -> Bool {
+    guard let extras, !extras.isDoubleSided, !map.isUpright else { return false }
+    return map.matrix.m11 * map.matrix.m22 - map.matrix.m12 * map.matrix.m21 < 0
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+internal import Graphics
+internal import Pixman
+
+extension DisplayListBuilder {
+  /// Paints a picture that was given to a layer.
+  ///
+  /// - scale: its pixels per point.
+  mutating func paintImage(
+    _ image: Image, _ visit: Visit, _ box: PixelBox, isOpaque: Bool, scale: CGFloat
+  ) {
+    let layer = visit.layer
+    let part = layer.contentsRect
+    let width = CGFloat(image.width)
+    let height = CGFloat(image.height)
+    let source = CGRect(
+      x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
+    guard source.width > 0, source.height > 0, layer.bounds.width > 0, layer.bounds.height > 0 else { return }
+    let placement = ImagePlacement(
+      layer: layer, map: visit.map, box: box, clip: visit.innerClip, alpha: byte(visit.opacity),
+      isOpaque: isOpaque)
+    let natural = CGSize(width: source.width / scale, height: source.height / scale)
+    let place = layer.contentsGravity.place(natural, in: layer.bounds)
+    let center = layer.contentsCenter
+    guard center != CGRect(x: 0, y: 0, width: 1, height: 1),
+      place != CGRect(origin: place.origin, size: natural)
+    else { return placement.paint(image, source, in: place, into: &list) }
+    // Three by three (rule V3): corners keep their size, edges are stretched one way, the middle both.
+    let columns = ImagePlacement.bands(
+      source.minX, source.width, center.minX, center.width, place.minX, place.width, scale)
+    let rows = ImagePlacement.bands(
+      source.minY, source.height, center.minY, center.height, place.minY, place.height, scale)
+    for row in rows {
+      for column in columns {
+        placement.paint(
+          image,
+          CGRect(x: column.from, y: row.from, width: column.count, height: row.count),
+          in: CGRect(x: column.to, y: row.to, width: column.length, height: row.length), into: &list)
+      }
+    }
+  }
+
+  /// Has layers that are seen draw what is out of date, and writes down where it goes.
+  mutating func resolve(_ index: Int) {
+    let command = list.commands[index]
+    let pending = list.contents[Int(command.index)]
+    list.commands[index].kind = .nothing
+    let (layer, map, box) = (pending.layer, pending.map, pending.box)
+    let isNatural = map.isUpright && map.matrix.m11 == Double(scale) && map.matrix.m22 == Double(scale)
+    let drawing = layer.drawing(pictureScale: scale, box: isNatural ? box : nil)
+    layer.display(drawing, visible: layer.visiblePart(of: drawing, map, pending.clip))
+    // The delegate may have given it a picture instead, which is shown with the next frame.
+    guard let content = layer.content, let image = content.image else { return }
+    let shown = content.drawing
+    let placement = ImagePlacement(
+      layer: layer, map: map, box: box, clip: pending.clip, alpha: command.alpha,
+      isOpaque: layer.hasOpaqueContent)
+    let area = content.area
+    if isNatural, layer.ownScale == nil {
+      let place = layer.contentsGravity.place((shown.width, shown.height), in: (box.width, box.height))
+      let target = place.offset(x: box.left, y: box.top)
+      placement.paint(
+        image, offsetBy: area, of: (CGFloat(shown.width), CGFloat(shown.height)), onto: target, into: &list,
+        replacing: index)
+      return
+    }
+    let natural = CGSize(
+      width: CGFloat(shown.width) / shown.scale, height: CGFloat(shown.height) / shown.scale)
+    let place =
+      shown.size == layer.bounds.size ? layer.bounds : layer.contentsGravity.place(natural, in: layer.bounds)
+    if map.isUpright {
+      placement.paint(
+        image, offsetBy: area, of: (CGFloat(shown.width), CGFloat(shown.height)), onto: map.snapped(place),
+        into: &list, replacing: index)
+    } else {
+      placement.paint(
+        image, CGRect(x: 0, y: 0, width: shown.width, height: shown.height), in: place, offsetBy: area,
+        into: &list,
+        replacing: index)
+    }
+  }
+}
+
+/// Where pictures of a layer go.
+struct ImagePlacement {
+  let layer: CALayer
+  let map: DeviceMap
+  let box: PixelBox
+  let clip: PixelBox
+  let alpha: UInt8
+  let isOpaque: Bool
+
+  /// Paints a part of a picture all over a rectangle of points.
+  ///
+  /// - source: in pixels of what is shown.
+  /// - area: where in that the picture's first pixel is.
+  /// - replacing: the command to write over, else one is added.
+  func paint(
+    _ image: Image, _ source: CGRect, in place: CGRect, offsetBy area: PixelBox = .empty,
+    into list: inout DisplayList, replacing index: Int? = nil
+  ) {
+    guard place.width > 0, place.height > 0, source.width > 0, source.height > 0 else { return }
+    if map.isUpright {
+      let target = map.snapped(place)
+      paint(
+        image, source, offsetBy: area, onto: target, into: &list, replacing: index)
+      return
+    }
+    let x = place.width / source.width
+    let y = place.height / source.height
+    let toPoints = Transform(
+      a: x, b: 0, c: 0, d: y, tx: place.minX + (CGFloat(area.left) - source.minX) * x,
+      ty: place.minY + (CGFloat(area.top) - source.minY) * y)
+    guard let back = toPoints.concatenating(map.matrix).inverted(),
+      let reader = layer.cache.reader(of: image, back, filter(x * map.scale.width, y * map.scale.height)),
+      let mask = DeviceMask.of(
+        CGPath(rect: place, transform: nil), .inside(.winding), map,
+        clip: clip.intersection(map.outerBox(place)))
+    else { return }
+    let drawn = DisplaySource(image: reader, mask: mask.image, maskX: mask.box.left, maskY: mask.box.top)
+    add(drawn, mask.box.intersection(clip), isOpaque: false, into: &list, replacing: index)
+  }
+
+  /// Paints a whole picture of a size all over pixels.
+  func paint(
+    _ image: Image, offsetBy area: PixelBox, of size: (width: CGFloat, height: CGFloat),
+    onto target: PixelBox,
+    into list: inout DisplayList, replacing index: Int
+  ) {
+    paint(
+      image, CGRect(x: 0, y: 0, width: size.width, height: size.height), offsetBy: area, onto: target,
+      into: &list,
+      replacing: index)
+  }
+
+  private func paint(
+    _ image: Image, _ source: CGRect, offsetBy area: PixelBox, onto target: PixelBox,
+    into list: inout DisplayList, replacing index: Int?
+  ) {
+    let shown = target.intersection(clip)
+    guard !shown.isEmpty else { return }
+    let isWhole = source.minX == source.minX.rounded() && source.minY == source.minY.rounded()
+    if isWhole, CGFloat(target.width) == source.width, CGFloat(target.height) == source.height {
+      let drawn = DisplaySource(
+        image: image, x: target.left - Int32(source.minX) + area.left,
+        y: target.top - Int32(source.minY) + area.top)
+      add(drawn, shown, isOpaque: isOpaque, into: &list, replacing: index)
+      return
+    }
+    let x = source.width / CGFloat(target.width)
+    let y = source.height / CGFloat(target.height)
+    let back = Transform(
+      a: x, b: 0, c: 0, d: y, tx: source.minX - CGFloat(target.left) * x - CGFloat(area.left),
+      ty: source.minY - CGFloat(target.top) * y - CGFloat(area.top))
+    guard let reader = layer.cache.reader(of: image, back, filter(1 / x, 1 / y)) else { return }
+    add(DisplaySource(image: reader), shown, isOpaque: isOpaque, into: &list, replacing: index)
+  }
+
+  private func add(
+    _ source: DisplaySource, _ box: PixelBox, isOpaque: Bool, into list: inout DisplayList,
+    replacing index: Int?
+  ) {
+    guard let index else { return list.paint(source, alpha: alpha, isOpaque: isOpaque, in: box) }
+    list.sources.append(source)
+    list.commands[index].kind = .picture
+    list.commands[index].box = box.intersection(list.commands[index].box)
+    list.commands[index].isOpaque = false
+    list.commands[index].index = Int32(list.sources.count - 1)
+  }
+
+  private func filter(_ x: CGFloat, _ y: CGFloat) -> Filter {
+    let wanted = x * y < 1 ? layer.minificationFilter : layer.magnificationFilter
+    return wanted == .nearest ? .nearest : .bilinear
+  }
+
+  /// A band of a picture, and where it goes.
+  struct Band {
+    var from: CGFloat
+    var count: CGFloat
+    var to: CGFloat
+    var length: CGFloat
+  }
+
+  /// The three bands of a picture along an axis: the ends keep their size as long as there is room for both.
+  static func bands(
+    _ start: CGFloat, _ count: CGFloat, _ center: CGFloat, _ share: CGFloat, _ place: CGFloat,
+    _ length: CGFloat,
+    _ scale: CGFloat
+  ) -> [Band] {
+    let first = max(0, min(1, center)) * count
+    let last = max(0, 1 - max(0, min(1, center + share))) * count
+    var (head, tail) = (first / scale, last / scale)
+    if head + tail > length, head + tail > 0 {
+      let factor = length / (head + tail)
+      (head, tail) = (head * factor, tail * factor)
+    }
+    return [
+      Band(from: start, count: first, to: place, length: head),
+      Band(from: start + first, count: count - first - last, to: place + head, length: length - head - tail),
+      Band(from: start + count - last, count: last, to: place + length - tail, length: tail),
+    ].filter { $0.count > 0 && $0.length > 0 }
+  }
+}
+
+extension CALayerContentsGravity {
+  /// Where content of a size goes in a rectangle, both in points.
+  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    var result = bounds
+    switch self {
+    case .resizeAspect, .resizeAspectFill:
+      let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+      let factor = self == .resizeAspect ? min(x, y) : max(x, y)
+      result.size = CGSize(width: size.width * factor, height: size.height * factor)
+    default:
+      guard keepsSize else { return bounds }
+      result.size = size
+    }
+    let free = CGSize(width: bounds.width - result.width, height: bounds.height - result.height)
+    switch self {
+    case .left, .topLeft, .bottomLeft: break
+    case .right, .topRight, .bottomRight: result.origin.x += free.width
+    default: result.origin.x += free.width / 2
+    }
+    switch self {
+    case .bottom, .bottomLeft, .bottomRight: break
+    case .top, .topLeft, .topRight: result.origin.y += free.height
+    default: result.origin.y += free.height / 2
+    }
+    return result
+  }
+}
+
+extension CALayer {
+  /// Whether what the layer drew is opaque: nobody can promise that of what was drawn at another size.
+  final var hasOpaqueContent: Bool { false }
+
+  /// What of the layer's own pixels is seen.
+  final func visiblePart(of drawing: LayerDrawing, _ map: DeviceMap, _ clip: PixelBox) -> PixelBox {
+    let whole = PixelBox(left: 0, top: 0, right: Int32(drawing.width), bottom: Int32(drawing.height))
+    let points = map.extent(under: clip)
+    guard points != .everything, drawing.size.width > 0, drawing.size.height > 0 else { return whole }
+    let (x, y) = (CGFloat(drawing.width) / drawing.size.width, CGFloat(drawing.height) / drawing.size.height)
+    let seen = points.rect.offsetBy(dx: -storedBounds.minX, dy: -storedBounds.minY)
+    guard !seen.isNull else { return .empty }
+    return DeviceMap(Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)).box(Extent(seen)).intersection(whole)
+  }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+internal import Graphics
+internal import Pixman
+
+/// Along what a gradient's colours change.
+///
+/// Core Animation: `CAGradientLayerType`.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Along a line from the start point to the end point.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// Outwards from the start point; the end point is the corner of the box around the ellipse where they end.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around the start point, from the direction of the end point on, clockwise as seen on screen.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+/// A layer filled with colours that change into each other, above its background.
+///
+/// Core Animation: `CAGradientLayer`.
+open class CAGradientLayer: CALayer {
+  /// The colours, each a `CGColor`; anything else is left out. Nil or none is no gradient.
+  open var colors: [Any]? { didSet { noteGeometry() } }
+
+  /// Where each colour is, from 0 to 1, ascending; nil, or another number of them than of colours, for even steps.
+  open var locations: [NSNumber]? { didSet { if locations != oldValue { noteGeometry() } } }
+
+  /// Where the gradient starts, in parts of the bounds: the middle of the upper edge unless set.
+  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { noteGeometry() } } }
+
+  /// Where the gradient ends, in parts of the bounds: the middle of the lower edge unless set.
+  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { noteGeometry() } } }
+
+  /// The kind of gradient; axial unless set.
+  open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
+
+  /// Makes a layer without colours.
+  public override init() { super.init() }
+
+  /// Makes a layer with the properties of another one.
+  public required init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CAGradientLayer else { return }
+    colors = other.colors
+    locations = other.locations
+    startPoint = other.startPoint
+    endPoint = other.endPoint
+    type = other.type
+  }
+
+  private var stops: [GradientStop] {
+    let colors = (colors ?? []).compactMap { $0 as? CGColor }
+    let places = locations.map { $0.map(\.doubleValue) }
+    return colors.enumerated().map { index, color in
+      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+      let place = places.map { $0.count == colors.count ? $0[index] : even } ?? even
+      return GradientStop(offset: place, color: color.pixman)
+    }
+  }
+
+  package override var hasPicture: Bool { colors?.isEmpty == false }
+
+  package override func makePicture(_ space: LayerPictureSpace) -> LayerPicture? {
+    let stops = stops
+    guard !stops.isEmpty, bounds.width > 0, bounds.height > 0 else { return nil }
+    let size = space.map.scale
+    let scale = max(size.width, size.height)
+    guard scale > 0, scale.isFinite, let image = image(stops, space, scale) else { return nil }
+    image.prepareForReading()
+    let isOpaque = stops.allSatisfy { $0.color.isOpaque } && space.map.isUpright
+    return LayerPicture(parts: [.source(image, isOpaque: isOpaque)])
+  }
+
+  /// The gradient as pixman makes it. It counts in 65536ths and up to 32767, so lengths in it are about those of pixels.
+  private func image(_ stops: [GradientStop], _ space: LayerPictureSpace, _ scale: CGFloat) -> Image? {
+    let start = place(startPoint)
+    let end = place(endPoint)
+    let image: Image
+    /// From the gradient's own points to the layer's.
+    let map: Transform
+    switch type {
+    case .radial:
+      let (x, y) = (abs(end.x - start.x), abs(end.y - start.y))
+      let radius = Double(min(x, y) * scale)
+      guard radius > 0.01, radius < 30000 else { return nil }
+      image = Image(radialGradientFrom: (0, 0, 0), to: (0, 0, radius), stops: stops)
+      map = Transform(a: Double(x) / radius, b: 0, c: 0, d: Double(y) / radius, tx: start.x, ty: start.y)
+    case .conic:
+      let angle = atan2(Double(end.y - start.y), Double(end.x - start.x))
+      image = Image(conicalGradientAround: (0, 0), angle: 0, stops: stops)
+      let (cosine, sine) = (cos(angle) / Double(scale), sin(angle) / Double(scale))
+      map = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: start.x, ty: start.y)
+    default:
+      // The colour is the same along lines that are at right angles to the gradient in the square of the bounds, which
+      // they are not in the layer. `slope` is how fast it changes there, in both directions.
+      let (x, y) = (Double(endPoint.x - startPoint.x), Double(endPoint.y - startPoint.y))
+      let length = x * x + y * y
+      guard length > 0 else { return nil }
+      let slope = (x: x / length / Double(bounds.width), y: y / length / Double(bounds.height))
+      let square = slope.x * slope.x + slope.y * slope.y
+      let (first, step) = (
+        (x: 0.0, y: 0.0), (x: slope.x / square * Double(scale), y: slope.y / square * Double(scale))
+      )
+      image = Image(
+        linearGradientFrom: first, to: (step.x, step.y), stops: stops)
+      map = Transform(a: 1 / Double(scale), b: 0, c: 0, d: 1 / Double(scale), tx: start.x, ty: start.y)
+    }
+    guard let back = map.concatenating(space.map.matrix).inverted() else { return nil }
+    image.transform = back
+    return image
+  }
+
+  /// A place in parts of the bounds as a point of the layer.
+  private func place(_ part: CGPoint) -> CGPoint {
+    CGPoint(x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
+  }
+}

@@ -1,0 +1,252 @@
+public import Foundation
+public import Graphics
+
+// What few layers have. Each is its default until it is set.
+extension CALayer {
+  private func get<Value>(_ path: KeyPath<LayerExtras, Value>, _ standard: Value) -> Value {
+    extras.map { $0[keyPath: path] } ?? standard
+  }
+
+  private func set<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<LayerExtras, Value>, _ value: Value, _ standard: Value
+  ) -> Bool {
+    guard get(path, standard) != value else { return false }
+    extra[keyPath: path] = value
+    return true
+  }
+
+  /// A name to find the layer by.
+  public var name: String? {
+    get { extras?.name }
+    set { extra.name = newValue }
+  }
+
+  /// The point of the layer that lies at `position` and about which `transform` turns, in parts of the bounds: the
+  /// middle is (0.5, 0.5).
+  public var anchorPoint: CGPoint {
+    get { extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+    set { if set(\.anchorPoint, newValue, CGPoint(x: 0.5, y: 0.5)) { noteGeometry() } }
+  }
+
+  /// How far the anchor point is in front of the layer's plane, in points.
+  public var anchorPointZ: CGFloat {
+    get { extras?.anchorPointZ ?? 0 }
+    set { if set(\.anchorPointZ, newValue, 0) { noteGeometry() } }
+  }
+
+  /// How far in front of its superlayer's plane the layer lies. Of siblings, that with the greater one is in front.
+  public var zPosition: CGFloat {
+    get { extras?.zPosition ?? 0 }
+    set {
+      guard set(\.zPosition, newValue, 0) else { return }
+      noteGeometry()
+      parent?.noteChildren()
+    }
+  }
+
+  /// What is done to the layer and all that is in it, about the anchor point.
+  public var transform: CATransform3D {
+    get { extras?.transform ?? .identity }
+    set { if set(\.transform, newValue, .identity) { noteGeometry() } }
+  }
+
+  /// What is done to the sublayers, about the middle of the bounds: where perspective is set for all of them.
+  public var sublayerTransform: CATransform3D {
+    get { extras?.sublayerTransform ?? .identity }
+    set { if set(\.sublayerTransform, newValue, .identity) { noteGeometry() } }
+  }
+
+  /// The transform as a map of the plane; the identity where it is none.
+  public func affineTransform() -> CGAffineTransform {
+    guard let transform = extras?.transform, transform.isAffine else { return .identity }
+    return CATransform3DGetAffineTransform(transform)
+  }
+
+  /// Makes the transform a map of the plane.
+  public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
+
+  /// Whether the layer is seen from behind, when a transform turned it round. True by default.
+  public var isDoubleSided: Bool {
+    get { extras?.isDoubleSided ?? true }
+    set { if set(\.isDoubleSided, newValue, true) { noteGeometry() } }
+  }
+
+  // MARK: Content
+
+  /// The picture that the layer shows: a `CGImage`, or nil for none. Anything else counts as none.
+  public var contents: Any? {
+    get { extras?.contents }
+    set {
+      let image = newValue as? CGImage
+      guard image !== extras?.contents else { return }
+      extra.contents = image
+      content = nil
+      needsDrawing = .null
+      noteGeometry()
+    }
+  }
+
+  /// The part of the content that is shown, in parts of it: (0, 0, 1, 1) is all.
+  public var contentsRect: CGRect {
+    get { extras?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set { if set(\.contentsRect, newValue, CGRect(x: 0, y: 0, width: 1, height: 1)) { noteGeometry() } }
+  }
+
+  /// The part of the content that is stretched where the layer is larger, in parts of what is shown: what is around
+  /// it keeps its size in one direction or both. (0, 0, 1, 1) is all.
+  public var contentsCenter: CGRect {
+    get { extras?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set { if set(\.contentsCenter, newValue, CGRect(x: 0, y: 0, width: 1, height: 1)) { noteGeometry() } }
+  }
+
+  /// How content of another size than the layer's lies in it.
+  public var contentsGravity: CALayerContentsGravity {
+    get { extras?.contentsGravity ?? .resize }
+    set { if set(\.contentsGravity, newValue, .resize) { noteGeometry() } }
+  }
+
+  /// Pixels per point of the content. Until it is set, what the layer draws has those of the window that shows it, and
+  /// a picture that was set has 1. Once it is set, what is drawn in it is resampled to the window's pixels.
+  ///
+  /// - Precondition: it is above 0, and finite.
+  public var contentsScale: CGFloat {
+    get { ownScale ?? (extras?.contents != nil ? 1 : shownScale) }
+    set {
+      precondition(
+        newValue > 0 && newValue.isFinite, "a scale of \(newValue) pixels per point: it has to be above 0")
+      guard newValue != extras?.contentsScale else { return }
+      extra.contentsScale = newValue
+      if content != nil { needsDrawing = .infinite }
+      noteGeometry()
+    }
+  }
+
+  /// Pixels per point that were set for the content.
+  package var ownScale: CGFloat? { extras?.contentsScale }
+
+  /// Pixels per point of the window that shows the layer; 1 where none does.
+  var shownScale: CGFloat { root.host.map { CGFloat($0.layerScale) } ?? 1 }
+
+  /// How content is made smaller.
+  public var minificationFilter: CALayerContentsFilter {
+    get { extras?.minificationFilter ?? .linear }
+    set { if set(\.minificationFilter, newValue, .linear) { noteStale(storedBounds) } }
+  }
+
+  /// How content is made larger.
+  public var magnificationFilter: CALayerContentsFilter {
+    get { extras?.magnificationFilter ?? .linear }
+    set { if set(\.magnificationFilter, newValue, .linear) { noteStale(storedBounds) } }
+  }
+
+  // MARK: Corners, border and shadow
+
+  /// Which corners are round if there is a radius: all unless set.
+  public var maskedCorners: CACornerMask {
+    get { extras?.maskedCorners ?? .all }
+    set { if set(\.maskedCorners, newValue, .all) { noteShape() } }
+  }
+
+  /// How corners are curved.
+  public var cornerCurve: CALayerCornerCurve {
+    get { extras?.cornerCurve ?? .circular }
+    set { if set(\.cornerCurve, newValue, .circular) { noteStale(storedBounds) } }
+  }
+
+  /// The width of the line just inside of the bounds, above content and sublayers, in points.
+  public var borderWidth: CGFloat {
+    get { extras?.borderWidth ?? 0 }
+    set { if set(\.borderWidth, newValue, 0) { noteStale(storedBounds) } }
+  }
+
+  /// The colour of that line; opaque black unless set.
+  public var borderColor: CGColor? {
+    get { get(\.borderColor, .opaqueBlack) }
+    set { if set(\.borderColor, newValue, .opaqueBlack) { noteStale(storedBounds) } }
+  }
+
+  /// The colour of the shadow; opaque black unless set.
+  public var shadowColor: CGColor? {
+    get { get(\.shadowColor, .opaqueBlack) }
+    set { if set(\.shadowColor, newValue, .opaqueBlack) { noteGeometry() } }
+  }
+
+  /// How opaque the shadow is, from 0, which is none, to 1.
+  public var shadowOpacity: Float {
+    get { extras?.shadowOpacity ?? 0 }
+    set { if set(\.shadowOpacity, newValue, 0) { noteGeometry() } }
+  }
+
+  /// How far the shadow is from the layer, in points: 3 upwards unless set.
+  public var shadowOffset: CGSize {
+    get { extras?.shadowOffset ?? CGSize(width: 0, height: -3) }
+    set { if set(\.shadowOffset, newValue, CGSize(width: 0, height: -3)) { noteGeometry() } }
+  }
+
+  /// The standard deviation of the shadow's blur, in points.
+  public var shadowRadius: CGFloat {
+    get { extras?.shadowRadius ?? 3 }
+    set { if set(\.shadowRadius, newValue, 3) { noteGeometry() } }
+  }
+
+  /// The outline of what throws the shadow, in the layer's points; nil for what the layer shows.
+  public var shadowPath: CGPath? {
+    get { extras?.shadowPath }
+    set {
+      // A path that is made longer afterwards is none of the layer's.
+      extra.shadowPath = newValue?.copy()
+      noteGeometry()
+    }
+  }
+
+  // MARK: Putting together
+
+  /// The layer whose opacity is the opacity of this one, pixel by pixel. It has no other superlayer.
+  public var mask: CALayer? {
+    get { extras?.mask }
+    set {
+      guard newValue !== extras?.mask else { return }
+      if let old = extras?.mask {
+        old.parent = nil
+        old.flags.remove(.isMask)
+      }
+      newValue?.removeFromSuperlayer()
+      extra.mask = newValue
+      newValue?.parent = self
+      newValue?.flags.insert(.isMask)
+      newValue?.changes.remove(.queued)
+      newValue?.noteGeometry()
+      noteGeometry()
+    }
+  }
+
+  /// How the layer's pixels meet those behind it: the name of a blend mode such as "multiplyBlendMode"; nil, or a name
+  /// that is not known, for ordinary painting.
+  public var compositingFilter: Any? {
+    get { extras?.compositingFilter }
+    set {
+      extra.compositingFilter = newValue
+      extra.blendMode = (newValue as? String).flatMap(BlendMode.init(rawValue:))
+      noteGeometry()
+    }
+  }
+
+  /// Whether the layer, with all that is in it, is kept as a picture that is used until something in it changes.
+  public var shouldRasterize: Bool {
+    get { extras?.shouldRasterize ?? false }
+    set { if set(\.shouldRasterize, newValue, false) { noteGeometry() } }
+  }
+
+  /// Pixels per point of that picture; 1 unless set.
+  public var rasterizationScale: CGFloat {
+    get { extras?.rasterizationScale ?? 1 }
+    set { if set(\.rasterizationScale, newValue, 1) { noteGeometry() } }
+  }
+
+  /// Whether a translucent layer is one picture with all that is in it. Otherwise each sublayer is translucent by
+  /// itself. True by default.
+  public var allowsGroupOpacity: Bool {
+    get { extras?.allowsGroupOpacity ?? true }
+    set { if set(\.allowsGroupOpacity, newValue, true) { noteGeometry() } }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+extension CALayer {
+  /// The layer in which this one is; nil for a mask.
+  public var superlayer: CALayer? { flags.contains(.isMask) ? nil : parent }
+
+  /// The layers in this one, back to front where they have the same `zPosition`; nil if there are none.
+  public var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : Array(children) }
+    set {
+      for layer in children.reversed() { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  /// Adds a layer in front of the others; it leaves where it was.
+  public func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+  /// Adds a layer at a place, counted from the back.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  /// Adds a layer just behind a sublayer; behind all if that is nil or none of them.
+  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    if layer.parent === self { layer.removeFromSuperlayer() }
+    insert(layer, at: sibling.flatMap(index) ?? 0)
+  }
+
+  /// Adds a layer just in front of a sublayer; in front of all if that is nil or none of them.
+  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    if layer.parent === self { layer.removeFromSuperlayer() }
+    insert(layer, at: sibling.flatMap(index).map { $0 + 1 } ?? children.count)
+  }
+
+  /// Puts a layer where a sublayer was.
+  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, let index = index(of: oldLayer) else { return }
+    oldLayer.removeFromSuperlayer()
+    insert(newLayer, at: index)
+  }
+
+  /// Takes the layer out of its superlayer; of a mask, takes it away from the layer that it masks.
+  public func removeFromSuperlayer() {
+    guard let parent else { return }
+    if flags.contains(.isMask) {
+      parent.mask = nil
+      return
+    }
+    guard let index = parent.index(of: self) else { return }
+    parent.children.remove(at: index)
+    if !shownExtent.isEmpty {
+      parent.inside.lost.append(shownExtent)
+      shownExtent = .empty
+    }
+    self.parent = nil
+    changes.remove(.queued)
+    parent.noteChildren()
+  }
+
+  /// Adds a layer at a place counted from the back, in front of all if there are not so many.
+  package func insert(_ layer: CALayer, at index: Int) {
+    precondition(!isInside(layer), "a layer cannot be added to itself or to a layer inside it")
+    layer.removeFromSuperlayer()
+    let place = max(0, min(index, children.count))
+    children.insert(layer, at: place)
+    layer.siblingIndex = place
+    layer.parent = self
+    layer.changes.remove(.queued)
+    layer.changes.insert(.geometry)
+    noteChildren()
+    if layer.changes.contains(.layoutBelow) { layer.note(.layout) }
+  }
+
+  /// Where a sublayer is among the others. Its place the last time is a good guess.
+  final func index(of layer: CALayer) -> Int? {
+    guard layer.parent === self, !layer.flags.contains(.isMask), !children.isEmpty else { return nil }
+    var low = min(layer.siblingIndex, children.count - 1)
+    var high = low + 1
+    while low >= 0 || high < children.count {
+      if low >= 0 {
+        if children[low] === layer {
+          layer.siblingIndex = low
+          return low
+        }
+        low -= 1
+      }
+      if high < children.count {
+        if children[high] === layer {
+          layer.siblingIndex = high
+          return high
+        }
+        high += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether this is the layer itself or anywhere inside it.
+  final func isInside(_ layer: CALayer) -> Bool {
+    var current: CALayer? = self
+    while let candidate = current {
+      if candidate === layer { return true }
+      current = candidate.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,289 @@
+public import Foundation
+public import Graphics
+
+/// A rectangle of the picture: colours, content, and other layers above them, put in its place by a matrix.
+///
+/// Core Animation: `CALayer`. Every property can be set at any time; what is on the screen follows with the next frame,
+/// and costs as much as is out of date. A tree of layers is used from one thread at a time.
+///
+/// What is not here: actions and animations, filters of Core Image.
+open class CALayer: NSObject {
+  /// What the layer's content comes from. Held weakly.
+  ///
+  /// Core Animation: `delegate`.
+  public final weak var delegate: (any CALayerDelegate)?
+
+  // MARK: State of the model
+
+  final var storedBounds = CGRect.zero
+  final var storedPosition = CGPoint.zero
+  final var storedOpacity: Float = 1
+  final var storedBackground: CGColor?
+  final var storedCornerRadius: CGFloat = 0
+  final var flags: LayerFlags = []
+  final var extras: LayerExtras?
+
+  // MARK: State of the tree
+
+  final unowned(unsafe) var parent: CALayer?
+  final var children: ContiguousArray<CALayer> = []
+  /// Where the layer was among its siblings when it was last looked at.
+  final var siblingIndex = 0
+
+  // MARK: State of what is shown (see LayerUpdate)
+
+  final var changes: LayerChanges = []
+  /// What the layer and those inside it cover, in points of its superlayer, as it was last shown.
+  final var shownExtent = Extent.empty
+  /// Its place in the order in which its superlayer's sublayers are painted.
+  final var paintIndex = 0
+  /// What has to be composed anew of the layer itself, in its points.
+  final var staleArea = CGRect.null
+  final var inner: LayerInside?
+
+  // MARK: State of the content (see LayerContent)
+
+  final var content: LayerContent?
+  final var caches: LayerCaches?
+  /// What the delegate has to draw anew, in points; null if nothing, infinite if all.
+  final var needsDrawing = CGRect.null
+  /// What the layer is displayed for, while it is.
+  final var request: DisplayRequest?
+  /// The window that shows the tree, known to its root.
+  package final weak var host: (any LayerHost)? {
+    didSet { if host != nil { noteGeometry() } }
+  }
+
+  /// Makes a layer without size.
+  public override init() { super.init() }
+
+  /// Makes a layer with the properties of another one, without its delegate and sublayers.
+  ///
+  /// Core Animation: `init(layer:)`.
+  public required init(layer: Any) {
+    super.init()
+    guard let other = layer as? CALayer else { return }
+    storedBounds = other.storedBounds
+    storedPosition = other.storedPosition
+    storedOpacity = other.storedOpacity
+    storedBackground = other.storedBackground
+    storedCornerRadius = other.storedCornerRadius
+    flags = other.flags
+    extras = other.extras?.copy()
+  }
+
+  deinit {
+    mask?.parent = nil
+    for layer in children { layer.parent = nil }
+    // A chain of layers that nobody else holds is taken apart here, since each would end inside the end of the other.
+    var doomed = children
+    children = []
+    while var layer = doomed.popLast() {
+      guard !layer.children.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
+      for child in layer.children { child.parent = nil }
+      doomed.append(contentsOf: layer.children)
+      layer.children = []
+    }
+  }
+
+  // MARK: Geometry (rule V1)
+
+  /// The layer's own coordinates, in points: its size, and the point at its upper left corner.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set {
+      let old = storedBounds
+      guard newValue != old else { return }
+      storedBounds = newValue
+      // What was noted in points that lie elsewhere now.
+      if !staleArea.isNull { staleArea = newValue }
+      if !needsDrawing.isNull { needsDrawing = .infinite }
+      if newValue.size == old.size {
+        if let inner, inner.scrolledFrom == nil { inner.scrolledFrom = old.origin }
+        note(.scroll)
+      } else {
+        if flags.contains(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
+        note([.geometry, .layout])
+      }
+    }
+  }
+
+  /// Where the anchor point is, in points of the superlayer.
+  open var position: CGPoint {
+    get { storedPosition }
+    set {
+      guard newValue != storedPosition else { return }
+      storedPosition = newValue
+      noteGeometry()
+    }
+  }
+
+  /// Place and size in points of the superlayer: what the transform makes of the bounds. Setting it changes `bounds`
+  /// and `position`; under a transform that turns, that is not undone by reading it.
+  open var frame: CGRect {
+    get {
+      let anchor = anchorPoint
+      let size = storedBounds.size
+      guard let transform = extras?.transform, transform != .identity else {
+        return CGRect(
+          x: storedPosition.x - size.width * anchor.x, y: storedPosition.y - size.height * anchor.y,
+          width: size.width, height: size.height)
+      }
+      let own = CGRect(
+        x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height)
+      return own.applying(CATransform3DGetAffineTransform(transform)).offsetBy(
+        dx: storedPosition.x, dy: storedPosition.y)
+    }
+    set {
+      let rect = newValue.standardized
+      var size = rect.size
+      if let transform = extras?.transform, transform != .identity {
+        let back = CATransform3DGetAffineTransform(transform).inverted()
+        size = CGRect(origin: .zero, size: size).applying(back).size
+      }
+      let anchor = anchorPoint
+      bounds = CGRect(origin: storedBounds.origin, size: size)
+      // The corner of what the transform makes of the bounds is to be the rectangle's.
+      let made = CGRect(
+        x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
+      ).applying(affineTransform())
+      position = CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY)
+    }
+  }
+
+  // MARK: Looks
+
+  /// How opaque the layer is with all that is in it, from 0 to 1.
+  open var opacity: Float {
+    get { storedOpacity }
+    set {
+      let value = newValue.isNaN ? 1 : newValue
+      guard value != storedOpacity else { return }
+      storedOpacity = value
+      noteGeometry()
+    }
+  }
+
+  /// Whether the layer is out of sight with all that is in it.
+  open var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set { set(.hidden, newValue, .geometry) }
+  }
+
+  /// Whether what sticks out of the bounds, or of their round corners, is cut off: content and sublayers.
+  open var masksToBounds: Bool {
+    get { flags.contains(.masksToBounds) }
+    set { set(.masksToBounds, newValue, .geometry) }
+  }
+
+  /// A promise that the content is opaque everywhere. False by default.
+  open var isOpaque: Bool {
+    get { flags.contains(.opaque) }
+    set { set(.opaque, newValue, []) }
+  }
+
+  /// The colour behind everything else in the layer; nil is none.
+  open var backgroundColor: CGColor? {
+    get { storedBackground }
+    set {
+      guard newValue != storedBackground else { return }
+      storedBackground = newValue
+      noteShape()
+    }
+  }
+
+  /// The radius of the round corners in points, at most half of the layer. They cut off the colour and the border, and
+  /// with `masksToBounds` everything else too.
+  open var cornerRadius: CGFloat {
+    get { storedCornerRadius }
+    set {
+      guard newValue != storedCornerRadius else { return }
+      storedCornerRadius = newValue
+      noteShape()
+    }
+  }
+
+  // MARK: What is out of date
+
+  /// Marks all of the content for drawing.
+  open func setNeedsDisplay() {
+    needsDrawing = .infinite
+    noteStale(storedBounds)
+  }
+
+  /// Marks a part of the content for drawing, in points; parts add up (rule V5).
+  open func setNeedsDisplay(_ rect: CGRect) {
+    guard !needsDrawing.isInfinite else { return noteStale(storedBounds) }
+    let part = rect.intersection(storedBounds)
+    guard !part.isNull, !part.isEmpty else { return }
+    needsDrawing = needsDrawing.union(part)
+    noteStale(part)
+  }
+
+  /// Whether something of the content is out of date.
+  open func needsDisplay() -> Bool { !needsDrawing.isNull }
+
+  /// Whether a change of size has all of the content drawn anew. False by default.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { flags.contains(.needsDisplayOnBoundsChange) }
+    set { set(.needsDisplayOnBoundsChange, newValue, []) }
+  }
+
+  /// Provides the content: has the delegate do it, or else draws it.
+  ///
+  /// Core Animation: `display()`.
+  open func display() {
+    if let delegate { delegate.display(self) } else { displayByDrawing() }
+  }
+
+  /// Draws the content, in the layer's points; the delegate does by default.
+  open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+
+  // MARK: Layout
+
+  /// Has `layoutSublayers` called before the next frame.
+  open func setNeedsLayout() { note(.layout) }
+
+  /// Whether the layer is to be laid out.
+  open func needsLayout() -> Bool { changes.contains(.layout) }
+
+  /// Places the sublayers; the delegate does by default.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  // MARK: Hit testing (rule E1)
+
+  /// Whether a point, in the layer's own coordinates, is inside its bounds.
+  open func contains(_ p: CGPoint) -> Bool { storedBounds.contains(p) }
+
+  /// The layer at a point, in points of the superlayer: the deepest one in front; nil if there is none. Hidden layers
+  /// are not there, and what a layer cuts off is not.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden, storedOpacity > 0 else { return nil }
+    let point = fromSuperlayer(p)
+    let isInside = contains(point)
+    guard isInside || !masksToBounds else { return nil }
+    for layer in paintedChildren.reversed() {
+      if let hit = layer.hitTest(point) { return hit }
+    }
+    return isInside ? self : nil
+  }
+
+  // MARK: Kinds of layers
+
+  /// What kinds of layers draw over their background, below the delegate's content: shapes and gradients.
+  ///
+  /// - Returns: nil for a layer that has nothing of its own.
+  package func makePicture(_ space: LayerPictureSpace) -> LayerPicture? { nil }
+
+  /// Whether the layer has a picture of its own besides colour, border and content.
+  package var hasPicture: Bool { false }
+
+  /// How often the sublayers are drawn, and the matrix from one time to the next.
+  var copies: (count: Int, step: CATransform3D)? { nil }
+
+  /// Whether sublayers keep their places in space, and are not put on the layer's plane first.
+  var keepsDepth: Bool { false }
+
+  /// What the layer itself covers beyond its bounds, in its points.
+  var pictureBounds: CGRect? { nil }
+}

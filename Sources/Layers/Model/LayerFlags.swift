@@ -1,0 +1,49 @@
+import Foundation
+
+/// What of a layer is yes or no.
+struct LayerFlags: OptionSet {
+  let rawValue: UInt8
+
+  static let hidden = LayerFlags(rawValue: 1 << 0)
+  static let masksToBounds = LayerFlags(rawValue: 1 << 1)
+  static let opaque = LayerFlags(rawValue: 1 << 2)
+  static let needsDisplayOnBoundsChange = LayerFlags(rawValue: 1 << 3)
+  /// The layer is its parent's mask, and not one of its sublayers.
+  static let isMask = LayerFlags(rawValue: 1 << 4)
+  /// What was drawn stays when the content is drawn again.
+  static let keepsDrawing = LayerFlags(rawValue: 1 << 5)
+}
+
+/// What of a layer is other than what is shown.
+struct LayerChanges: OptionSet {
+  let rawValue: UInt8
+
+  /// Its place, or what it looks like as a whole.
+  static let geometry = LayerChanges(rawValue: 1 << 0)
+  /// Where its own points begin, and nothing else.
+  static let scroll = LayerChanges(rawValue: 1 << 1)
+  /// A part of its own picture: `staleArea`.
+  static let stale = LayerChanges(rawValue: 1 << 2)
+  /// Which sublayers it has, or their order.
+  static let children = LayerChanges(rawValue: 1 << 3)
+  /// It is to be laid out.
+  static let layout = LayerChanges(rawValue: 1 << 4)
+  /// The superlayer knows that there is a change here or below.
+  static let queued = LayerChanges(rawValue: 1 << 5)
+  /// Somewhere below, or here, a layer is to be laid out.
+  static let layoutBelow = LayerChanges(rawValue: 1 << 6)
+}
+
+/// What a layer with sublayers keeps about them between frames.
+final class LayerInside {
+  /// Those that changed, while the order is as it was shown. None of them is retained: where one goes the list is
+  /// emptied, and `children` is marked.
+  var changed: ContiguousArray<Unmanaged<CALayer>> = []
+  /// What went covered this, in points of the layer.
+  var lost: ContiguousArray<Extent> = []
+  /// In which order the sublayers are painted, where that is not the order in which they are.
+  var order: ContiguousArray<Int>?
+  var index = ChildIndex()
+  /// Where the layer's own points began when it was shown, if that changed since.
+  var scrolledFrom: CGPoint?
+}

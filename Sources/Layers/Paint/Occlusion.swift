@@ -1,0 +1,168 @@
+/// For each tile, which commands are seen in it.
+///
+/// Each tile is looked at from the front to the back, until everything in it is covered by something opaque.
+struct Occlusion {
+  /// A tile in which something is to be painted.
+  struct Tile {
+    /// What of it is out of date.
+    var box: PixelBox
+    /// Where its commands are in `commands`: front to back.
+    var start: Int
+    var end: Int
+    /// Whether nothing is seen behind its commands.
+    var isCovered: Bool
+    /// About how much work it is, in pixels that are filled.
+    var work: Int
+  }
+
+  private(set) var tiles: [Tile] = []
+  private(set) var commands: [Int32] = []
+  /// Whether any tile shows a command.
+  private(set) var isSeen: [Bool] = []
+
+  private var rowStarts: [Int] = []
+  private var rowCommands: [Int32] = []
+  private var coverage = TileCoverage()
+  private var saved: [TileCoverage] = []
+
+  init() {}
+
+  /// Keeps the memory for the next time.
+  mutating func removeAll() {
+    tiles.removeAll(keepingCapacity: true)
+    commands.removeAll(keepingCapacity: true)
+    isSeen.removeAll(keepingCapacity: true)
+  }
+
+  mutating func run(_ list: borrowing DisplayList, _ damage: borrowing DamageTiles) {
+    removeAll()
+    isSeen.append(contentsOf: repeatElement(false, count: list.commands.count))
+    sort(list, damage)
+    for row in 0..<damage.rows {
+      for column in damage.span(row) {
+        let box = damage.damage(column, row)
+        if !box.isEmpty { look(at: box, row, list) }
+      }
+    }
+  }
+
+  /// Puts the commands together by the row of tiles in which they are.
+  private mutating func sort(_ list: borrowing DisplayList, _ damage: borrowing DamageTiles) {
+    rowStarts.removeAll(keepingCapacity: true)
+    rowStarts.append(contentsOf: repeatElement(0, count: damage.rows + 1))
+    let extents = damage.extents
+    func rows(_ command: DisplayCommand) -> Range<Int> {
+      let box = command.box.intersection(extents)
+      guard !box.isEmpty else { return 0..<0 }
+      return Int(box.top / DamageTiles.height)..<Int((box.bottom - 1) / DamageTiles.height) + 1
+    }
+    for command in list.commands {
+      for row in rows(command) { rowStarts[row + 1] += 1 }
+    }
+    for row in 0..<damage.rows { rowStarts[row + 1] += rowStarts[row] }
+    let count = rowStarts[damage.rows]
+    if rowCommands.count < count {
+      rowCommands.append(contentsOf: repeatElement(0, count: count - rowCommands.count))
+    }
+    // Each start moves on as its row is filled, up to where the next row's was.
+    for index in list.commands.indices {
+      for row in rows(list.commands[index]) {
+        rowCommands[rowStarts[row]] = Int32(index)
+        rowStarts[row] += 1
+      }
+    }
+  }
+
+  private mutating func look(at box: PixelBox, _ row: Int, _ list: borrowing DisplayList) {
+    let start = commands.count
+    let first = row == 0 ? 0 : rowStarts[row - 1]
+    var place = rowStarts[row] - 1
+    var work = 0
+    coverage.reset(box)
+    saved.removeAll(keepingCapacity: true)
+    /// Of brackets that are open, the innermost last; those that do nothing here are not among them.
+    var open: [Int32] = []
+    while place >= first {
+      let index = rowCommands[place]
+      place -= 1
+      let command = list.commands[Int(index)]
+      let part = command.box.intersection(box)
+      guard !part.isEmpty else { continue }
+      switch command.kind {
+      case .nothing: break
+      case .fill, .mask, .picture, .content:
+        guard !coverage.isFull, !coverage.covers(part) else { continue }
+        commands.append(index)
+        isSeen[Int(index)] = true
+        work += part.width * part.height * (command.isOpaque ? 1 : 4)
+        if command.isOpaque { coverage.add(part) }
+      case .end:
+        guard matters(list.brackets[Int(command.index)], box) else { continue }
+        guard !coverage.isFull, !coverage.covers(part) else {
+          // Nothing that it holds is seen.
+          place = position(of: list.brackets[Int(command.index)].begin, first, place)
+          place -= 1
+          continue
+        }
+        commands.append(index)
+        saved.append(coverage)
+        open.append(command.index)
+        work += part.width * part.height * 8
+      case .maskBegins:
+        guard open.last == command.index, let outer = saved.last else { continue }
+        commands.append(index)
+        coverage = outer
+      case .begin:
+        guard open.last == command.index else { continue }
+        open.removeLast()
+        let outer = saved.removeLast()
+        if let last = commands.last, list.commands[Int(last)].kind == .end,
+          list.commands[Int(last)].index == command.index
+        {
+          // It holds nothing here.
+          commands.removeLast()
+          coverage = outer
+          continue
+        }
+        commands.append(index)
+        switch list.brackets[Int(command.index)].kind {
+        case .group: coverage = outer
+        case .clip(let clips):
+          for clip in clips {
+            let part = clip.box.intersection(box)
+            if !part.isEmpty { coverage.restore(part, from: outer) }
+          }
+        }
+      }
+      if coverage.isFull {
+        guard let bracket = open.last else { break }
+        // What is behind inside of the bracket is not seen; the bracket itself still ends.
+        let target = list.brackets[Int(bracket)]
+        let next = target.middle >= 0 && index > target.middle ? target.middle : target.begin
+        place = min(place, position(of: next, first, place))
+      }
+    }
+    for index in commands[start...] where list.commands[Int(index)].kind == .begin {
+      isSeen[Int(index)] = true
+    }
+    tiles.append(
+      Tile(
+        box: box, start: start, end: commands.count, isCovered: coverage.isFull && open.isEmpty, work: work))
+  }
+
+  /// Where a command is in the row, which has it: by halving, since the row is in order.
+  private func position(of command: Int32, _ first: Int, _ last: Int) -> Int {
+    var (low, high) = (first, last)
+    while low < high {
+      let middle = (low + high) / 2
+      if rowCommands[middle] < command { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a bracket does anything in a box.
+  private func matters(_ bracket: DisplayBracket, _ box: PixelBox) -> Bool {
+    guard case .clip(let clips) = bracket.kind else { return true }
+    return clips.contains { $0.box.intersects(box) }
+  }
+}

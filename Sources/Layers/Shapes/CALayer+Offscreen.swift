@@ -1,0 +1,137 @@
+import Foundation
+public import Graphics
+internal import Pixman
+
+extension CALayer {
+  /// Larger than this on a side, in pixels, no layer is put together by itself.
+  private static let largestPicture = 4096
+
+  /// The shadow of the layer under a map: of its path, or else of what it shows.
+  ///
+  /// - sigma: the standard deviation of the blur, in pixels.
+  /// - clip: the picture, which bounds the shadow of what is very large.
+  final func shadowMask(_ map: DeviceMap, sigma: CGFloat, clip: PixelBox, pictureScale: CGFloat)
+    -> LayerShadow?
+  {
+    guard let extras else { return nil }
+    let reach = Int32(min(1024, (CALayer.shadowReach * sigma).rounded(.up))) + 1
+    let moved = map.moved(x: extras.shadowOffset.width, y: extras.shadowOffset.height)
+    let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? ownShape()
+    var box = moved.box(caster)
+    box = PixelBox(
+      left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach)
+    // A shadow that went with its layer by whole pixels is the same one.
+    let isWhole = box.width <= CALayer.largestPicture && box.height <= CALayer.largestPicture
+    var key = LayerShadow.Key(
+      map: moved, radius: sigma, offset: extras.shadowOffset, bounds: bounds,
+      cornerRadius: storedCornerRadius,
+      path: extras.shadowPath, clip: isWhole ? .empty : clip)
+    var shift = (x: Int32(0), y: Int32(0))
+    if isWhole, moved.affine != nil, abs(moved.matrix.m13) < 1e8, abs(moved.matrix.m23) < 1e8 {
+      shift = (Int32(moved.matrix.m13.rounded(.down)), Int32(moved.matrix.m23.rounded(.down)))
+      var rest = moved.matrix
+      rest.m13 -= Double(shift.x)
+      rest.m23 -= Double(shift.y)
+      key.map = DeviceMap(rest)
+    } else {
+      box = box.intersection(
+        PixelBox(
+          left: clip.left - reach, top: clip.top - reach, right: clip.right + reach,
+          bottom: clip.bottom + reach))
+    }
+    guard !box.isEmpty else { return nil }
+    if let known = caches?.shadow, known.key == key {
+      return LayerShadow(mask: known.mask, box: known.box.offset(x: shift.x, y: shift.y), key: key)
+    }
+    guard let mask = casterMask(map, moved, box, pictureScale) else { return nil }
+    LayerShadow.blur(mask, sigma: sigma)
+    mask.prepareForReading()
+    let made = LayerShadow(mask: mask, box: box.offset(x: -shift.x, y: -shift.y), key: key)
+    cache.shadow = made
+    return LayerShadow(mask: mask, box: box, key: key)
+  }
+
+  /// What the layer covers itself, without its shadow.
+  private func ownShape() -> Extent {
+    let opacity = extras?.shadowOpacity ?? 0
+    extras?.shadowOpacity = 0
+    defer { extras?.shadowOpacity = opacity }
+    return ownExtent()
+  }
+
+  /// How opaque what throws the shadow is.
+  private func casterMask(_ map: DeviceMap, _ moved: DeviceMap, _ box: PixelBox, _ pictureScale: CGFloat)
+    -> Image?
+  {
+    guard let mask = try? Image(width: box.width, height: box.height, format: .a8) else { return nil }
+    let path = extras?.shadowPath ?? (isPlainPanel ? outline : nil)
+    if let path {
+      guard let covered = DeviceMask.of(path, .inside(.winding), moved, clip: box) else { return mask }
+      mask.composite(
+        covered.image, operator: .source, x: Int(covered.box.left - box.left),
+        y: Int(covered.box.top - box.top),
+        width: covered.box.width, height: covered.box.height)
+      return mask
+    }
+    guard let picture = try? Image(width: box.width, height: box.height, format: .argb8888) else {
+      return nil
+    }
+    var local = moved.matrix
+    // The picture begins at the box.
+    local = local.concatenating(.translation(x: -Double(box.left), y: -Double(box.top)))
+    let painter = LayerPainter(scale: pictureScale)
+    painter.paint(
+      self, DeviceMap(local), onto: picture, x: 0, y: 0, Region(picture.bounds), backdrop: .clear,
+      isAlone: true)
+    mask.composite(picture, operator: .source, onto: mask.bounds)
+    return mask
+  }
+
+  /// The layer with all that is in it as a picture.
+  final func rasterized(scale: CGFloat) -> (image: Image, scale: CGFloat, area: CGRect)? {
+    if let known = caches?.raster, known.scale == scale { return known }
+    let extent = ownExtent()
+    guard !extent.isEmpty, scale > 0, scale.isFinite else { return nil }
+    let box = DeviceMap(scale: scale, origin: .zero).box(extent)
+    guard box.width <= CALayer.largestPicture, box.height <= CALayer.largestPicture,
+      let image = try? Image(width: box.width, height: box.height, format: .argb8888)
+    else { return nil }
+    let origin = CGPoint(x: CGFloat(box.left) / scale, y: CGFloat(box.top) / scale)
+    LayerPainter(scale: scale).paint(
+      self, DeviceMap(scale: scale, origin: origin), onto: image, x: 0, y: 0, Region(image.bounds),
+      backdrop: .clear, isAlone: true)
+    image.prepareForReading()
+    let area = CGRect(
+      x: origin.x, y: origin.y, width: CGFloat(box.width) / scale, height: CGFloat(box.height) / scale)
+    let made = (image, scale, area)
+    cache.raster = made
+    return made
+  }
+
+  /// Draws the layer and all that is in it, as it is now, into a context, in the layer's own points. Its own place,
+  /// transform, mask, shadow and opacity do not count.
+  ///
+  /// Core Animation: `render(in:)`.
+  public func render(in context: CGContext) {
+    let scale = context.scale
+    let space = DeviceMap(scale: scale, origin: .zero)
+    let wasChanged = root.hasChanges
+    let host = root.host
+    var update = LayerUpdate(width: 1, height: 1)
+    update.run(root, space, width: 1, height: 1)
+    // The window has yet to show what changed: it cannot tell what that was any more.
+    if wasChanged, host != nil { root.noteGeometry() }
+    let box = space.box(ownExtent())
+    guard box.width > 0, box.height > 0, box.width <= Image.maximumSize, box.height <= Image.maximumSize,
+      let image = try? Image(width: box.width, height: box.height, format: .argb8888)
+    else { return }
+    let origin = CGPoint(x: CGFloat(box.left) / scale, y: CGFloat(box.top) / scale)
+    LayerPainter(scale: scale).paint(
+      self, DeviceMap(scale: scale, origin: origin), onto: image, x: 0, y: 0, Region(image.bounds),
+      backdrop: .clear, isAlone: true)
+    context.draw(
+      upright: CGImage(image),
+      in: CGRect(
+        x: origin.x, y: origin.y, width: CGFloat(box.width) / scale, height: CGFloat(box.height) / scale))
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+internal import Graphics
+internal import Pixman
+
+/// The masks of round corners: how much of each pixel belongs to a circle, or to a ring, whose quarters are pushed
+/// apart to whole pixels.
+///
+/// A program has a few radii; they are worked out once.
+final class CornerMasks {
+  private struct Key: Hashable {
+    let radius: CGFloat
+    /// The width of the ring; nil for the whole circle.
+    let width: CGFloat?
+  }
+
+  private var known: [Key: Image] = [:]
+  private static let threads = ThreadLocal { CornerMasks() }
+
+  /// Beyond this, in pixels, a mask would take more memory than it is worth.
+  static let largestRadius: CGFloat = 2048
+  private static let mostKnown = 32
+
+  /// The mask of a circle, of `2 * side` pixels in square.
+  static func circle(_ radius: CGFloat, side: Int) -> Image? {
+    threads.value.mask(Key(radius: radius, width: nil), side) { square in
+      CGPath(roundedRect: square, cornerWidth: radius, cornerHeight: radius, transform: nil)
+    }
+  }
+
+  /// The mask of a ring just inside of a circle.
+  static func ring(_ radius: CGFloat, width: CGFloat, side: Int) -> Image? {
+    threads.value.mask(Key(radius: radius, width: width), side) { square in
+      let path = CGMutablePath()
+      path.addPath(CGPath(roundedRect: square, cornerWidth: radius, cornerHeight: radius, transform: nil))
+      let rest = max(0, radius - width)
+      path.addPath(
+        CGPath(
+          roundedRect: square.insetBy(dx: width, dy: width), cornerWidth: rest, cornerHeight: rest,
+          transform: nil))
+      return path
+    }
+  }
+
+  private func mask(_ key: Key, _ side: Int, _ path: (CGRect) -> CGPath) -> Image? {
+    if let mask = known[key] { return mask }
+    let square = CGRect(x: 0, y: 0, width: 2 * side, height: 2 * side)
+    guard let mask = try? Image(width: 2 * side, height: 2 * side, format: .a8),
+      let coverage = PathCoverage.current.cover(path(square), .inside(.evenOdd), .identity, clip: mask.bounds)
+    else { return nil }
+    mask.composite(coverage.mask, operator: .source, onto: coverage.area)
+    mask.prepareForReading()
+    if known.count >= CornerMasks.mostKnown { known.removeAll() }
+    known[key] = mask
+    return mask
+  }
+}
+
+/// The round corners of a layer that is upright in the picture.
+struct RoundCorners {
+  /// The layer.
+  let box: PixelBox
+  /// In pixels, a whole number of 64ths; 0 for a layer without round corners.
+  let radius: CGFloat
+  let corners: CACornerMask
+  /// The side of the square in which a corner lies.
+  let side: Int32
+
+  init(_ layer: CALayer, _ box: PixelBox, scale: CGFloat) {
+    self.box = box
+    corners = layer.maskedCorners.intersection(.all)
+    let most = min(CGFloat(min(box.width, box.height)) / 2, CornerMasks.largestRadius)
+    let wanted = min(layer.storedCornerRadius * scale, most)
+    let radius = corners.isEmpty || !(wanted > 0) ? 0 : (wanted * 64).rounded() / 64
+    self.radius = radius
+    side = Int32(radius.rounded(.up))
+  }
+
+  /// The squares of the round corners, and where a mask of four quarters lies whose own quarter is there. Where two
+  /// squares have no room, those on the left and above have all of theirs.
+  func squares(side: Int32) -> [(square: PixelBox, maskX: Int32, maskY: Int32)] {
+    guard radius > 0 else { return [] }
+    var result: [(square: PixelBox, maskX: Int32, maskY: Int32)] = []
+    for (corner, isRight, isBottom) in [
+      (CACornerMask.layerMinXMinYCorner, false, false), (.layerMaxXMinYCorner, true, false),
+      (.layerMinXMaxYCorner, false, true), (.layerMaxXMaxYCorner, true, true),
+    ] where corners.contains(corner) {
+      let square = PixelBox(
+        left: isRight ? max(box.right - side, box.left + side) : box.left,
+        top: isBottom ? max(box.bottom - side, box.top + side) : box.top,
+        right: isRight ? box.right : box.left + side, bottom: isBottom ? box.bottom : box.top + side)
+      result.append(
+        (square, isRight ? box.right - 2 * side : box.left, isBottom ? box.bottom - 2 * side : box.top))
+    }
+    return result
+  }
+
+  /// What is left of the layer without those squares, in bands.
+  func rest(side: Int32) -> [PixelBox] {
+    guard radius > 0 else { return [box] }
+    let (left, right) = (
+      min(box.left + side, box.right), max(box.right - side, min(box.left + side, box.right))
+    )
+    let (top, bottom) = (
+      min(box.top + side, box.bottom), max(box.bottom - side, min(box.top + side, box.bottom))
+    )
+    func has(_ corner: CACornerMask) -> Bool { corners.contains(corner) }
+    let bands = [
+      PixelBox(
+        left: has(.layerMinXMinYCorner) ? left : box.left, top: box.top,
+        right: has(.layerMaxXMinYCorner) ? right : box.right, bottom: top),
+      PixelBox(left: box.left, top: top, right: box.right, bottom: bottom),
+      PixelBox(
+        left: has(.layerMinXMaxYCorner) ? left : box.left, top: bottom,
+        right: has(.layerMaxXMaxYCorner) ? right : box.right, bottom: box.bottom),
+    ]
+    return bands.filter { !$0.isEmpty }
+  }
+}
+
+extension CALayer {
+  /// The squares in which round corners cut off what the layer shows, in pixels.
+  final func cornerBoxes(_ map: DeviceMap) -> [PixelBox] {
+    guard map.isUpright else { return [map.outerBox(bounds)] }
+    let round = RoundCorners(self, map.snapped(bounds), scale: map.matrix.m11)
+    return round.squares(side: round.side).map(\.square)
+  }
+
+  /// The outline of the layer with its round corners, in points.
+  final var outline: CGPath {
+    let path = CGPath()
+    let radius = max(0, storedCornerRadius)
+    path.appendRoundedRect(
+      storedBounds, CGSize(width: radius, height: radius), maskedCorners.corners, .identity)
+    return path
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+internal import Graphics
+internal import Pixman
+
+/// How much of each pixel of the picture a path covers, kept as long as the path and its place are the same.
+final class DeviceMask {
+  let image: Image
+  let box: PixelBox
+
+  private init(_ image: Image, _ box: PixelBox) {
+    self.image = image
+    self.box = box
+  }
+
+  /// Works out a mask.
+  ///
+  /// - part: what of the path is meant; lines are in pixels.
+  /// - clip: what of the picture is wanted.
+  /// - Returns: nil where nothing is covered.
+  static func of(_ path: CGPath, _ part: PathCoverage.Part, _ map: DeviceMap, clip: PixelBox) -> DeviceMask? {
+    var path = path
+    var affine = map.affine ?? .identity
+    if map.affine == nil {
+      let scale = max(map.scale.width, map.scale.height, 1e-6)
+      guard let flat = path.flattened(tolerance: 0.05 / scale, { map.apply($0) }) else { return nil }
+      path = flat
+      affine = .identity
+    }
+    guard let covered = PathCoverage.current.cover(path, part, affine, clip: clip.rectangle),
+      let image = try? Image(width: covered.area.width, height: covered.area.height, format: .a8)
+    else { return nil }
+    image.composite(covered.mask, operator: .source, onto: image.bounds)
+    image.prepareForReading()
+    return DeviceMask(image, PixelBox(covered.area))
+  }
+}
+
+/// What a layer keeps of its last picture, to be used again where nothing changed.
+final class LayerCaches {
+  /// The outline of the layer where it is not upright.
+  var outline:
+    (
+      map: DeviceMap, bounds: CGRect, radius: CGFloat, corners: CACornerMask, clip: PixelBox,
+      mask: DeviceMask?
+    )?
+  /// The content as it is read under a map that does not only move it.
+  var readers: [(image: Image, reader: Image, transform: Transform, filter: Filter)] = []
+  /// The shadow of what the layer shows.
+  var shadow: LayerShadow?
+  /// The layer with all that is in it as a picture.
+  var raster: (image: Image, scale: CGFloat, area: CGRect)?
+  /// The picture of a kind of layer.
+  var picture: (map: DeviceMap, clip: PixelBox, picture: LayerPicture?)?
+
+  /// Lets go of what a change of the layer, or of one inside it, may have made wrong.
+  func forget() {
+    shadow = nil
+    raster = nil
+    picture = nil
+  }
+
+  /// Pixels that are read through a map from the picture, with a filter.
+  func reader(of image: Image, _ transform: Transform, _ filter: Filter) -> Image? {
+    if let known = readers.first(where: {
+      $0.image === image && $0.transform == transform && $0.filter == filter
+    }) {
+      return known.reader
+    }
+    guard let reader = try? Image(sharing: image) else { return nil }
+    reader.transform = transform
+    reader.filter = filter
+    reader.repeatMode = .pad
+    reader.prepareForReading()
+    if readers.count >= 9 { readers.removeAll() }
+    readers.append((image, reader, transform, filter))
+    return reader
+  }
+}
+
+extension CALayer {
+  final var cache: LayerCaches {
+    if let caches { return caches }
+    let made = LayerCaches()
+    caches = made
+    return made
+  }
+
+  /// How much of each pixel is inside the layer's outline, where that is not upright.
+  final func outlineMask(_ map: DeviceMap, clip: PixelBox) -> DeviceMask? {
+    let cache = cache
+    if let known = cache.outline, known.map == map, known.bounds == bounds, known.clip == clip,
+      known.radius == storedCornerRadius, known.corners == maskedCorners
+    {
+      return known.mask
+    }
+    let mask = DeviceMask.of(outline, .inside(.winding), map, clip: clip)
+    cache.outline = (map, bounds, storedCornerRadius, maskedCorners, clip, mask)
+    return mask
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Pixman
+import Testing
+
+@testable import Graphics
+@testable import Layers
+
+@Suite("What is painted is what the obvious painter paints")
+struct OracleTests {
+  /// How many trees CI tries; `make fuzz` tries more, each from a seed of its own.
+  static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 1500
+  static let first = ProcessInfo.processInfo.environment["LAYER_SEED"].flatMap(UInt64.init) ?? 1
+
+  @Test("Random trees, changed step by step, each painted within its damage")
+  func randomTrees() throws {
+    var failures = 0
+    for seed in Self.first..<Self.first + UInt64(Self.count) {
+      if let mistake = try Self.mistake(seed) {
+        Issue.record("seed \(seed): \(mistake)")
+        failures += 1
+        if failures == 5 { return }
+      }
+    }
+  }
+
+  static func mistake(_ seed: UInt64) throws -> String? {
+    var tree = RandomTree(seed: seed, size: CGSize(width: 160, height: 130))
+    let scale: CGFloat = [1, 1, 1.25, 1.5, 2, 3][tree.chance.count(0...5)]
+    let width = Int((160 * scale).rounded())
+    let height = Int((130 * scale).rounded())
+    let painter = LayerPainter(scale: scale)
+    painter.threadCount = seed % 4 == 0 ? 2 : 1
+    let obvious = ObviousPainter(scale: scale, width: width, height: height)
+    let shown = try Image(width: width, height: height, format: .argb8888)
+    var whole = Region(shown.bounds)
+    let findsMoves = seed % 3 == 0
+    for step in 0..<6 {
+      if step > 0 {
+        for _ in 0..<tree.chance.count(1...3) { tree.step() }
+      }
+      var damage = painter.findDamage(
+        tree.root, origin: .zero, width: width, height: height, findsMoves: findsMoves && step > 0)
+      if step == 0 { swap(&damage, &whole) }
+      for move in painter.moves { try shown.apply(move) }
+      painter.paint(tree.root, origin: .zero, onto: shown, damage, backdrop: .white)
+      let expected = try obvious.paint(tree.root, backdrop: .white)
+      if let difference = shown.difference(to: expected, tolerance: tree.tolerance) {
+        let kind = try tree.shrink(width, height, scale) ? "painted whole" : "within its damage"
+        return
+          "step \(step), scale \(scale)\(tree.isExact ? ", exact" : ""), \(kind): \(difference)\n\(tree.description)"
+      }
+    }
+    return nil
+  }
+}
+
+extension RandomTree {
+  /// Takes away layers as long as the whole of what is left is painted wrongly.
+  ///
+  /// - Returns: false if the whole is right.
+  func shrink(_ width: Int, _ height: Int, _ scale: CGFloat) throws -> Bool {
+    func isWrong() throws -> Bool {
+      let painter = LayerPainter(scale: scale)
+      let image = try Image(width: width, height: height, format: .argb8888)
+      _ = painter.findDamage(root, origin: .zero, width: width, height: height)
+      painter.paint(root, origin: .zero, onto: image, Region(image.bounds), backdrop: .white)
+      let expected = try ObviousPainter(scale: scale, width: width, height: height).paint(
+        root, backdrop: .white)
+      return image.difference(to: expected, tolerance: tolerance) != nil
+    }
+    guard try isWrong() else { return false }
+    for layer in layers where layer !== root {
+      guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(of: layer) else {
+        continue
+      }
+      layer.removeFromSuperlayer()
+      if try !isWrong() { parent.insert(layer, at: index) }
+    }
+    return true
+  }
+}
+
+extension Image {
+  /// Moves what a list of moves says.
+  func apply(_ move: LayerMove) throws {
+    let box = move.box.rectangle
+    let copy = try Image(width: box.width, height: box.height, format: .argb8888)
+    copy.composite(
+      self, operator: .source, sourceX: box.x, sourceY: box.y, x: 0, y: 0, width: box.width,
+      height: box.height)
+    setClip(box)
+    composite(
+      copy, operator: .source, x: box.x + Int(move.x), y: box.y + Int(move.y), width: box.width,
+      height: box.height)
+    clearClip()
+  }
+
+  /// The first place where another picture of the same size is another one; nil if there is none.
+  func difference(to other: Image, tolerance: Int) -> String? {
+    for y in 0..<height {
+      for x in 0..<width {
+        let (a, b) = (pixel(x: x, y: y), other.pixel(x: x, y: y))
+        guard a != b else { continue }
+        let isClose = [0, 8, 16, 24].allSatisfy {
+          abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= tolerance
+        }
+        if !isClose { return "pixel \(x), \(y) is \(String(a, radix: 16)), not \(String(b, radix: 16))" }
+      }
+    }
+    return nil
+  }
+}
