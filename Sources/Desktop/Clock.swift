@@ -47,14 +47,3 @@ package nonisolated final class Clock: Sendable {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
-
-extension Duration {
-  /// In whole nanoseconds: 0 for a negative one, and for one that is too long as many as the number holds.
-  package nonisolated var nanoseconds: UInt64 {
-    let (seconds, attoseconds) = components
-    guard seconds >= 0, attoseconds >= 0 else { return 0 }
-    let (whole, isLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, isLonger) = whole.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
-    return isLong || isLonger ? .max : sum
-  }
-}

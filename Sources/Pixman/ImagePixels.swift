@@ -1,6 +1,44 @@
 internal import CPixman
 
 extension Image {
+  /// Copies a rectangle of an image of the same format, byte by byte, to a place in this one.
+  ///
+  /// The source may be this image, and the two places may overlap: what was in the rectangle before is what is at the
+  /// other place after. What lies outside of either image is left out. The clip, the transform and the like are not
+  /// heeded.
+  ///
+  /// - x, y: where the rectangle's corner comes to lie.
+  /// - Precondition: both have the same format, of 4 bytes per pixel.
+  public func copy(_ rectangle: Rectangle, of source: Image, toX x: Int, y: Int) {
+    precondition(
+      format == source.format && format?.bitsPerPixel == 32,
+      "images to copy are of one format, of 4 bytes per pixel")
+    let (dx, dy) = (x - rectangle.x, y - rectangle.y)
+    let from = rectangle.intersection(source.bounds).intersection(bounds.offset(x: -dx, y: -dy))
+    guard !from.isEmpty else { return }
+    source.withPixels { sourceBytes in
+      withPixels { bytes in
+        let first = sourceBytes.baseAddress! + from.y * source.stride + from.x * 4
+        let firstGoal = bytes.baseAddress! + (from.y + dy) * stride + (from.x + dx) * 4
+        let length = from.width * 4
+        if length == stride, stride == source.stride {
+          return firstGoal.copyMemory(from: first, byteCount: length * from.height)
+        }
+        // A row that moves down over rows of the source must not overwrite them before their turn.
+        let isUpwards = source === self && dy > 0
+        for index in 0..<from.height {
+          let row = isUpwards ? from.height - 1 - index : index
+          (firstGoal + row * stride).copyMemory(from: first + row * source.stride, byteCount: length)
+        }
+      }
+    }
+  }
+
+  /// Copies the pixels of a region of an image of the same format and size; see `copy(_:of:toX:y:)`.
+  public func copy(_ region: borrowing Region, of source: Image) {
+    region.forEachRectangle { copy($0, of: source, toX: $0.x, y: $0.y) }
+  }
+
   /// Lends the bytes of all rows, `stride * height` of them; none for an image without pixels of its own.
   ///
   /// The buffer must not be used after `body` has returned. C function: `pixman_image_get_data`.

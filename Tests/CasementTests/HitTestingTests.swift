@@ -45,6 +45,16 @@ struct HitTestingTests {
     #expect(hit(40, 40) === front)
   }
 
+  @Test("A subview's place is known from its superview alone, however far away that is")
+  func farAway() {
+    let inner = UIView(0.5, 0.5, 1, 1)
+    front.addSubview(inner)
+    // Of a number as large as this, the sum with a half is no other number.
+    front.center.x = 1e17
+    #expect(front.hitTest(CGPoint(x: 0.75, y: 0.75), with: nil) === inner)
+    #expect(front.hitTest(CGPoint(x: 0.25, y: 0.75), with: nil) === front)
+  }
+
   @Test("Hidden views and those with interaction off are skipped, with all that is in them")
   func hiddenAndDisabled() {
     let inner = UIView(0, 0, 50, 50)

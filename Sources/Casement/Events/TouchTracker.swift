@@ -112,9 +112,7 @@ final class TouchTracker {
 
   /// A point of a window's surface in the window's own coordinates.
   private func point(_ x: Double, _ y: Double, of window: UIWindow) -> CGPoint {
-    let origin = window.renderer.contentOrigin
-    let bounds = window.bounds
-    return CGPoint(x: x - origin.x + bounds.minX, y: y - origin.y + bounds.minY)
+    window.point(onSurface: CGPoint(x: x, y: y))
   }
 
   // MARK: Touch screens
@@ -159,8 +157,8 @@ final class TouchTracker {
 
   private func begin(_ touch: UITouch) {
     guard let window = touch.window else { return }
-    touch.view = window.renderer.target(at: touch.position, with: event)
-    touch.isOnFrame = touch.view.map { window.renderer.isOnFrame($0) } ?? false
+    touch.view = window.target(at: touch.position, with: event)
+    touch.isOnFrame = touch.view.map { window.isOnFrame($0) } ?? false
     countTap(touch, in: window)
     if !touch.isOnFrame {
       Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")

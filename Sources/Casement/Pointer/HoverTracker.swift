@@ -87,7 +87,11 @@ final class HoverTracker {
 
   // MARK: What windows do
 
-  /// A window was laid out for a frame: other views may be under a pointer that stands still.
+  /// Where the pointer is, in points of a window; nil while it is not over that.
+  func place(in window: UIWindow) -> CGPoint? { self.window === window ? place : nil }
+
+  /// A window was laid out for a frame, or changes where the pointer is: other views may be under a pointer that stands
+  /// still.
   func didLayOut(_ window: UIWindow) {
     if self.window === window { refresh() }
   }
@@ -121,7 +125,7 @@ final class HoverTracker {
   func isOver(_ view: UIView) -> Bool { views.contains { $0.view === view } }
 
   private func target(at point: CGPoint, in window: UIWindow) -> UIView? {
-    window.renderer.target(at: point, with: nil)
+    window.target(at: point, with: nil)
   }
 
   /// Tells the views that the pointer has left, from the inside out, then those where it is now, from the outside

@@ -198,7 +198,10 @@ public import Foundation
       return nil
     }
     for view in subviewList.reversed() {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+      // From superview to subview: the way over the top would cost their depth for each of them.
+      let offset = view.layer.offset
+      let inside = CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+      if let hit = view.hitTest(inside, with: event) { return hit }
     }
     return self
   }

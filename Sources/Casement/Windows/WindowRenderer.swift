@@ -2,29 +2,34 @@ import Desktop
 import Foundation
 import Pixman
 
-/// Keeps what the compositor shows of a window in step with the window's layers: size, scale and pixels.
+/// Keeps what the compositor shows of a window in step with the window: whether it has a surface, how large that is,
+/// and when a frame is drawn.
 final class WindowRenderer {
   private unowned let window: UIWindow
   /// What the window is to the compositor; nil before it is first shown.
   private(set) var role: (any WindowRole)?
-  private var composer: Composer?
+  private var life = WindowLife.off
+  private var work: PendingWork = []
+  private let picture: WindowPicture
+  private var inhibitors = WindowInhibitors()
 
-  /// Pixels of the surface that are not what the layers would draw.
-  private var damage = Region()
-  private var needsFrame = false
-  private var needsUpdate = false
-  private var hasNewConfiguration = false
+  /// Whether what the program wants of place and size is to be asked for when the window is shown.
+  private var hasWish = false
 
-  /// Whether the compositor shows the window, or at least has its first picture.
-  private(set) var isMapped = false
-
-  /// Whether the compositor has taken the first picture in, and so decided whether the window gets the
-  /// focus; nothing more is to be expected then.
-  private(set) var isSettled = false
+  /// The newest frame of its screen when the window was last asked for one.
+  var frameNumber = 0
 
   init(_ window: UIWindow) {
     self.window = window
+    picture = WindowPicture(window)
   }
+
+  /// Whether the compositor shows the window, or at least has its first picture.
+  var isMapped: Bool { life.isMapped }
+
+  /// Whether the compositor has taken the first picture in, and so decided whether the window gets the
+  /// focus; nothing more is to be expected then.
+  var isSettled: Bool { if case .settled = life { true } else { false } }
 
   /// Pixels per point.
   var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? window.expectedScale }
@@ -34,17 +39,6 @@ final class WindowRenderer {
 
   /// Title and borders, where they are ours to draw.
   var frame: WindowFrame? { role?.frame }
-
-  /// The view at a point of the window: one of its frame, or of its content.
-  func target(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    let origin = contentOrigin
-    let bounds = window.bounds
-    return frame?.view(at: CGPoint(x: point.x - bounds.minX + origin.x, y: point.y - bounds.minY + origin.y))
-      ?? window.hitTest(point, with: event)
-  }
-
-  /// Whether a view belongs to the window's frame.
-  func isOnFrame(_ view: UIView) -> Bool { frame.map { view.isInside($0) } ?? false }
 
   /// Where the window's content begins, in points of the surface.
   var contentOrigin: CGPoint {
@@ -58,7 +52,7 @@ final class WindowRenderer {
     return UIApplication.shared.screen(of: output)
   }
 
-  // MARK: Showing and hiding
+  // MARK: The life of the surface
 
   /// Shows the window with the size that the program wants for it.
   func show() {
@@ -67,8 +61,77 @@ final class WindowRenderer {
     connect()
   }
 
-  /// Whether what the program wants of place and size is to be asked for when the window is shown.
-  private var hasWish = false
+  /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
+  /// the next one does it.
+  func connect() {
+    guard surface == nil else { return }
+    life = .waiting(for: .desktop)
+    guard let session = UIApplication.shared.session else { return }
+    // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
+    guard !session.display.isCongested else {
+      life = .waiting(for: .room)
+      UIApplication.shared.needsFrames = true
+      return
+    }
+    let screenChanges = UIApplication.shared.screenChanges
+    let role = takeRole(session)
+    role.connect(session)
+    // A popup without a place has ended itself.
+    guard let surface = role.surface else { return }
+    life = .opening(screenChanges: screenChanges)
+    listen(to: surface)
+    setNeedsTraits()
+    updateInhibitors()
+  }
+
+  /// The window's level or screen changed: where that makes it another thing to the compositor, it is shown
+  /// anew as that.
+  func showAnew() {
+    guard life != .off else { return }
+    hide()
+    // Ending its popups calls the program, which may have hidden the window.
+    if !window.isHidden { connect() }
+  }
+
+  /// The compositor took the surface away, as with its screen: the window goes where there is another (rule S4).
+  func surfaceEnded() {
+    let ended = life
+    leave(for: .waiting(for: .screen))
+    let application = UIApplication.shared
+    // A compositor that takes a panel away before its first picture would take the next one away as well, until
+    // there are other screens.
+    if ended == .opening(screenChanges: application.screenChanges) { return }
+    if !application.screenList.isEmpty, !window.isHidden { connect() }
+  }
+
+  /// Takes the window off the screen, or lets go of what was there when the connection ended.
+  func hide() {
+    leave(for: .off)
+    // Last, since the end of the role calls the program, which may show the window again.
+    role?.end()
+  }
+
+  private func leave(for next: WindowLife) {
+    inhibitors.end()
+    life = next
+    // Traits are the views', which stay.
+    work.formIntersection(.traits)
+    placed = nil
+    picture.clear()
+  }
+
+  /// The compositor has a picture of so many points.
+  private func didShow(_ size: Desktop.Size, _ surface: Surface) {
+    let isFirst = !life.isMapped
+    life = life.showing(size)
+    work.subtract([.answer, .commit])
+    guard isFirst else { return }
+    UIApplication.shared.windowIsMapped(window)
+    surface.session.whenHandled { [weak self, weak surface] in
+      guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }
+      life = .settled(shown: size)
+    }
+  }
 
   /// Gives the window its part on the desktop.
   private func takeRole(_ session: Session) -> any WindowRole {
@@ -78,92 +141,39 @@ final class WindowRenderer {
     hasWish = false
     let wish = CGRect(origin: window.wishedFrame.origin, size: window.bounds.size)
     role.request(wish)
-    // The idiom of UIKit: whatever the system gives.
+    // UIKit's idiom of a window as large as the screen asks for whatever size the system gives.
     if let toplevel = role as? ToplevelRole, wish.size == UIScreen.main.bounds.size {
       toplevel.requestAny(on: wish.size)
     }
     return role
   }
 
-  /// The window's level or screen changed: where that makes it another thing to the compositor, it is shown
-  /// anew as that.
-  func showAnew() {
-    guard isWanted else { return }
-    hide()
-    // Whoever heard of the end of its popups may have hidden it.
-    if !window.isHidden { connect() }
-  }
-
-  /// Whether the window is to be shown, though it may lack a screen, or room on the way to the compositor.
-  private var isWanted = false
-
-  /// The compositor took the surface away, as with its screen: the window goes where there is another (rule S4).
-  func surfaceEnded() {
-    let wasShown = isMapped
-    reset()
-    let application = UIApplication.shared
-    // What is not wanted from the beginning would not be wanted again, until there are other screens.
-    guard wasShown || application.screenChanges != knownScreenChanges else { return }
-    if !application.screenList.isEmpty, !window.isHidden { connect() }
-  }
-
-  /// How often screens had come or gone when the compositor was asked for the surface.
-  private var knownScreenChanges = 0
-
-  /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
-  /// the next one does it.
-  func connect() {
-    isWanted = true
-    guard surface == nil, let session = UIApplication.shared.session else { return }
-    // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
-    awaitsRoom = session.display.isCongested
-    guard !awaitsRoom else {
-      UIApplication.shared.needsFrames = true
-      return
-    }
-    knownScreenChanges = UIApplication.shared.screenChanges
-    let role = takeRole(session)
-    role.connect(session)
-    guard let surface = role.surface else { return }
+  private func listen(to surface: Surface) {
     surface.onScaleChange = { [unowned self] in
-      if damage.isEmpty { setNeedsFrame() } else { invalidateAll() }
+      if picture.isUpToDate { setNeedsFrame() } else { invalidateAll() }
       setNeedsTraits()
     }
-    setNeedsTraits()
     surface.onFrame = { [unowned self] time in
       if window.isListed { UIApplication.shared.displayLinks.frameCame(to: self, at: time) }
-      if needsFrame || hasNewConfiguration { UIApplication.shared.needsFrames = true }
+      if !work.isDisjoint(with: [.picture, .answer]) { UIApplication.shared.needsFrames = true }
     }
     surface.onPresentation = { [unowned self] presentation in
       UIApplication.shared.displayLinks.frameWasShown(presentation, of: self)
     }
     surface.onOutputsChange = { UIApplication.shared.displayLinks.screensChanged() }
     surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
-    updateInhibitors()
   }
 
-  /// Whether the window is to be shown as soon as the compositor reads again.
-  private var awaitsRoom = false
-
-  /// Takes the window off the screen, or lets go of what was there when the connection ended.
-  func hide() {
-    isWanted = false
-    reset()
-    // Last: whoever hears of the end may show the window again.
-    role?.end()
+  /// Keeps the screen on, and has the compositor's own keys come here, or no longer.
+  func updateInhibitors() {
+    if let surface { inhibitors.update(surface, takesShortcuts: window.capturesSystemShortcuts) }
   }
 
-  private func reset() {
-    awaitsRoom = false
-    inhibitors.end()
-    isMapped = false
-    isSettled = false
-    hasNewConfiguration = false
-    needsFrame = false
-    needsUpdate = false
-    needsCommit = false
-    placed = nil
-    damage.clear()
+  // MARK: What is to be done
+
+  private func setNeeds(_ more: PendingWork) {
+    work.formUnion(more)
+    UIApplication.shared.needsFrames = true
   }
 
   /// The program asks for a place and a size.
@@ -174,154 +184,128 @@ final class WindowRenderer {
   }
 
   /// The compositor has said what the window is to be.
-  func configured() {
-    hasNewConfiguration = true
-    UIApplication.shared.needsFrames = true
-  }
+  func configured() { setNeeds(.answer) }
 
   /// Has what the program changed of title, limits and the like sent at the end of this turn.
   func setNeedsUpdate() {
-    guard surface != nil, !needsUpdate else { return }
-    needsUpdate = true
-    UIApplication.shared.needsFrames = true
+    if surface != nil, !work.contains(.update) { setNeeds(.update) }
   }
 
   /// Has the window's views told of their traits, if those are others, before anything else at the end of this turn.
-  func setNeedsTraits() {
-    needsTraits = true
-    UIApplication.shared.needsFrames = true
+  func setNeedsTraits() { setNeeds(.traits) }
+
+  /// Has the window laid out and drawn as soon as a frame may be shown.
+  func setNeedsFrame() {
+    if surface != nil, !work.contains(.picture) { setNeeds(.picture) }
   }
-
-  private var needsTraits = false
-
-  // MARK: What is kept from happening while the window is shown
-
-  private var inhibitors = WindowInhibitors()
-
-  /// Keeps the screen on, and has the compositor's own keys come here, or no longer.
-  func updateInhibitors() {
-    if let surface { inhibitors.update(surface, takesShortcuts: window.capturesSystemShortcuts) }
-  }
-
-  // MARK: Frames
 
   /// Marks points of the tree that is composed, whose pixels must be composed anew.
   func invalidate(_ rect: CGRect) {
     guard surface != nil else { return }
-    let scale = self.scale
-    // In these pixels nothing was drawn yet.
-    if let composer, composer.scale != scale { return invalidateAll() }
-    let origin = rootOrigin
-    let rect = rect.offsetBy(dx: origin.x, dy: origin.y)
-    func clamp(_ value: CGFloat) -> Int { Int(max(-1_000_000, min(1_000_000, value))) }
-    damage.add(
-      Rectangle(
-        left: clamp((rect.minX * scale).rounded(.down)), top: clamp((rect.minY * scale).rounded(.down)),
-        right: clamp((rect.maxX * scale).rounded(.up)), bottom: clamp((rect.maxY * scale).rounded(.up))))
+    picture.invalidate(rect, scale: scale)
     setNeedsFrame()
   }
 
   /// Has everything composed anew.
   func invalidateAll() {
     guard surface != nil else { return }
-    damage.add(Self.everything)
+    picture.invalidateAll()
     setNeedsFrame()
   }
 
-  private static let everything = Rectangle(left: 0, top: 0, right: 1_000_000, bottom: 1_000_000)
+  // MARK: Frames
 
-  /// The top of the tree that is composed.
-  private var root: CALayer { frame?.layer ?? window.layer }
-
-  /// Where the coordinates of that tree begin on the surface: a window may be scrolled.
-  private var rootOrigin: CGPoint { CGPoint(x: -root.bounds.minX, y: -root.bounds.minY) }
-
-  /// Has the window laid out and drawn as soon as a frame may be shown.
-  func setNeedsFrame() {
-    guard surface != nil, !needsFrame else { return }
-    needsFrame = true
-    UIApplication.shared.needsFrames = true
-  }
-
-  /// Draws and shows a frame, if there is something to show and the compositor is ready for it.
+  /// Does what is to be done, and draws and shows a frame if the compositor is ready for it.
   func renderIfPossible() {
-    if awaitsRoom { connect() }
-    if needsTraits {
-      needsTraits = false
-      window.updateTraits()
-    }
+    if life == .waiting(for: .room) { connect() }
+    if work.take(.traits) { window.updateTraits() }
     guard let role, let surface = role.surface else { return }
-    if needsUpdate {
-      needsUpdate = false
-      if role.update() { needsCommit = true }
-    }
+    if work.take(.update), role.update() { work.insert(.commit) }
     // C1: nothing before the first configure.
-    guard role.isConfigured, needsFrame || hasNewConfiguration || needsCommit else { return }
-    // B8, B9: frames wait for their callback, but an answer to the compositor does not, since a hidden window
-    // would never give it. C7: while the user resizes, one answer per frame is enough.
-    if surface.isAwaitingFrame {
-      guard hasNewConfiguration || needsCommit, !(isMapped && role.isResizing) else { return }
-    }
+    guard role.isConfigured,
+      work.allowsFrame(isAwaitingFrame: surface.isAwaitingFrame, isResizing: isMapped && role.isResizing)
+    else { return }
     takeSize(role)
-    needsFrame = false
+    work.remove(.picture)
+    let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
     window.layoutIfNeeded()
     window.focusRing?.update()
     frame?.layoutIfNeeded()
-    for input in UIApplication.shared.inputs { input.touches.hover.didLayOut(window) }
-    // The layout may have hidden the window, or hidden and shown it.
+    tellPointers(didLayOut: laysOut)
+    // The program may have hidden the window in its layout, or hidden and shown it.
     guard self.surface === surface else { return }
-    // A scale that came and went meanwhile left everything as it was.
-    if let composer, composer.scale != scale { damage.add(Self.everything) }
-    damage.intersect(bounds(surface))
-    if isMapped && damage.isEmpty { answer(surface) } else { present(surface) }
+    let size = sizes(role).surface
+    let pixels = surface.pixelSize(size)
+    picture.prepare(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height), scale: scale)
+    if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
     UIApplication.shared.popups.didRender(window)
+  }
+
+  /// Other views may be under a pointer that stands still, where the window was laid out or changed there.
+  private func tellPointers(didLayOut: Bool) {
+    for input in UIApplication.shared.inputs {
+      let hover = input.touches.hover
+      guard let place = hover.place(in: window) else { continue }
+      if didLayOut || picture.isOutOfDate(at: window.surfacePoint(place), scale: scale) {
+        hover.didLayOut(window)
+      }
+    }
+  }
+
+  private func present(_ surface: Surface, _ size: Desktop.Size) {
+    do {
+      let isShown = try picture.show(on: surface, size: size, scale: scale)
+      guard self.surface === surface else { return }
+      if isShown {
+        didShow(size, surface)
+      } else if life.shownSize == size {
+        // Without a free buffer a configure can be answered all the same, if it leaves the size as it is.
+        answer(surface)
+      }
+    } catch {
+      // What could not be had now may be there for the next frame; without any picture there is none.
+      guard isMapped else { UIApplication.shared.fail("\(error)") }
+      answer(surface)
+    }
+  }
+
+  /// Answers a configuration without a picture (rules C3, C7), and has what needs a commit take effect.
+  private func answer(_ surface: Surface) {
+    guard work.needsCommit else { return }
+    work.subtract([.answer, .commit])
+    surface.commit()
   }
 
   /// Asks for the next frame, for a display link, where drawing did not.
   func askForFrame() {
     // An answer to the compositor goes with its picture.
-    guard isMapped, !hasNewConfiguration, !needsCommit, let surface, !surface.isAwaitingFrame else { return }
+    guard isMapped, !work.needsCommit, let surface, !surface.isAwaitingFrame else { return }
     surface.requestFrame()
     surface.commit()
   }
 
-  /// The newest frame of its screen when the window was last asked for one.
-  var frameNumber = 0
+  // MARK: Size
 
-  /// Whether something was said that only a commit makes effective.
-  private var needsCommit = false
-
-  /// The size of the content in points: what was decided, as far as there can be a picture of it.
-  private func contentSize(_ role: any WindowRole) -> Desktop.Size {
+  /// The sizes of the content and of the surface in points: what was decided, as far as there can be a picture of it.
+  private func sizes(_ role: any WindowRole) -> (content: Desktop.Size, surface: Desktop.Size) {
     let insets = role.frame?.insets ?? Insets()
-    let size = role.contentSize
-    guard let surface else { return size }
-    let whole = surface.displayable(insets.outset(size))
-    let content = insets.inset(whole)
-    return Desktop.Size(width: content.width, height: content.height)
-  }
-
-  /// The size of the surface in points.
-  private var surfaceSize: Desktop.Size {
-    guard let role else { return Desktop.Size(width: 1, height: 1) }
-    return (role.frame?.insets ?? Insets()).outset(contentSize(role))
-  }
-
-  /// The surface's pixels.
-  private func bounds(_ surface: Surface) -> Rectangle {
-    let pixels = surface.pixelSize(surfaceSize)
-    return Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    var content = role.contentSize
+    if let surface = role.surface {
+      let part = insets.inset(surface.displayable(insets.outset(content)))
+      content = Desktop.Size(width: part.width, height: part.height)
+    }
+    return (content, insets.outset(content))
   }
 
   private func takeSize(_ role: any WindowRole) {
-    let size = contentSize(role)
-    let wanted = CGRect(origin: role.origin, size: CGSize(width: size.width, height: size.height))
-    role.frame?.place(size)
-    let placement = Placement(size: surfaceSize, input: role.inputArea)
+    let (content, whole) = sizes(role)
+    let wanted = CGRect(origin: role.origin, size: CGSize(width: content.width, height: content.height))
+    role.frame?.place(content)
+    let placement = Placement(size: whole, input: role.inputArea)
     if let surface = role.surface, placement != placed {
       placed = placement
       surface.setInputRegion(placement.input)
-      needsCommit = true
+      work.insert(.commit)
       invalidateAll()
     }
     guard wanted != window.frame || !isMapped else { return }
@@ -341,67 +325,4 @@ final class WindowRenderer {
     let input: [Rectangle]?
   }
   private var placed: Placement?
-
-  private func present(_ surface: Surface) {
-    let scale = self.scale
-    if composer?.scale != scale { composer = Composer(scale: scale) }
-    guard let composer else { return }
-    // A window without a colour is black, as long as it says that it is opaque. The colour is behind the layers
-    // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
-    let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
-    let isOpaque = window.alpha == 1 && backdrop.isOpaque
-    frame?.backdrop = isOpaque ? window.backgroundColor ?? .black : nil
-    let opaque = !isOpaque ? .none : frame?.opaqueArea(scale: scale) ?? .all
-    let root = self.root
-    let origin = rootOrigin
-    let isFramed = frame != nil
-    // Drawing may invalidate again: that is for the next frame.
-    var current = Region()
-    swap(&current, &damage)
-    do {
-      let isShown = try surface.present(surfaceSize, damage: current, opaque: opaque) { image, region in
-        composer.compose(
-          root, at: origin, onto: image, x: 0, y: 0, region,
-          backdrop: isOpaque && !isFramed ? backdrop : .clear)
-      }
-      guard self.surface === surface else { return }
-      if isShown { didPresent(surface) } else { keep(current, surface) }
-    } catch {
-      // What could not be had now may be there for the next frame; without any picture there is none.
-      guard isMapped else { UIApplication.shared.fail("\(error)") }
-      damage.add(current)
-      answer(surface)
-    }
-  }
-
-  private func didPresent(_ surface: Surface) {
-    shownSize = surfaceSize
-    hasNewConfiguration = false
-    needsCommit = false
-    guard !isMapped else { return }
-    isMapped = true
-    UIApplication.shared.windowIsMapped(window)
-    surface.session.whenHandled { [weak self, weak surface] in
-      guard let self, let surface, surface === self.surface else { return }
-      isSettled = true
-    }
-  }
-
-  /// Nothing could be shown: what is out of date stays so. A configure that leaves the size as it is can be
-  /// answered all the same.
-  private func keep(_ region: borrowing Region, _ surface: Surface) {
-    damage.add(region)
-    if isMapped, surfaceSize == shownSize { answer(surface) }
-  }
-
-  /// Answers a configuration without a picture (rules C3, C7), and has what needs a commit take effect.
-  private func answer(_ surface: Surface) {
-    guard hasNewConfiguration || needsCommit else { return }
-    hasNewConfiguration = false
-    needsCommit = false
-    surface.commit()
-  }
-
-  /// The size of the newest picture, in points.
-  private var shownSize: Desktop.Size?
 }

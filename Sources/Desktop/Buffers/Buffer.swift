@@ -14,6 +14,9 @@ final class Buffer {
   /// Where the pixels are older than the surface's content.
   var stale: Region
 
+  /// When it was chosen last to be painted, in nanoseconds of the clock.
+  var lastUse: UInt64 = 0
+
   /// Whether the compositor may still read it.
   private(set) var isBusy = false
 
@@ -25,6 +28,7 @@ final class Buffer {
   private let memory: SharedMemory
   private var isDiscarded = false
 
+  /// Makes a buffer that is out of date everywhere.
   init(_ size: Size, memory: SharedMemory) throws {
     self.size = size
     self.memory = memory
@@ -48,6 +52,34 @@ final class Buffer {
     }
   }
 
+  /// Makes the moves of a frame by copying from the newest buffer, which this may be itself.
+  func apply(_ moves: [Surface.Move], from newest: Buffer?) {
+    for (index, move) in moves.enumerated() {
+      // Another buffer shows what was before all moves: where an earlier one was made, it is no source.
+      let isSource = newest === self || !moves[..<index].contains { $0.rectangle.intersects(move.rectangle) }
+      guard let newest, isSource else {
+        stale.add(move.rectangle)
+        continue
+      }
+      image.copy(move.departure, of: newest.image, toX: move.arrival.x, y: move.arrival.y)
+      var arriving = newest.stale.copy()
+      arriving.intersect(move.departure)
+      arriving.translate(x: move.x, y: move.y)
+      stale.add(move.rectangle)
+      stale.subtract(move.arrival)
+      stale.add(arriving)
+    }
+  }
+
+  /// Copies what is out of date here and right in the newest buffer.
+  func update(from newest: Buffer) {
+    guard newest !== self, !stale.isEmpty else { return }
+    var missing = stale.copy()
+    missing.subtract(newest.stale)
+    image.copy(missing, of: newest.image)
+    stale.intersect(newest.stale)
+  }
+
   /// Attaches it; from here until the release it is the compositor's.
   func attach(to surface: WlSurface) {
     isBusy = true
@@ -55,15 +87,19 @@ final class Buffer {
   }
 
   /// Ends it: now, or when the compositor has let go (rule B3).
-  func discard() {
+  ///
+  /// - Parameter returnsPages: whether its memory goes back to the system, rather than being kept for other buffers.
+  func discard(returningPages returnsPages: Bool = false) {
     onRelease = nil
     isDiscarded = true
+    self.returnsPages = returnsPages
     if !isBusy { destroy() }
   }
+  private var returnsPages = false
 
   private func destroy() {
     guard !proxy.isDestroyed else { return }
     proxy.destroy()
-    memory.release(slice)
+    memory.release(slice, returningPages: returnsPages)
   }
 }

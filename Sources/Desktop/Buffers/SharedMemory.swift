@@ -39,8 +39,11 @@ final class SharedMemory {
 
   /// Gives a slice back for later use. A segment that nobody uses any more goes back to the system, but
   /// for the last one.
-  func release(_ slice: Slice) {
+  ///
+  /// - Parameter returnsPages: whether the slice's pages go back to the system too, though the segment stays.
+  func release(_ slice: Slice, returningPages returnsPages: Bool = false) {
     slice.segment.give(back: slice)
+    if returnsPages { slice.segment.empty(slice) }
     guard slice.segment.isUnused, segments.count > 1 else { return }
     segments.removeAll { $0 === slice.segment }
     slice.segment.end()

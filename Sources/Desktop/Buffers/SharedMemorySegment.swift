@@ -78,6 +78,13 @@ final class SharedMemorySegment {
     free.insert(range, at: index)
   }
 
+  /// Gives the pages of a slice back to the system; what is read there next is zero.
+  ///
+  /// System: `madvise(2)` with `MADV_REMOVE`. Where that is not possible, the pages stay.
+  func empty(_ slice: SharedMemory.Slice) {
+    madvise(slice.address, slice.size, MADV_REMOVE)
+  }
+
   private static func seal(_ descriptor: Int32) -> Bool {
     fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK) == 0
   }

@@ -173,17 +173,3 @@ public import Wayland
     session.outputIsComplete(self, before: before)
   }
 }
-
-/// A size in whole points or pixels.
-public struct Size: Hashable, Sendable {
-  public var width: Int
-  public var height: Int
-
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  /// No size.
-  public static let zero = Size(width: 0, height: 0)
-}

@@ -79,7 +79,7 @@ import Wayland
     self.session = session
     self.outer = outer
     proxy = session.compositor.createSurface()
-    buffers = SwapChain(session.pools)
+    buffers = SwapChain(session.pools, session.clock)
     // Without a viewport a fraction cannot be shown.
     if let viewporter = session.viewporter, let manager = session.fractionalScaleManager {
       viewport = viewporter.getViewport(surface: proxy)
@@ -184,32 +184,37 @@ import Wayland
 
   /// Paints what is out of date into a free buffer and shows it. On a surface that is gone, nothing happens.
   ///
+  /// Moves cost one copy of what stays inside of their rectangle, whatever they move; what comes in is painted. They
+  /// are made one after the other, before anything is painted. Where two overlap, the second may be painted anew
+  /// rather than copied.
+  ///
   /// - Parameters:
   ///   - size: the surface's size in points.
-  ///   - damage: what changed since the last call, in pixels.
+  ///   - moves: what moved since the last call, in pixels. What came in is damage by itself.
+  ///   - damage: what changed since the last call otherwise, in pixels, where it is after the moves.
   ///   - opaque: which pixels are opaque (rule B7).
   ///   - wantsFrame: whether to ask for the next frame.
   ///   - paint: draws the given region of the image, no more.
   /// - Returns: false if the compositor holds all buffers: nothing was shown, `onBufferAvailable` tells
-  ///   when to try again. The damage is remembered.
-  /// - Throws: an error if there is no memory for a buffer.
+  ///   when to try again. The moves and the damage are remembered.
+  /// - Throws: an error if there is no memory for a buffer. The moves and the damage are remembered.
   public func present(
-    _ size: Size, damage: borrowing Region, opaque: OpaqueArea, wantsFrame: Bool = true,
+    _ size: Size, moves: [Move] = [], damage: borrowing Region, opaque: OpaqueArea, wantsFrame: Bool = true,
     paint: (Image, borrowing Region) -> Void
   ) throws -> Bool {
     guard !isDestroyed else { return true }
     let pixels = pixelSize(size)
-    let next = try buffers.next(pixels)
-    buffers.add(damage: damage)
-    guard let buffer = next else {
-      lacksBuffer = true
-      unshown.add(damage)
-      return false
-    }
+    let bounds = Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    let moves = moves.inside(bounds)
     // Damage that no buffer could show yet belongs to this commit.
     unshown.add(damage)
-    unshown.simplify()
-    buffer.stale.simplify()
+    for move in moves { unshown.add(move.rectangle) }
+    unshown.intersect(bounds)
+    unshown.coarsen(above: SwapChain.mostRectangles)
+    guard let buffer = try buffers.next(pixels, moves: moves, damage: damage) else {
+      lacksBuffer = true
+      return false
+    }
     isPainting = true
     paint(buffer.image, buffer.stale)
     isPainting = false
@@ -217,20 +222,23 @@ import Wayland
       buffers.end()
       return true
     }
-    buffer.stale.clear()
+    buffers.didShow(buffer)
     buffer.attach(to: proxy)
     setGeometry(size, opaque)
     if pixels != lastPixels {
       lastPixels = pixels
-      addDamage(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
+      addDamage(bounds)
     } else {
-      unshown.forEachRectangle { addDamage($0) }
+      unshown.forEachRectangle(atMost: Self.mostDamageRequests) { addDamage($0) }
     }
     unshown.clear()
     if wantsFrame { requestFrame() }
     commit()
     return true
   }
+
+  /// So many requests of damage stand in one commit: one that tells of thousands would fill the socket (rule P2).
+  private static let mostDamageRequests = 64
 
   /// Asks to be told when to draw next; takes effect with the next commit.
   public func requestFrame() {
@@ -381,11 +389,4 @@ import Wayland
 
   /// The scale that pictures on an output have, as far as it tells.
   private func scale120(of output: Output) -> Int { Int((session.pictureScale(on: output) * 120).rounded()) }
-}
-
-extension Region {
-  /// Trades exactness for a bound: beyond a few rectangles, each costs more than the pixels it saves.
-  mutating func simplify() {
-    if rectangleCount > 32 { set(extents) }
-  }
 }

@@ -219,7 +219,7 @@ public import WaylandServer
 
   /// Lets time pass: frames come at the rates of the outputs, keys repeat, late answers are given.
   public func advance(by duration: Duration) {
-    advance(to: clock.now + duration.nanoseconds)
+    advance(to: clock.time(after: duration))
   }
 
   private func advance(to end: UInt64) {
@@ -293,7 +293,7 @@ public import WaylandServer
     case .twice:
       action()
       action()
-    case .after(let delay): timeline.add(at: clock.now + delay.nanoseconds, action)
+    case .after(let delay): timeline.add(at: clock.time(after: delay), action)
     case .byHand: held[kind, default: []].append(action)
     case .never: break
     }
@@ -372,15 +372,5 @@ public import WaylandServer
     focusHistory.removeAll()
     removed.removeAll()
     outputManagement.end()
-  }
-}
-
-extension Duration {
-  /// In whole nanoseconds; negative ones count as none, and more than a century as a century.
-  var nanoseconds: UInt64 {
-    let parts = components
-    guard parts.seconds >= 0, parts.attoseconds >= 0 else { return 0 }
-    let seconds = UInt64(min(parts.seconds, 3_155_760_000))
-    return seconds * 1_000_000_000 + UInt64(parts.attoseconds / 1_000_000_000)
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What of a window a pointer or a finger meets: a view of its frame, which the program does not know, or of its content.
+extension UIWindow {
+  /// The view at a point of the window, on its frame or in its content.
+  func target(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    renderer.frame?.view(at: surfacePoint(point)) ?? hitTest(point, with: event)
+  }
+
+  /// Whether a view belongs to the window's frame.
+  func isOnFrame(_ view: UIView) -> Bool { renderer.frame.map { view.isInside($0) } ?? false }
+
+  /// A point of the surface in the window's own coordinates.
+  func point(onSurface point: CGPoint) -> CGPoint {
+    let origin = renderer.contentOrigin
+    let bounds = self.bounds
+    return CGPoint(x: point.x - origin.x + bounds.minX, y: point.y - origin.y + bounds.minY)
+  }
+
+  /// A point of the window in the coordinates of its surface.
+  func surfacePoint(_ point: CGPoint) -> CGPoint {
+    let origin = renderer.contentOrigin
+    let bounds = self.bounds
+    return CGPoint(x: point.x - bounds.minX + origin.x, y: point.y - bounds.minY + origin.y)
+  }
+}

@@ -1,0 +1,61 @@
+// A region of many rectangles costs more to keep and to walk than the pixels that its exactness saves.
+
+extension Region {
+  /// Trades exactness for a bound: where the region has more rectangles than `limit`, each is snapped outwards to
+  /// tiles. All pixels stay in it; those that come in lie in a touched tile and inside of the extents.
+  ///
+  /// Tiles of 16 pixels are tried first, then of 32, then of 64, which bound the number by that of the tiles. Regions
+  /// of so many tiles that this is no bound get larger ones.
+  public mutating func coarsen(above limit: Int) {
+    guard rectangleCount > limit else { return }
+    let whole = extents
+    var tile = 16
+    while rectangleCount > limit, tile <= 64 || whole.tileCount(tile / 2) > Self.mostTiles {
+      self = Region(snapped(to: tile))
+      intersect(whole)
+      tile *= 2
+    }
+  }
+
+  /// The tiles of 64 pixels of an image of the greatest size.
+  private static let mostTiles = 1 << 18
+
+  private func snapped(to tile: Int) -> [Rectangle] {
+    var list: [Rectangle] = []
+    list.reserveCapacity(rectangleCount)
+    forEachRectangle { list.append($0.snapped(to: tile)) }
+    return list
+  }
+
+  /// Hands over at most `limit` rectangles that together hold the region: its own where it has no more, else one
+  /// around all that begins in the same of `limit` bands of equal height.
+  public func forEachRectangle<E>(atMost limit: Int, _ body: (Rectangle) throws(E) -> Void) throws(E) {
+    guard rectangleCount > limit else { return try forEachRectangle(body) }
+    let whole = extents
+    let height = max(1, (whole.height + limit - 1) / max(1, limit))
+    var band = Rectangle.empty
+    var end = whole.y + height
+    // The rectangles come from top to bottom.
+    try forEachRectangle { (rectangle: Rectangle) throws(E) in
+      if rectangle.y >= end {
+        if !band.isEmpty { try body(band) }
+        band = .empty
+        end += (rectangle.y - end + height) / height * height
+      }
+      band = band.union(rectangle)
+    }
+    if !band.isEmpty { try body(band) }
+  }
+}
+
+extension Rectangle {
+  /// The smallest rectangle of whole tiles around this one.
+  fileprivate func snapped(to tile: Int) -> Rectangle {
+    // Tiles are powers of two, so this rounds down below zero as well.
+    let mask = ~(tile - 1)
+    return Rectangle(
+      left: x & mask, top: y & mask, right: (right + tile - 1) & mask, bottom: (bottom + tile - 1) & mask)
+  }
+
+  fileprivate func tileCount(_ tile: Int) -> Int { (width / tile + 1) * (height / tile + 1) }
+}

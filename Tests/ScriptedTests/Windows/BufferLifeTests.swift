@@ -1,0 +1,132 @@
+import CasementTesting
+import Desktop
+import Foundation
+import Pixman
+import Testing
+import WaylandServer
+
+/// How many buffers a surface keeps, and what a picture of many small changes costs.
+@Suite struct BufferLifeTests {
+  @Test("A third buffer, made while the compositor was late, goes when nobody needed it for a second")
+  func unneededBufferGoes() throws {
+    try withPlainWindow { compositor, window in
+      compositor.timing[.release] = .byHand
+      for _ in 0..<2 { show(window, compositor) }
+      #expect(buffers(compositor) == 3)
+      // From here on the compositor holds the buffer that it shows, and no other.
+      compositor.give(.release)
+      for _ in 0..<9 {
+        compositor.advance(by: .milliseconds(100))
+        show(window, compositor)
+        compositor.give(.release)
+      }
+      #expect(buffers(compositor) == 3, "it may be needed again")
+      for _ in 0..<3 {
+        compositor.advance(by: .milliseconds(100))
+        show(window, compositor)
+        compositor.give(.release)
+      }
+      #expect(buffers(compositor) == 2)
+    }
+  }
+
+  @Test("A window that is shown again after a minute keeps the buffers that it takes, no more")
+  func seldomPainted() throws {
+    try withPlainWindow { compositor, window in
+      compositor.timing[.release] = .byHand
+      for _ in 0..<3 { show(window, compositor) }
+      #expect(buffers(compositor) == 4)
+      compositor.give(.release)
+      for _ in 0..<3 {
+        compositor.advance(by: .seconds(60))
+        show(window, compositor)
+        compositor.give(.release)
+        #expect(buffers(compositor) == 2)
+      }
+    }
+  }
+
+  @Test("The memory of a buffer that nobody needed goes back to the system")
+  func memoryReturned() throws {
+    try withPlainWindow(Size(width: 1000, height: 1000)) { compositor, window in
+      compositor.timing[.release] = .byHand
+      for _ in 0..<3 { show(window, compositor) }
+      let most = sharedMemory()
+      compositor.give(.release)
+      compositor.advance(by: .seconds(2))
+      show(window, compositor)
+      // Two of the four, of 4 MB each.
+      #expect(most - sharedMemory() >= 8_000_000, "\(most) before, \(sharedMemory()) after")
+    }
+  }
+
+  @Test(
+    "Thousands of scattered changes are told in a bounded number of requests, and painted without the rest")
+  func scatteredChanges() throws {
+    try withPlainWindow(Size(width: 1000, height: 800)) { compositor, window in
+      let shown = try #require(compositor.windows.first)
+      let requests = Requests(shown)
+      var dots: [Rectangle] = []
+      for y in 0..<60 { for x in 0..<60 { dots.append(Rectangle(x: x * 4, y: y * 4, width: 1, height: 1)) } }
+      dots.append(Rectangle(x: 990, y: 790, width: 1, height: 1))
+      var area = 0
+      _ = try window.surface.present(window.size.current, damage: Region(dots), opaque: .all) {
+        image, region in
+        region.forEachRectangle { area += $0.width * $0.height }
+      }
+      compositor.settle()
+      #expect(requests.count("damage") <= 64)
+      #expect(area < 256 * 256 + 64 * 64)
+      let told = Region(shown.surface.damage.map { Rectangle($0) })
+      for dot in dots {
+        let overlap = told.contains(dot)
+        #expect(overlap == .in)
+      }
+    }
+  }
+
+  // MARK: What the tests look at
+
+  private func withPlainWindow(
+    _ size: Size = Size(width: 100, height: 80), _ body: (ScriptedCompositor, PlainWindow) throws -> Void
+  ) throws {
+    try withCompositor { compositor in
+      let window = PlainWindow(try compositor.connectSession(), size: size)
+      window.toplevel.show()
+      compositor.settle()
+      try body(compositor, window)
+      window.toplevel.destroy()
+      compositor.exchange()
+      compositor.give(.release)
+    }
+  }
+
+  private func show(_ window: PlainWindow, _ compositor: ScriptedCompositor) {
+    #expect(window.paint())
+    compositor.settle()
+  }
+
+  private func buffers(_ compositor: ScriptedCompositor) -> Int {
+    compositor.server.clients.flatMap(\.resources).count { $0 is WlBufferResource }
+  }
+
+  /// The bytes of shared memory that this process has as a client.
+  private func sharedMemory() -> Int {
+    var isShared = false
+    var total = 0
+    for line in processLines("/proc/self/smaps") {
+      if line.contains("-") && !line.contains("kB") {
+        isShared = line.contains("memfd:casement") && line.contains(" rw-s ")
+      }
+      let words = line.split(separator: " ")
+      if isShared, words.first == "Rss:", let count = Int(words[1]) { total += count * 1024 }
+    }
+    return total
+  }
+}
+
+extension Rectangle {
+  fileprivate init(_ rect: CGRect) {
+    self.init(x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height))
+  }
+}
