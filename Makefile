@@ -26,7 +26,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test fuzz sanitize mutations benchmark pictures \
+.PHONY: demo test fuzz sanitize sanitize-address sanitize-thread mutations benchmark pictures \
   build-dependencies demo-dependencies mutation-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -46,16 +46,19 @@ else
 endif
 
 test: dependencies
-	swift test
+	Tests/run
 
 fuzz: build-dependencies
 	swift build -c release --product fuzz
 	$(BIN)/fuzz --seconds $(SECONDS)
 
-# A build of its own each, so that the usual one stays.
+# A build of its own each, so that the usual one stays. Building and running take one core each for long parts.
 sanitize: dependencies
-	for kind in address thread; do ASAN_OPTIONS=detect_leaks=0 \
-	  swift test --sanitize $$kind --scratch-path .build/$$kind --filter '$(SANITIZED)' || exit 1; done
+	$(MAKE) --jobs=2 --output-sync=target sanitize-address sanitize-thread
+
+sanitize-address sanitize-thread: sanitize-%:
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $* --scratch-path .build/$* --disable-index-store \
+	  --filter '$(SANITIZED)'
 
 mutations: mutation-dependencies
 	Tests/Mutations/run

@@ -58,6 +58,7 @@ let package = Package(
       dependencies: [
         "Casement", "Desktop", "Wayland", "WaylandServer", "Keyboard", "Pixman", "CLinux", "CPNG",
       ],
+      exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
@@ -103,7 +104,8 @@ let package = Package(
     system("CPNG", "libpng", "libpng-dev"),
     system("CLinux", nil, "libc6-dev"),
 
-    // Tests.
+    // Tests. All test targets are one program, so that one of them brings its world to all.
+    .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
     .testTarget(
       name: "WaylandTests",
@@ -171,6 +173,7 @@ let package = Package(
       ],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "CasementTestingTests", dependencies: ["CasementTesting"], swiftSettings: onMainActor),
+      name: "CasementTestingTests", dependencies: ["CTestWorld", "CasementTesting"],
+      swiftSettings: onMainActor),
   ]
 )

@@ -73,7 +73,7 @@ import Glibc
     do {
       watchdog = try Watchdog(directory: directory)
     } catch {
-      rmdir(directory)
+      try? FileManager.default.removeItem(atPath: directory)
       throw error
     }
     var started: [ServerProcess] = []
@@ -129,9 +129,13 @@ import Glibc
   /// The absolute path of its socket: what clients get as `WAYLAND_DISPLAY`.
   public var display: String { server.display }
 
-  /// What a client's environment needs.
+  /// What a client's environment needs: the way to the compositor, and settings that are the same on every machine.
+  ///
+  /// The fonts are DejaVu alone, the cursors those that libraries bring with them, the language English, the time
+  /// zone UTC, the keyboard American. The home folder is `directory`, so there are no configuration files.
   public var environment: [String: String] {
-    ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": directory]
+    DesktopSettings.variables(home: directory, fonts: "\(directory)/fonts.conf")
+      .merging(["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": directory]) { $1 }
   }
 
   /// What the compositor wrote to its log, and the log of the one around it.
@@ -148,9 +152,12 @@ import Glibc
 
   /// Starts a client.
   ///
+  /// Of the test's environment it inherits only where programs and libraries are, the user's name and the options of
+  /// sanitizers; the rest is `environment`. A session outside can neither be reached nor change what a test sees.
+  ///
   /// - Parameters:
   ///   - path: a file, or a name that is looked for in `PATH`.
-  ///   - environment: what to add to the environment of the test; a nil value takes a variable away.
+  ///   - environment: what to add or to replace, such as other fonts; a nil value takes a variable away.
   ///   - package: the Debian package to name when the program is missing; its name, if nil.
   /// - Returns: the program; it is killed when the compositor stops.
   public func launch(
@@ -222,9 +229,17 @@ private func makeRuntimeDirectory() throws -> String {
   var template = Array("/tmp/casement-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw systemError("make a directory in /tmp") }
   let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  do {
+    // The compositor's user may not be allowed to read where the original is.
+    let fonts = try String(contentsOfFile: DesktopSettings.fontsFile, encoding: .utf8)
+    try write(fonts, to: "\(directory)/fonts.conf")
+  } catch {
+    try? FileManager.default.removeItem(atPath: directory)
+    throw error
+  }
   if geteuid() == 0 && chown(directory, ServerProcess.unprivilegedUser, ServerProcess.unprivilegedUser) != 0 {
     let error = systemError("give \(directory) to the compositor's user")
-    rmdir(directory)
+    try? FileManager.default.removeItem(atPath: directory)
     throw error
   }
   return directory

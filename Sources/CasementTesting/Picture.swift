@@ -25,9 +25,10 @@ public nonisolated struct Picture: Equatable, Sendable {
     /// The largest difference of a part.
     public func distance(to other: Pixel) -> Int {
       func difference(_ one: UInt8, _ other: UInt8) -> Int { abs(Int(one) - Int(other)) }
+      // Two at a time: `max` of more makes an array, for each of a picture's pixels.
       return max(
-        difference(red, other.red), difference(green, other.green), difference(blue, other.blue),
-        difference(alpha, other.alpha))
+        max(difference(red, other.red), difference(green, other.green)),
+        max(difference(blue, other.blue), difference(alpha, other.alpha)))
     }
 
     /// As in CSS: `#rrggbbaa`.
@@ -51,9 +52,18 @@ public nonisolated struct Picture: Equatable, Sendable {
     precondition(width >= 0 && height >= 0, "a picture's size cannot be negative")
     self.width = width
     self.height = height
-    bytes = []
-    bytes.reserveCapacity(width * height * 4)
-    for _ in 0..<width * height { bytes += [color.red, color.green, color.blue, color.alpha] }
+    bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+      count = width * height * 4
+      guard let pixels = bytes.baseAddress else { return }
+      var start = 0
+      while start < count {
+        pixels[start] = color.red
+        pixels[start &+ 1] = color.green
+        pixels[start &+ 2] = color.blue
+        pixels[start &+ 3] = color.alpha
+        start &+= 4
+      }
+    }
   }
 
   /// Takes over pixels: red, green, blue and alpha of each, row by row.
@@ -111,20 +121,51 @@ public nonisolated struct Picture: Equatable, Sendable {
   public func pixel(_ x: Int, _ y: Int) -> Pixel {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is outside \(width)×\(height)")
     let start = (y * width + x) * 4
-    return Pixel(
-      red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
+    return bytes.withUnsafeBufferPointer { bytes in
+      let pixel = bytes.baseAddress! + start
+      return Pixel(red: pixel[0], green: pixel[1], blue: pixel[2], alpha: pixel[3])
+    }
+  }
+
+  /// Sets the color of a pixel.
+  mutating func set(_ x: Int, _ y: Int, to color: Pixel) {
+    let start = (y * width + x) * 4
+    bytes.replaceSubrange(start..<start + 4, with: [color.red, color.green, color.blue, color.alpha])
+  }
+
+  /// Whether a row is the same in a picture of the same size.
+  func hasSameRow(_ y: Int, as other: Picture) -> Bool {
+    precondition(width == other.width && y >= 0 && y < min(height, other.height), "there is no such row")
+    return bytes.withUnsafeBytes { bytes in
+      other.bytes.withUnsafeBytes { others in
+        memcmp(bytes.baseAddress! + y * width * 4, others.baseAddress! + y * width * 4, width * 4) == 0
+      }
+    }
   }
 
   /// How many pixels have a color.
   ///
   /// - Parameter tolerance: how far each part may be off.
   public func count(of color: Pixel, tolerance: Int = 0) -> Int {
-    let parts = [color.red, color.green, color.blue, color.alpha].map(Int.init)
+    func range(_ part: UInt8) -> (UInt8, UInt8) {
+      (UInt8(clamping: Int(part) - tolerance), UInt8(clamping: Int(part) + tolerance))
+    }
+    let ((red0, red1), (green0, green1)) = (range(color.red), range(color.green))
+    let ((blue0, blue1), (alpha0, alpha1)) = (range(color.blue), range(color.alpha))
     return bytes.withUnsafeBufferPointer { bytes in
+      guard let pixels = bytes.baseAddress else { return 0 }
+      let end = bytes.count
       var count = 0
-      for start in stride(from: 0, to: bytes.count, by: 4) {
-        let isClose = (0..<4).allSatisfy { abs(Int(bytes[start + $0]) - parts[$0]) <= tolerance }
-        if isClose { count += 1 }
+      var start = 0
+      while start < end {
+        let (red, green, blue) = (pixels[start], pixels[start &+ 1], pixels[start &+ 2])
+        let alpha = pixels[start &+ 3]
+        if red >= red0 && red <= red1 && green >= green0 && green <= green1 && blue >= blue0 && blue <= blue1
+          && alpha >= alpha0 && alpha <= alpha1
+        {
+          count &+= 1
+        }
+        start &+= 4
       }
       return count
     }

@@ -33,9 +33,8 @@ extension Picture {
     var count = 0
     var largest = 0
     var extent = CGRect.null
-    var marks: [UInt8] = []
-    marks.reserveCapacity(width * height * 4)
-    for y in 0..<height {
+    var marks = Picture(width: width, height: height, color: Pixel(red: 0, green: 0, blue: 0))
+    for y in 0..<height where width > 0 && !hasSameRow(y, as: other) {
       for x in 0..<width {
         let distance = pixel(x, y).distance(to: other.pixel(x, y))
         largest = max(largest, distance)
@@ -43,14 +42,13 @@ extension Picture {
         if isOff {
           count += 1
           extent = extent.union(CGRect(x: x, y: y, width: 1, height: 1))
+          marks.set(x, y, to: Pixel(red: 255, green: 255, blue: 255))
         }
-        let mark: UInt8 = isOff ? 255 : 0
-        marks += [mark, mark, mark, 255]
       }
     }
     return PictureDifference(
       isSameSize: true, differentPixels: count, largestDistance: largest, extent: extent,
-      picture: Picture(width: width, height: height, bytes: marks))
+      picture: marks)
   }
 
   /// Checks that the picture is the stored one, and leaves PNG files behind if it is not:

@@ -22,7 +22,8 @@ import Glibc
   ///
   /// - Parameters:
   ///   - path: a file, or a name that is looked for in `PATH`.
-  ///   - environment: what to add to the environment of the test; a nil value takes a variable away.
+  ///   - environment: what to add to what is inherited (`DesktopSettings.inherited`); a nil value takes a variable
+  ///     away.
   init(
     path: String, arguments: [String], environment: [String: String?], package: String, watchdog: Watchdog
   ) throws {
@@ -35,11 +36,7 @@ import Glibc
     let nowhere = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nowhere) }
 
-    var whole = ProcessInfo.processInfo.environment
-    // A session outside must not be reached by mistake.
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DBUS_SESSION_BUS_ADDRESS", "SWAYSOCK"] {
-      whole[name] = nil
-    }
+    var whole = DesktopSettings.inherited
     for (name, value) in environment { whole[name] = value }
     self.watchdog = watchdog
     process = try ChildProcess(

@@ -96,16 +96,23 @@ private struct PixelLayout {
   func picture(
     _ source: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isInverted: Bool
   ) -> Picture {
-    var bytes = [UInt8](repeating: 255, count: width * height * 4)
-    var target = 0
-    for y in 0..<height {
-      var start = (isInverted ? height - 1 - y : y) * stride
-      for _ in 0..<width {
-        bytes[target] = source[start + red]
-        bytes[target + 1] = source[start + green]
-        bytes[target + 2] = source[start + blue]
-        target += 4
-        start += 4
+    precondition(width * 4 <= stride && stride * height <= source.count, "the picture is not all there")
+    let (red, green, blue) = (red, green, blue)
+    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+      count = width * height * 4
+      guard count > 0, var target = bytes.baseAddress, let source = source.baseAddress else { return }
+      for y in 0..<height {
+        let row = (source + (isInverted ? height - 1 - y : y) * stride).assumingMemoryBound(to: UInt8.self)
+        // Pointers, since this is a debug build in most tests, and there are a million pixels.
+        var start = 0
+        while start < width &* 4 {
+          target[start] = row[start &+ red]
+          target[start &+ 1] = row[start &+ green]
+          target[start &+ 2] = row[start &+ blue]
+          target[start &+ 3] = 255
+          start &+= 4
+        }
+        target += width * 4
       }
     }
     return Picture(width: width, height: height, bytes: bytes)

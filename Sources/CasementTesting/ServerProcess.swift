@@ -73,12 +73,11 @@ final class ServerProcess {
     let nowhere = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nowhere) }
 
-    // Nothing is inherited: a session outside must not change what a test sees.
-    var whole = environment
-    whole["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    whole["HOME"] = directory
-    whole["XDG_RUNTIME_DIR"] = directory
-    whole["LANG"] = "C.UTF-8"
+    // A session outside must not change what a test sees.
+    let whole = DesktopSettings.inherited
+      .merging(DesktopSettings.variables(home: directory, fonts: "\(directory)/fonts.conf")) { $1 }
+      .merging(["XDG_RUNTIME_DIR": directory]) { $1 }
+      .merging(environment) { $1 }
     var command = [try locate(program, package: package)] + arguments
     if geteuid() == 0 {
       let user = ServerProcess.unprivilegedUser
@@ -142,7 +141,8 @@ private func tail(of file: String) -> String {
   return text.split(separator: "\n").suffix(20).joined(separator: "\n")
 }
 
-private func write(_ text: String, to file: String) throws {
+/// Writes a file that every user can read.
+func write(_ text: String, to file: String) throws {
   let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard descriptor >= 0 else { throw systemError("write \(file)") }
   defer { close(descriptor) }

@@ -33,31 +33,43 @@ import Testing
   }
 }
 
+/// How tests build packages of others that depend on this one.
+enum NestedBuild {
+  /// This package.
+  static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
+  /// Where the packages are, and what is built.
+  static let folder = root.appending(path: ".build/plugin-tests")
+
+  /// What tells SwiftPM which package to build and where. All share the place, so that the modules of this package
+  /// are built once.
+  static func options(package: URL) -> [String] {
+    [
+      "--package-path", package.path, "--scratch-path", folder.appending(path: "build").path,
+      // Nothing of it comes from the network.
+      "--disable-automatic-resolution",
+      // Nobody looks these up.
+      "--disable-index-store", "-debug-info-format", "none",
+    ]
+  }
+}
+
 /// A copy of the fixture package that depends on this package.
 private struct Fixture {
   let url: URL
 
-  /// Where the copies are built. They share it, so that the modules they depend on are built once.
-  private static let scratch = root.appending(path: ".build/plugin-tests")
-  private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
-
-  /// What tells SwiftPM which package to build and where.
-  var options: [String] {
-    let scratch = Self.scratch.appending(path: "build").path
-    // Nothing of it comes from the network.
-    return ["--package-path", url.path, "--scratch-path", scratch, "--disable-automatic-resolution"]
-  }
+  /// What tells SwiftPM which package to build and how.
+  var options: [String] { NestedBuild.options(package: url) }
 
   static func copy(to name: String) throws -> Fixture {
     let original = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixture")
-    let copy = scratch.appending(path: name)
+    let copy = NestedBuild.folder.appending(path: name)
     let files = FileManager.default
-    try files.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try files.createDirectory(at: NestedBuild.folder, withIntermediateDirectories: true)
     try? files.removeItem(at: copy)
     try files.copyItem(at: original, to: copy)
     let manifest = copy.appending(path: "Package.swift")
     let text = try String(contentsOf: manifest, encoding: .utf8)
-    let changed = text.replacing(#"path: "../../..""#, with: "path: \"\(root.path)\"")
+    let changed = text.replacing(#"path: "../../..""#, with: "path: \"\(NestedBuild.root.path)\"")
     try #require(changed != text)
     try changed.write(to: manifest, atomically: true, encoding: .utf8)
     return Fixture(url: copy)
@@ -71,6 +83,8 @@ func run(_ program: String, _ arguments: [String]) throws -> (output: String, st
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = [program] + arguments
+  // SwiftPM keeps what it learned of manifests and C headers at home, and warns where it cannot.
+  process.environment = ProcessInfo.processInfo.environment.merging(["HOME": NestedBuild.folder.path]) { $1 }
   let pipe = Pipe()
   process.standardOutput = pipe
   process.standardError = pipe

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// What the README tells a newcomer to write.
-@Suite struct ReadmeTests {
+/// What the README tells a newcomer to write. It is in the serialized suite because the builds share a place.
+extension PluginTests {
   @Test("the program, the manifest and the test in the README build as they stand, and run")
-  func program() throws {
-    let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
+  func readme() throws {
+    let root = NestedBuild.root
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let listings = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
     try #require(listings.count >= 3, "the README has lost its listings")
-    let package = root.appending(path: ".build/readme-tests/App")
+    let package = NestedBuild.folder.appending(path: "App")
     let sources = package.appending(path: "Sources/App")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try listings[0].write(to: sources.appending(path: "App.swift"), atomically: true, encoding: .utf8)
@@ -28,7 +28,7 @@ import Testing
     try manifest.write(to: package.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
 
     #expect(lineCount(listings[0]) == 12)
-    let options = ["--package-path", package.path, "--disable-automatic-resolution"]
+    let options = NestedBuild.options(package: package)
     let build = try run("swift", ["test"] + options)
     try #require(build.status == 0, "\(build.output)")
     let path = try run("swift", ["build", "--show-bin-path"] + options).output

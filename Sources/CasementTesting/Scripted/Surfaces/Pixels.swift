@@ -3,6 +3,8 @@ import Glibc
 import Pixman
 
 /// Pixels as clients send them: 0xAARRGGBB, premultiplied.
+///
+/// Tests are debug builds, in which a pointer's subscript costs a fraction of an array's; every commit is checked.
 struct Pixels: Equatable {
   let width: Int
   let height: Int
@@ -29,10 +31,23 @@ struct Pixels: Equatable {
 
   /// Paints other pixels over these, with their top left corner at a place; what reaches outside is cut off.
   mutating func paint(_ top: Pixels, x left: Int, y upper: Int) {
-    for y in max(0, upper)..<max(0, upper, min(height, upper + top.height)) {
-      for x in max(0, left)..<max(0, left, min(width, left + top.width)) {
-        let index = y * width + x
-        values[index] = Self.over(top[x - left, y - upper], values[index])
+    let (columns, rows) = (max(0, left)..<max(0, left, min(width, left + top.width)), max(0, upper))
+    let count = columns.count
+    let width = width
+    let height = height
+    values.withUnsafeMutableBufferPointer { values in
+      top.values.withUnsafeBufferPointer { source in
+        guard count > 0, let target = values.baseAddress, let source = source.baseAddress else { return }
+        for y in rows..<max(0, upper, min(height, upper + top.height)) {
+          let target = target + y * width + columns.lowerBound
+          let source = source + (y - upper) * top.width + columns.lowerBound - left
+          var index = 0
+          while index < count {
+            let value = source[index]
+            target[index] = value >> 24 == 0xFF ? value : Self.over(value, target[index])
+            index &+= 1
+          }
+        }
       }
     }
   }
@@ -49,47 +64,96 @@ struct Pixels: Equatable {
   }
 
   mutating func makeOpaque() {
-    for index in values.indices { values[index] |= 0xFF00_0000 }
+    values.withUnsafeMutableBufferPointer { values in
+      guard let pixels = values.baseAddress else { return }
+      let count = values.count
+      var index = 0
+      while index < count {
+        pixels[index] |= 0xFF00_0000
+        index &+= 1
+      }
+    }
   }
 
   /// Whether all pixels of a rectangle inside are opaque.
   func isOpaque(in rectangle: Rectangle) -> Bool {
-    for y in max(0, rectangle.y)..<max(0, min(height, rectangle.y + rectangle.height)) {
-      for x in max(0, rectangle.x)..<max(0, min(width, rectangle.x + rectangle.width))
-      where self[x, y] >> 24 != 0xFF {
-        return false
+    let left = max(0, rectangle.x)
+    let count = max(0, min(width, rectangle.x + rectangle.width)) - left
+    let rows = max(0, rectangle.y)..<max(0, rectangle.y, min(height, rectangle.y + rectangle.height))
+    guard count > 0 else { return true }
+    return values.withUnsafeBufferPointer { values in
+      guard let pixels = values.baseAddress else { return true }
+      for y in rows {
+        let row = pixels + y * width + left
+        var common: UInt32 = 0xFFFF_FFFF
+        var index = 0
+        while index < count {
+          common &= row[index]
+          index &+= 1
+        }
+        guard common >> 24 == 0xFF else { return false }
       }
+      return true
     }
-    return true
   }
 
   /// The first pixel within a region that is not what it was before; both have the same size.
   func firstDifference(from before: Pixels, in region: borrowing Region) -> (x: Int, y: Int)? {
     var found: (x: Int, y: Int)?
     region.forEachRectangle { rectangle in
-      guard found == nil else { return }
-      for y in rectangle.y..<rectangle.y + rectangle.height {
-        for x in rectangle.x..<rectangle.x + rectangle.width where self[x, y] != before[x, y] {
-          found = (x, y)
-          return
-        }
+      guard found == nil, rectangle.width > 0 else { return }
+      for y in rectangle.y..<rectangle.y + rectangle.height
+      where !isEqual(to: before, from: rectangle.x, y: y, count: rectangle.width) {
+        let x = (rectangle.x..<rectangle.x + rectangle.width).first { self[$0, y] != before[$0, y] }
+        found = x.map { ($0, y) }
+        return
       }
     }
     return found
   }
 
+  /// Whether a part of a row is the same in both.
+  private func isEqual(to other: Pixels, from x: Int, y: Int, count: Int) -> Bool {
+    precondition(x >= 0 && y >= 0 && x + count <= width && y < height, "the region reaches outside")
+    let start = y * width + x
+    return values.withUnsafeBufferPointer { values in
+      other.values.withUnsafeBufferPointer { others in
+        memcmp(values.baseAddress! + start, others.baseAddress! + start, count * 4) == 0
+      }
+    }
+  }
+
   /// The pixels as a picture to look at or compare, with straight colours.
   var picture: Picture {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(values.count * 4)
-    for value in values {
-      let alpha = value >> 24
-      for shift in [16, 8, 0] as [UInt32] {
-        let part = value >> shift & 0xFF
-        bytes.append(UInt8(alpha == 0 ? 0 : min(255, (part * 255 + alpha / 2) / alpha)))
+    let bytes = [UInt8](unsafeUninitializedCapacity: values.count * 4) { bytes, count in
+      values.withUnsafeBufferPointer { values in
+        guard let target = bytes.baseAddress, let source = values.baseAddress else { return }
+        let end = values.count
+        var index = 0
+        while index < end {
+          let value = Self.straight(source[index])
+          target[index &* 4] = UInt8(truncatingIfNeeded: value >> 16)
+          target[index &* 4 &+ 1] = UInt8(truncatingIfNeeded: value >> 8)
+          target[index &* 4 &+ 2] = UInt8(truncatingIfNeeded: value)
+          target[index &* 4 &+ 3] = UInt8(truncatingIfNeeded: value >> 24)
+          index &+= 1
+        }
       }
-      bytes.append(UInt8(alpha))
+      count = values.count * 4
     }
     return Picture(width: width, height: height, bytes: bytes)
+  }
+
+  /// A premultiplied pixel as a straight one; what is transparent is black.
+  private static func straight(_ value: UInt32) -> UInt32 {
+    let alpha = value >> 24
+    guard alpha != 0xFF else { return value }
+    guard alpha != 0 else { return 0 }
+    var sum = alpha << 24
+    for shift in [16, 8, 0] as [UInt32] {
+      let part = value >> shift & 0xFF
+      sum |= min(255, (part * 255 + alpha / 2) / alpha) << shift
+    }
+    return sum
   }
 }

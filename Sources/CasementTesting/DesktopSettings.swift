@@ -1,0 +1,82 @@
+import Glibc
+
+/// What programs under test see of fonts, cursors, language, time zone, keyboard and folders.
+///
+/// The machine's own settings change what a program shows and how it behaves. These are the same on every machine:
+/// DejaVu alone, the cursors that libraries bring with them, English, UTC, an American keyboard, and folders with
+/// nothing in them.
+package nonisolated enum DesktopSettings {
+  /// The Fontconfig file of tests.
+  static let fontsFile =
+    #filePath.split(separator: "/").dropLast().reduce(into: "") { $0 += "/\($1)" } + "/fonts.conf"
+
+  /// The settings, as environment variables.
+  ///
+  /// - Parameters:
+  ///   - home: the home folder. It need not exist.
+  ///   - fonts: the Fontconfig file.
+  static func variables(home: String, fonts: String = fontsFile) -> [String: String] {
+    [
+      "HOME": home,
+      "XDG_CACHE_HOME": "\(home)/.cache",
+      "XDG_CONFIG_HOME": "\(home)/.config",
+      "XDG_DATA_HOME": "\(home)/.local/share",
+      "XDG_STATE_HOME": "\(home)/.local/state",
+      "XDG_CONFIG_DIRS": "\(home)/.none",
+      "XDG_DATA_DIRS": "/usr/share",
+      "FONTCONFIG_FILE": fonts,
+      // Without a theme, libwayland-cursor and wlroots use the pictures compiled into them.
+      "XCURSOR_PATH": "\(home)/.none",
+      "XCURSOR_THEME": "default",
+      "XCURSOR_SIZE": "24",
+      "LANG": "C.UTF-8",
+      "TZ": "UTC",
+      "XKB_DEFAULT_RULES": "evdev",
+      "XKB_DEFAULT_MODEL": "pc105",
+      "XKB_DEFAULT_LAYOUT": "us",
+      "XKB_CONFIG_EXTRA_PATH": "\(home)/.none",
+    ]
+  }
+
+  /// What a program still inherits from this process: where programs and libraries are, whose process it is, and
+  /// the options of the sanitizers and of the coverage.
+  static var inherited: [String: String] {
+    let names = [
+      "PATH", "LD_LIBRARY_PATH", "TMPDIR", "USER", "LOGNAME", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS",
+      "UBSAN_OPTIONS", "LLVM_PROFILE_FILE", "SWIFT_BACKTRACE",
+    ]
+    var found = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+    for name in names {
+      if let value = getenv(name) { found[name] = String(cString: value) }
+    }
+    return found
+  }
+
+  /// Gives this process the settings, and takes those of the desktop away, the way to its compositor included.
+  ///
+  /// Libraries read many of them once, so this belongs before anything else.
+  package static func enter() {
+    var names: [String] = []
+    var entry = environ
+    while let text = entry.pointee {
+      names.append(String(String(cString: text).prefix { $0 != "=" }))
+      entry += 1
+    }
+    for name in names where desktop.contains(where: name.hasPrefix) { unsetenv(name) }
+    for (name, value) in variables(home: "/nonexistent") { setenv(name, value, 1) }
+  }
+
+  /// How the names of variables begin that a desktop, a login or a user sets and that change what is shown.
+  private static let desktop = [
+    "DBUS_", "DESKTOP_", "DISPLAY", "FC_", "FONTCONFIG_", "FREETYPE_", "GDK_", "GTK", "I3SOCK", "LANGUAGE",
+    "LC_", "QT", "SWAY", "TZ", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "WESTON_", "WLR_", "XAUTHORITY",
+    "XCOMPOSE",
+    "XCURSOR_", "XDG_", "XKB_", "XLOCALEDIR", "XMODIFIERS",
+  ]
+}
+
+/// `DesktopSettings.enter` for C.
+@_cdecl("casement_enter_desktop_settings")
+nonisolated func enterDesktopSettings() {
+  DesktopSettings.enter()
+}

@@ -1,0 +1,1 @@
+// Gives the test process the settings of DesktopSettings before `main`, since libraries read the environment once.
