@@ -66,6 +66,9 @@ benchmark: dependencies
 	$(BIN)/startup
 	swift build $(RELEASE) --product latency
 	$(BIN)/latency
+	for product in composing composing-casement composing-c; do \
+	  swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/composing --instructions
 
 pictures: demo-dependencies
 	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done

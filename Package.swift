@@ -86,10 +86,21 @@ let package = Package(
       name: "startup", dependencies: ["CasementTesting"], path: "Benchmarks/startup",
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "latency", dependencies: ["CLatency", "Casement", "CasementTesting", "Desktop"],
+      name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
     .target(
-      name: "CLatency", dependencies: ["CWaylandClient", "CXKBCommon"], path: "Benchmarks/latency-c"),
+      name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
+      path: "Benchmarks/latency-c"),
+    .executableTarget(
+      name: "composing", dependencies: ["CasementTesting"], path: "Benchmarks/composing",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "composing-casement", dependencies: ["CMeasures", "UIKit", "Casement"],
+      path: "Benchmarks/composing-casement", swiftSettings: onMainActor),
+    .executableTarget(
+      name: "composing-c", dependencies: ["CMeasures", "CWaylandClient", "CPixman"],
+      path: "Benchmarks/composing-c", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "CMeasures", path: "Benchmarks/measures-c"),
 
     // C libraries.
     system("CWaylandClient", "wayland-client", "libwayland-dev"),
