@@ -32,28 +32,27 @@ enum Composing {
         ["Casement", "C", "ratio", "(Casement", "C)", "allocations", "C"]
           + (options.countsInstructions ? ["instructions", "C", "ratio"] : [])))
     for scene in options.scenes {
-      let casement: Figures
-      let small: Figures
       do {
-        (casement, small) = try runner.measure(scene)
+        print(row(scene.name, try cells(scene, runner, countsInstructions: options.countsInstructions)))
       } catch {
         print(row(scene.name, []) + "  " + "\(error)".prefix { $0 != "\n" })
-        continue
       }
-      var cells = [
-        text(casement.processor), text(small.processor), ratio(casement.processor, small.processor),
-        "(\(text(casement.elapsed))", "\(text(small.elapsed)))",
-        text(1000 * casement.allocations), text(1000 * small.allocations),
-      ]
-      if options.countsInstructions {
-        let counts = try runner.countInstructions(scene)
-        cells += [
-          String(counts.casement), String(counts.small), ratio(Double(counts.casement), Double(counts.small)),
-        ]
-      }
-      print(row(scene.name, cells))
       fflush(nil)
     }
+  }
+
+  private static func cells(_ scene: Scene, _ runner: Runner, countsInstructions: Bool) throws -> [String] {
+    let (casement, small) = try runner.measure(scene)
+    let cells = [
+      text(casement.processor), text(small.processor), ratio(casement.processor, small.processor),
+      "(\(text(casement.elapsed))", "\(text(small.elapsed)))",
+      text(1000 * casement.allocations), text(1000 * small.allocations),
+    ]
+    guard countsInstructions else { return cells }
+    let counts = try runner.countInstructions(scene)
+    return cells + [
+      String(counts.casement), String(counts.small), ratio(Double(counts.casement), Double(counts.small)),
+    ]
   }
 
   private static func compare(_ scenes: [Scene], _ runner: Runner) throws {
