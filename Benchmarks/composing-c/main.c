@@ -19,7 +19,7 @@ static int named(const char *name, const char *const *names) {
 }
 
 static const char *const kinds[] = {"opaque", "translucent", "rounded", "shadowed", "rotated", NULL};
-static const char *const layouts[] = {"flat", "tree", "chain", "list", NULL};
+static const char *const layouts[] = {"flat", "mixed", "tree", "chain", "list", NULL};
 static const char *const changes[] = {"none", "one", "forty", "all", "move", "scroll", NULL};
 
 /// Shows a frame and waits for the next one.

@@ -18,6 +18,8 @@ struct scene {
   // What can be seen: the leaves of a tree, the uncovered strips of a chain.
   pixman_box32_t *cells;
   int count;
+  // For each cell, which view it is, counted as they were added.
+  int *views;
   // For each cell, what it needs of its size.
   const struct stencil **stencils;
   uint32_t pixels[colors];
@@ -93,9 +95,11 @@ struct scene *scene_create(
   scene->everything = (pixman_box32_t){0, 0, width, height};
   scene->cells = calloc(views, sizeof *scene->cells);
   scene->stencils = calloc(views, sizeof *scene->stencils);
-  if (!scene->cells || !scene->stencils) return NULL;
+  scene->views = calloc(views, sizeof *scene->views);
+  if (!scene->cells || !scene->stencils || !scene->views) return NULL;
   switch (layout) {
-  case flat: place_grid(scene, views, width, height); break;
+  case flat:
+  case mixed: place_grid(scene, views, width, height); break;
   case tree: place_tree(scene, views, 0, 0, width, height); break;
   case chain: place_chain(scene, views, width, height); break;
   // Rows are known by their number.
@@ -112,6 +116,10 @@ struct scene *scene_create(
         red * 257 * alpha / 255, green * 257 * alpha / 255, blue * 257 * alpha / 255, alpha * 257};
     scene->solids[index] = pixman_image_create_solid_fill(&color);
     scene->pixels[index] = 0xff000000 | red << 16 | green << 8 | blue;
+  }
+  // Mixed, but the same each time.
+  for (int64_t view = 0; view < scene->count; view++) {
+    scene->views[layout == mixed ? view * 7919 % scene->count : view] = view;
   }
   place_marks(scene, width, height);
   return scene;
@@ -140,7 +148,7 @@ static void paint_cell(struct scene *scene, struct picture *picture, int index, 
   pixman_box32_t cell = scene->cells[index];
   cell.x1 += shift;
   cell.x2 += shift;
-  int color = (index + phase) & (colors - 1);
+  int color = (scene->views[index] + phase) & (colors - 1);
   const struct stencil *stencil = scene->stencils[index];
   if (scene->kind == opaque) return fill(picture, cell, scene->pixels[color]);
   if (scene->kind == translucent) {
@@ -179,7 +187,7 @@ static void paint_mark(struct scene *scene, struct picture *picture, int index, 
     if (box.x2 > mark.x2) box.x2 = mark.x2;
     if (box.y2 > mark.y2) box.y2 = mark.y2;
     pixman_image_composite32(
-        PIXMAN_OP_OVER, scene->solids[cell & (colors - 1)], NULL, picture->image, 0, 0, 0, 0, box.x1, box.y1,
+        PIXMAN_OP_OVER, scene->solids[scene->views[cell] & (colors - 1)], NULL, picture->image, 0, 0, 0, 0, box.x1, box.y1,
         box.x2 - box.x1, box.y2 - box.y1);
   }
   pixman_image_composite32(

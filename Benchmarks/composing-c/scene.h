@@ -4,7 +4,7 @@
 #include "window.h"
 
 enum kind { opaque, translucent, rounded, shadowed, rotated };
-enum layout { flat, tree, chain, list };
+enum layout { flat, mixed, tree, chain, list };
 enum change { none, one, forty, all, move, scroll };
 
 /// What is shown, and what changes of it from frame to frame: the same as in the program on the toolkit.

@@ -12,6 +12,8 @@ final class Scene {
   enum Layout: String {
     /// All are children of the window, side by side.
     case flat
+    /// The same, but added in another order.
+    case mixed
     /// Ten in each one, until there are as many as wanted.
     case tree
     /// One in each one.
@@ -59,7 +61,11 @@ final class Scene {
     views.reserveCapacity(count)
     let size = (width: Int(window.bounds.width), height: Int(window.bounds.height))
     switch layout {
-    case .flat: addGrid(count, size, to: window)
+    case .flat: for cell in grid(count, size) { add(cell, to: window) }
+    case .mixed:
+      // Mixed, but the same each time.
+      let cells = grid(count, size)
+      for index in cells.indices { add(cells[index * 7919 % count], to: window) }
     case .tree: addTree(count, CGRect(x: 0, y: 0, width: size.width, height: size.height), to: window)
     case .chain: addChain(count, size, to: window)
     case .list: addList(count, to: window)
@@ -110,7 +116,8 @@ final class Scene {
     views.append(view)
   }
 
-  private func addGrid(_ count: Int, _ size: (width: Int, height: Int), to parent: UIView) {
+  private func grid(_ count: Int, _ size: (width: Int, height: Int)) -> [CGRect] {
+    var cells: [CGRect] = []
     let columns = Int((Double(count) * 16 / 9).squareRoot().rounded(.up))
     let rows = (count + columns - 1) / columns
     for row in 0..<rows {
@@ -120,9 +127,10 @@ final class Scene {
       for column in 0..<across {
         let left = column * size.width / across
         let right = (column + 1) * size.width / across
-        add(CGRect(x: left, y: top, width: right - left, height: bottom - top), to: parent)
+        cells.append(CGRect(x: left, y: top, width: right - left, height: bottom - top))
       }
     }
+    return cells
   }
 
   private func addTree(_ count: Int, _ rect: CGRect, to parent: UIView) {

@@ -22,6 +22,7 @@ struct Scene {
         result += counts.map { Scene(kind: "opaque", layout: layout, views: $0, change: change) }
       }
     }
+    result += ["one", "all", "move"].map { Scene(kind: "opaque", layout: "mixed", views: 10_000, change: $0) }
     for views in [1_000, 10_000] {
       result += ["one", "all"].map { Scene(kind: "opaque", layout: "chain", views: views, change: $0) }
     }
@@ -41,6 +42,7 @@ struct Scene {
     case ("opaque", "flat", "one"): scene.views != 100
     case ("opaque", "flat", "forty"): scene.views == 1_000
     case ("opaque", "flat", _): (100...10_000).contains(scene.views)
+    case ("opaque", "mixed", "all"): true
     case ("opaque", "tree", "one"), ("opaque", "tree", "all"): scene.views == 10_000
     case ("opaque", "list", _): true
     case (_, "flat", "all"): scene.views <= 1_000
