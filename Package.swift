@@ -10,10 +10,21 @@ func system(_ name: String, _ pkgConfig: String?, _ debian: String) -> Target {
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([debian])])
 }
 
+/// What makes a program small in memory: the functions that run at its start stand together, its relocations take a
+/// fraction of their space, and its symbols are not there for libraries to find. README says what that brings.
+let smallInMemory: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Demos/start-order.txt",
+      "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-Xlinker", "--no-export-dynamic",
+    ], .when(configuration: .release))
+]
+
 func demo(_ name: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["DemoParts", "UIKit", "Casement"], path: "Demos/\(name)",
-    swiftSettings: onMainActor)
+    swiftSettings: onMainActor, linkerSettings: smallInMemory)
 }
 
 let package = Package(

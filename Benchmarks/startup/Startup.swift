@@ -7,6 +7,9 @@ import Glibc
 /// program at rest wakes up; and how soon it ends when the compositor is killed.
 ///
 ///     startup [RUNS] [DIRECTORY OF hello]
+///     startup --order FILE [DIRECTORY OF hello]
+///
+/// The second way measures nothing: see `SymbolOrder`.
 @main
 enum Startup {
   static func main() throws {
@@ -15,6 +18,10 @@ enum Startup {
     let hello = (arguments.count > 2 ? arguments[2] : ".build/release") + "/hello"
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
+    if arguments.count > 2, arguments[1] == "--order" {
+      let directory = arguments.count > 3 ? arguments[3] : ".build/release"
+      return try SymbolOrder.write(to: arguments[2], of: directory + "/hello", compositor)
+    }
     let monitor = WindowMonitor(compositor)
 
     var times: [String: [Double]] = [:]
