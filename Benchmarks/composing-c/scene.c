@@ -220,7 +220,6 @@ static void paint_scrolled(struct scene *scene, struct picture *picture) {
   if (!scene->step) scene->step = distance;
   if (scene->offset + scene->step > last || scene->offset + scene->step < 0) scene->step = -scene->step;
   scene->offset += scene->step;
-  if (!picture->newest) return paint_rows(scene, picture, 0, list_height);
   int kept = list_height - distance;
   bool isDown = scene->step > 0;
   // In place, the rows are taken in the order in which none is overwritten before it is moved.
@@ -247,8 +246,9 @@ int scene_paint(void *data, struct picture *picture, const pixman_box32_t **dama
   bool isFirst = frame == 0;
   if (scene->layout == list) {
     if (picture->is_blank) fill(picture, scene->everything, background);
+    if (isFirst) return paint_rows(scene, picture, 0, list_height), 1;
     paint_scrolled(scene, picture);
-    if (!isFirst) scene->damage = (pixman_box32_t){0, 0, list_width, list_height};
+    scene->damage = (pixman_box32_t){0, 0, list_width, list_height};
     return 1;
   }
   if (scene->change == all) return paint_cells(scene, picture, frame, 0), 1;

@@ -22,7 +22,9 @@ enum Composing {
     try compositor.command("output HEADLESS-1 mode 3840x2160@250Hz")
     let runner = Runner(compositor, directory: options.directory, isQuick: options.isQuick)
 
-    guard !options.compares else { return try compare(options.scenes.filter { $0.change == "all" }, runner) }
+    guard !options.compares else {
+      return try compare(options.scenes.filter { ["all", "scroll"].contains($0.change) }, runner)
+    }
 
     print(
       "a frame of a window of 3840×2160, in microseconds of the processor (and until the program sleeps):")
