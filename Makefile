@@ -6,6 +6,7 @@
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
+# make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README and of the window decorations
 
 DEMOS := hello windows bar keys screens presenter
@@ -26,7 +27,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test fuzz sanitize sanitize-address sanitize-thread mutations benchmark pictures \
+.PHONY: demo test fuzz sanitize sanitize-address sanitize-thread mutations benchmark order pictures \
   build-dependencies demo-dependencies mutation-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -69,6 +70,13 @@ benchmark: dependencies
 	$(BIN)/startup
 	swift build $(RELEASE) --product latency
 	$(BIN)/latency
+	for product in composing composing-casement composing-c; do \
+	  swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/composing --instructions
+
+order: dependencies
+	for product in hello startup; do swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/startup --order Demos/start-order.txt
 
 pictures: demo-dependencies
 	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done

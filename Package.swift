@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Glibc
 import PackageDescription
 
 /// The toolkit runs on the main actor; the libraries below it are used from any one thread at a time.
@@ -10,10 +11,30 @@ func system(_ name: String, _ pkgConfig: String?, _ debian: String) -> Target {
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([debian])])
 }
 
+/// Whether the system can start programs with packed relocations: glibc can from 2.36 on.
+let hasPackedRelocations: Bool = {
+  var name = [CChar](repeating: 0, count: 64)
+  guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return false }
+  // Such as "glibc 2.36".
+  let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return text.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0 >= 36
+}()
+
+/// What makes a program small in memory: the functions that run at its start stand together, its relocations take a
+/// fraction of their space, and its symbols are not there for libraries to find. README says what that brings.
+let smallInMemory: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Demos/start-order.txt",
+      "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "--no-export-dynamic",
+    ] + (hasPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
+    .when(configuration: .release))
+]
+
 func demo(_ name: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["DemoParts", "UIKit", "Casement"], path: "Demos/\(name)",
-    swiftSettings: onMainActor)
+    swiftSettings: onMainActor, linkerSettings: smallInMemory)
 }
 
 let package = Package(
@@ -88,10 +109,21 @@ let package = Package(
       name: "startup", dependencies: ["CasementTesting"], path: "Benchmarks/startup",
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "latency", dependencies: ["CLatency", "Casement", "CasementTesting", "Desktop"],
+      name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
     .target(
-      name: "CLatency", dependencies: ["CWaylandClient", "CXKBCommon"], path: "Benchmarks/latency-c"),
+      name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
+      path: "Benchmarks/latency-c"),
+    .executableTarget(
+      name: "composing", dependencies: ["CasementTesting"], path: "Benchmarks/composing",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "composing-casement", dependencies: ["CMeasures", "UIKit", "Casement"],
+      path: "Benchmarks/composing-casement", swiftSettings: onMainActor),
+    .executableTarget(
+      name: "composing-c", dependencies: ["CMeasures", "CWaylandClient", "CPixman"],
+      path: "Benchmarks/composing-c", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "CMeasures", path: "Benchmarks/measures-c"),
 
     // C libraries.
     system("CWaylandClient", "wayland-client", "libwayland-dev"),

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <wayland-client.h>
 #include <xkbcommon/xkbcommon.h>
 
 #include "latency.h"
+#include "measures.h"
 
 struct small_client {
   struct wl_display *display;
@@ -27,12 +27,6 @@ struct small_client {
   double x, y;
   int64_t arrival;
 };
-
-int64_t monotonic_time(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
 
 // The keyboard
 

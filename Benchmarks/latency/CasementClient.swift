@@ -1,4 +1,4 @@
-import CLatency
+import CMeasures
 import Casement
 import CasementTesting
 import Desktop

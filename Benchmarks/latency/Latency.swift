@@ -1,4 +1,3 @@
-import CLatency
 import Casement
 import CasementTesting
 import Foundation

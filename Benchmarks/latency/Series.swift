@@ -1,4 +1,4 @@
-import CLatency
+import CMeasures
 import CasementTesting
 
 /// What one kind of event took.

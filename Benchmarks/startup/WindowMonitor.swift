@@ -13,17 +13,30 @@ final class WindowMonitor {
   /// Starts a program, and measures the time until Sway shows its first window; then ends the program and
   /// waits until its window is gone.
   ///
-  /// - Returns: milliseconds.
-  func timeToWindow(_ launch: () throws -> Program) throws -> Double {
+  /// - Returns: milliseconds: those that passed, and those in which the program had a processor.
+  func timeToWindow(_ launch: () throws -> Program) throws -> (elapsed: Double, processor: Double) {
     let events = try subscribe()
     defer { close(events) }
     let start = Startup.now()
     let program = try launch()
     try waitForEvent("new", on: events)
     let time = Startup.now() - start
+    let processor = processorTime(of: program.processIdentifier)
     program.kill()
     try waitForEvent("close", on: events)
-    return time
+    return (time, processor)
+  }
+
+  /// For how long the threads of a process that have not ended had a processor, in milliseconds.
+  ///
+  /// System: `/proc/PID/task/TID/schedstat`.
+  private func processorTime(of process: Int32) -> Double {
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.reduce(0) { sum, thread in
+      let text = (try? String(contentsOfFile: "\(tasks)/\(thread)/schedstat", encoding: .utf8)) ?? ""
+      return sum + (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1_000_000
+    }
   }
 
   /// A socket on which Sway tells of windows.

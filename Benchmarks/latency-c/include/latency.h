@@ -32,15 +32,4 @@ double small_client_x(const struct small_client *client);
 
 void small_client_disconnect(struct small_client *client);
 
-/// Nanoseconds of the monotonic clock.
-int64_t monotonic_time(void);
-
-/// How often the process has asked for memory on the heap since it began, in all threads, and for how many bytes.
-struct heap_use {
-  int64_t allocations;
-  int64_t bytes;
-};
-
-struct heap_use heap_use(void);
-
 #endif

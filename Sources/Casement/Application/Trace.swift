@@ -2,7 +2,8 @@ import Foundation
 
 /// The log of state changes that `CASEMENT_TRACE=1` turns on: a line each, on standard error.
 enum Trace {
-  static let isOn = ProcessInfo.processInfo.environment["CASEMENT_TRACE"] == "1"
+  /// Not through `ProcessInfo`, which makes a dictionary of the whole environment first.
+  static let isOn = getenv("CASEMENT_TRACE").map { String(cString: $0) } == "1"
 
   /// Writes `casement: <line>`; the line is made only if it is wanted.
   static func log(_ line: @autoclosure () -> String) {

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include "latency.h"
+#include "measures.h"
 
 // The C library's own, under the names that it keeps for this purpose.
 extern void *__libc_malloc(size_t size);
