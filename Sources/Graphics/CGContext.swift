@@ -8,8 +8,8 @@ package import Pixman
 public final class CGContext {
   /// All that can be set, saved and restored.
   package struct State {
-    package var fillColor = CGColor.opaqueBlack
-    package var strokeColor = CGColor.opaqueBlack
+    package var fillColor = CGColor.black
+    package var strokeColor = CGColor.black
     package var strokeStyle = StrokeStyle()
   }
 
@@ -79,7 +79,7 @@ public final class CGContext {
 
   /// Makes a rectangle transparent.
   public func clear(_ rect: CGRect) {
-    fill(pixels(rect), with: .transparent, .source)
+    fill(pixels(rect), with: .clear, .source)
   }
 
   /// Draws the outline of a rectangle, half of the line inside and half outside.
