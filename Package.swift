@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
     .library(name: "WaylandServer", targets: ["WaylandServer"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "Graphics"]),
     .library(name: "Pixman", targets: ["Pixman"]),
     .library(name: "Keyboard", targets: ["Keyboard"]),
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
@@ -63,6 +64,7 @@ let package = Package(
     .target(
       name: "Casement", dependencies: ["Desktop", "Graphics", "Keyboard", "Pixman", "CFcft", "CLinux"],
       swiftSettings: onMainActor),
+    .target(name: "CoreGraphics", dependencies: ["Graphics"]),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
@@ -114,6 +116,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],
