@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "Casement", dependencies: ["Desktop", "Graphics", "Keyboard", "Pixman", "CFcft", "CLinux"],
       swiftSettings: onMainActor),
-    .target(name: "CoreGraphics", dependencies: ["Graphics"]),
+    .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
+    .target(name: "_Testing_CoreGraphics"),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],

@@ -33,7 +33,9 @@ struct BitmapLayout {
     guard bitsPerPixel == bytesPerPixel * 8 else { return nil }
     let isReversed = order == .byteOrder32Little
     // Bytes that belong to a number of other bytes are no bytes of one pixel.
-    guard order.isEmpty || (bytesPerPixel == 4 && (isReversed || order == .byteOrder32Big)) else { return nil }
+    guard order.isEmpty || (bytesPerPixel == 4 && (isReversed || order == .byteOrder32Big)) else {
+      return nil
+    }
     let count = bytesPerPixel
     func place(_ index: Int) -> Int { isReversed ? count - 1 - index : index }
     let start = first ?? 0
@@ -54,7 +56,9 @@ struct BitmapLayout {
         var source = y * bytesPerRow
         var target = y * image.stride
         for _ in 0..<width {
-          var (r, g, b) = (UInt32(bytes[source + red]), UInt32(bytes[source + green]), UInt32(bytes[source + blue]))
+          var (r, g, b) = (
+            UInt32(bytes[source + red]), UInt32(bytes[source + green]), UInt32(bytes[source + blue])
+          )
           var a: UInt32 = 255
           if let alpha {
             a = UInt32(bytes[source + alpha])

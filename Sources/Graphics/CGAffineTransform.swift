@@ -54,7 +54,8 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// Whether the map has a way back and all its numbers are numbers.
   var isInvertible: Bool {
     let determinant = a * d - b * c
-    return determinant != 0 && (1 / determinant).isFinite && determinant.isFinite && tx.isFinite && ty.isFinite
+    return determinant != 0 && (1 / determinant).isFinite && determinant.isFinite && tx.isFinite
+      && ty.isFinite
   }
 
   /// How long lines of length 1 become, at most and at least.

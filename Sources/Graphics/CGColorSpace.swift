@@ -30,6 +30,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Red, green and blue as sRGB has them.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
   /// Greys on a curve of gamma 2.2.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
 
   static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb)

@@ -207,11 +207,14 @@ private struct Veil {
       (self.x, self.y) = (x, y)
       area = area.offset(x: x, y: y)
     } else {
-      guard let copy = try? Image(width: visible.width, height: visible.height, format: .a8) else { return nil }
+      guard let copy = try? Image(width: visible.width, height: visible.height, format: .a8) else {
+        return nil
+      }
       mask = copy
       if let given {
         copy.composite(
-          given, operator: .source, sourceX: x, sourceY: y, x: 0, y: 0, width: copy.width, height: copy.height)
+          given, operator: .source, sourceX: x, sourceY: y, x: 0, y: 0, width: copy.width, height: copy.height
+        )
       } else {
         copy.fill(.black, operator: .source)
       }

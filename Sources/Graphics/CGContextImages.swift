@@ -55,7 +55,8 @@ extension CGContext {
     let area = pixels(rect)
     map = map.fitted(picture, onto: area)
     guard map.isInvertible, !area.isEmpty else { return }
-    guard map.linear.isIdentity else {
+    // pixman begins to read at most 32766 pixels from a picture's corner.
+    guard map.linear.isIdentity, picture.width < 30000, picture.height < 30000 else {
       draw(picture, map, opacity, through: nil, on: area.intersection(state.pixelClip))
       return
     }

@@ -42,7 +42,9 @@ extension CGContext {
     }
     // Its pieces have masks of their own, so the clip's mask comes after.
     let extents = region.extents
-    guard let picture = try? Image(width: extents.width, height: extents.height, format: .argb8888) else { return }
+    guard let picture = try? Image(width: extents.width, height: extents.height, format: .argb8888) else {
+      return
+    }
     region.translate(x: -extents.x, y: -extents.y)
     shadow.draw(ink(color), of: shadowRect.offset(x: -extents.x, y: -extents.y), on: picture, in: region)
     compose(picture, onto: extents)
@@ -55,10 +57,12 @@ extension CGContext {
   ///
   /// - scale: pixels per point of the picture.
   private func drawTransformedShadow(
-    around rect: CGRect, _ scale: CGFloat, _ radius: CGFloat, _ blur: CGFloat, _ offset: CGSize, _ color: CGColor
+    around rect: CGRect, _ scale: CGFloat, _ radius: CGFloat, _ blur: CGFloat, _ offset: CGSize,
+    _ color: CGColor
   ) {
     let reach = CGContext.shadowReach(blur: blur) + 2 / scale
-    let shadow = rect.standardized.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
+    let shadow = rect.standardized.offsetBy(dx: offset.width, dy: offset.height).insetBy(
+      dx: -reach, dy: -reach)
     let shown = shadow.intersection(boundingBoxOfClipPath.insetBy(dx: -2 / scale, dy: -2 / scale))
     guard !shown.isEmpty else { return }
     let (width, height) = (pixelEdge(shown.width * scale) + 1, pixelEdge(shown.height * scale) + 1)

@@ -96,7 +96,8 @@ public final class CGImage: @unchecked Sendable {
     let (others, isTooLarge) = bytesPerRow.multipliedReportingOverflow(by: height - 1)
     guard bytesPerRow >= row, !isTooLarge, data.count >= row, others <= data.count - row else { return nil }
     if let decode {
-      let components = bitsPerPixel / bitsPerComponent - (bitmapInfo.alphaInfo == CGImageAlphaInfo.none ? 0 : 1)
+      let components =
+        bitsPerPixel / bitsPerComponent - (bitmapInfo.alphaInfo == CGImageAlphaInfo.none ? 0 : 1)
       for index in 0..<components where decode[2 * index] != 0 || decode[2 * index + 1] != 1 { return nil }
     }
     let picture = data.withUnsafeBytes {
