@@ -24,7 +24,8 @@ struct ShadowTests {
   func edge(_ scale: CGFloat) throws {
     let canvas = try draw(Int(200 * scale), Int(200 * scale), scale: scale) { context in
       context.drawShadow(
-        around: CGRect(x: 40, y: 40, width: 120, height: 120), cornerRadius: 8, blur: 16, color: CGColor.black)
+        around: CGRect(x: 40, y: 40, width: 120, height: 120), cornerRadius: 8, blur: 16, color: CGColor.black
+      )
     }
     let middle = Int(100 * scale)
     for distance in 0..<Int(40 * scale) {
@@ -44,7 +45,8 @@ struct ShadowTests {
     func shadow(_ radius: CGFloat) throws -> Canvas {
       try draw(160, 160) { context in
         context.drawShadow(
-          around: CGRect(x: 40, y: 40, width: 80, height: 80), cornerRadius: radius, blur: 20, color: CGColor.black)
+          around: CGRect(x: 40, y: 40, width: 80, height: 80), cornerRadius: radius, blur: 20,
+          color: CGColor.black)
       }
     }
     let (square, round) = (try shadow(0), try shadow(20))
@@ -101,7 +103,8 @@ struct ShadowTests {
     for side in [4, 20, 56, 57, 58, 59, 60, 61, 90, 200] {
       let canvas = try draw(side + 60, side + 60) { context in
         context.drawShadow(
-          around: CGRect(x: 30, y: 30, width: side, height: side), cornerRadius: 4, blur: 16, color: CGColor.black)
+          around: CGRect(x: 30, y: 30, width: side, height: side), cornerRadius: 4, blur: 16,
+          color: CGColor.black)
       }
       for y in [5, 20, 29] {
         for x in 1..<(side + 59) {
@@ -152,7 +155,8 @@ struct ShadowTests {
         context.drawShadow(around: rect, cornerRadius: value, blur: 2, color: CGColor.black)
         context.drawShadow(around: rect, cornerRadius: 1, blur: value, color: CGColor.black)
         context.drawShadow(
-          around: rect, cornerRadius: 1, blur: 2, offset: CGSize(width: value, height: -value), color: CGColor.black)
+          around: rect, cornerRadius: 1, blur: 2, offset: CGSize(width: value, height: -value),
+          color: CGColor.black)
         context.drawShadow(
           around: CGRect(x: value, y: -value, width: value, height: value), cornerRadius: value, blur: 2,
           color: CGColor.black)
