@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
     .library(name: "WaylandServer", targets: ["WaylandServer"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "Graphics"]),
     .library(name: "Pixman", targets: ["Pixman"]),
     .library(name: "Keyboard", targets: ["Keyboard"]),
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
@@ -85,6 +86,8 @@ let package = Package(
     .target(
       name: "Casement", dependencies: ["Desktop", "Graphics", "Keyboard", "Pixman", "CFcft", "CLinux"],
       swiftSettings: onMainActor),
+    .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
+    .target(name: "_Testing_CoreGraphics"),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
@@ -148,6 +151,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],

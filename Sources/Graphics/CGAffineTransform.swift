@@ -1,4 +1,5 @@
 public import Foundation
+internal import Pixman
 
 /// A map of the plane that keeps lines straight and parallel: moving, stretching, turning, and all of them one
 /// after the other.
@@ -38,6 +39,33 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   /// Whether the map leaves every point where it is.
   public var isIdentity: Bool { self == .identity }
+
+  /// Whether upright rectangles stay upright, as far as can be told in a picture: moved, stretched, mirrored, or
+  /// turned by quarters.
+  package var isUpright: Bool {
+    // Sines and cosines of quarter turns are not exactly 0.
+    let tolerance = 1e-6 * (max(abs(a), abs(c)) + max(abs(b), abs(d)))
+    return (abs(b) <= tolerance && abs(c) <= tolerance) || (abs(a) <= tolerance && abs(d) <= tolerance)
+  }
+
+  /// The map without its movement.
+  var linear: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+
+  /// Whether the map has a way back and all its numbers are numbers.
+  var isInvertible: Bool {
+    let determinant = a * d - b * c
+    return determinant != 0 && (1 / determinant).isFinite && determinant.isFinite && tx.isFinite
+      && ty.isFinite
+  }
+
+  /// How long lines of length 1 become, at most and at least.
+  var stretch: (most: CGFloat, least: CGFloat) {
+    let (sum, difference) = (hypot(a + d, b - c) / 2, hypot(a - d, b + c) / 2)
+    return (sum + difference, abs(sum - difference))
+  }
+
+  /// The map in pixman's terms.
+  var pixman: Transform { Transform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 
   /// The map that applies this one first and the other afterwards.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
@@ -90,12 +118,20 @@ extension CGRect {
   /// The smallest rectangle around what a map makes of this one (rule W9).
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
-    let corners = [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
-      CGPoint(x: maxX, y: maxY),
-    ].map { $0.applying(t) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    let edges = edges(under: t)
+    return CGRect(
+      x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
+  }
+
+  /// The edges of the smallest rectangle around what a map makes of this one.
+  func edges(under t: CGAffineTransform) -> (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) {
+    let (ax, bx) = (t.a * minX, t.b * minX)
+    let (aw, bw) = (t.a * maxX, t.b * maxX)
+    let (cy, dy) = (t.c * minY, t.d * minY)
+    let (ch, dh) = (t.c * maxY, t.d * maxY)
+    return (
+      min(ax, aw) + min(cy, ch) + t.tx, min(bx, bw) + min(dy, dh) + t.ty,
+      max(ax, aw) + max(cy, ch) + t.tx, max(bx, bw) + max(dy, dh) + t.ty
+    )
   }
 }

@@ -13,7 +13,11 @@ public enum CGPathFillRule: Int, Sendable {
 /// Lines and curves that make up a shape.
 ///
 /// Core Graphics: `CGPath`. It consists of subpaths: each begins with a move, and a filled one counts as closed.
-public class CGPath: Hashable {
+/// Only a `CGMutablePath` changes: hand a `copy()` of one to another thread.
+public class CGPath: Hashable, @unchecked Sendable {
+  // Sendable: what adds to a path is called by initialisers, before anyone else has the path, and by
+  // `CGMutablePath` alone. Nothing is worked out late.
+
   package enum Element: Hashable {
     case move(CGPoint)
     case line(CGPoint)
@@ -22,7 +26,7 @@ public class CGPath: Hashable {
     case close
   }
 
-  package final var elements: [Element]
+  package internal(set) final var elements: [Element]
   /// Where the present subpath begins, and so where it closes.
   final var start: CGPoint
 
@@ -56,7 +60,7 @@ public class CGPath: Hashable {
   }
 
   /// The same path, which stays as it is now.
-  public func copy() -> CGPath? { CGPath(self) }
+  public func copy() -> CGPath? { self is CGMutablePath ? CGPath(self) : self }
 
   /// The same path, which can be added to.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(self) }
@@ -105,6 +109,9 @@ public class CGPath: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
+
+@available(*, unavailable)
+extension CGMutablePath: @unchecked Sendable {}
 
 /// A path that can be added to.
 ///
@@ -182,6 +189,12 @@ public final class CGMutablePath: CGPath {
 
   /// Ends the subpath with a line to its beginning.
   public func closeSubpath() { appendClose() }
+
+  /// Takes out all lines and curves, and keeps their memory.
+  func removeAll() {
+    elements.removeAll(keepingCapacity: true)
+    start = .zero
+  }
 }
 
 extension CGPath.Element {

@@ -10,8 +10,9 @@ package final class PathCoverage {
   /// What of a path is meant.
   package enum Part {
     case inside(CGPathFillRule)
-    /// The style is in pixels.
-    case line(StrokeStyle)
+    /// The style is in pixels of a plane that a map without movement makes the picture: a round pen becomes an
+    /// ellipse.
+    case line(StrokeStyle, on: CGAffineTransform = .identity)
   }
 
   /// The one of this thread: FreeType's objects serve one thread at a time.
@@ -30,16 +31,15 @@ package final class PathCoverage {
 
   /// How much of each pixel is covered within a clip.
   ///
-  /// - map: from the path's points to pixels; it does not turn.
-  /// - Returns: an a8 image, good until the next call, and the pixels for which it stands; nil if nothing is
-  ///   covered, or where the path goes is not a number.
+  /// - map: from the path's points to pixels.
+  /// - Returns: an a8 image, good until the next call on this thread, which may be written to; and the pixels for
+  ///   which it stands. Nil if nothing is covered, or where the path goes is not a number.
   package func cover(
     _ path: CGPath, _ part: Part, _ map: CGAffineTransform, clip: Rectangle
   ) -> (mask: Image, area: Rectangle)? {
-    guard let path = path.drawable else { return nil }
     let margin = part.margin
-    let box = path.boundingBox.applying(map).insetBy(dx: -margin, dy: -margin)
-    let area = box.pixelsAround.intersection(clip)
+    guard !clip.isEmpty, let (path, map, box) = path.drawable(map), margin.isFinite else { return nil }
+    let area = box.insetBy(dx: -margin, dy: -margin).pixelsAround.intersection(clip)
     guard !area.isEmpty, let mask = emptyMask(width: area.width, height: area.height) else { return nil }
     let local = map.concatenating(CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y)))
     render(path, part, local, mask.bounds, mask)
@@ -85,59 +85,90 @@ package final class PathCoverage {
     _ path: CGPath, _ part: Part, _ map: CGAffineTransform, _ size: CGSize, isPiece: Bool
   ) -> Bool {
     let picture = CGRect(origin: .zero, size: size)
-    let reach = picture.insetBy(dx: -FreeTypeOutline.reach, dy: -FreeTypeOutline.reach)
-    let isWhole = !isPiece && reach.contains(path.boundingBox.applying(map))
-    let sight = picture.insetBy(dx: -part.margin, dy: -part.margin)
-    var flat: Polylines { Polylines(path.elements, map, tolerance: PathCoverage.tolerance) }
     switch part {
     case .inside(let rule):
-      return outline.take(isWhole ? flat : flat.areas(in: sight), rule)
-    case .line(let style):
-      let area: Polylines?
-      if let pattern = DashPattern(style) {
-        area = stroker.area(of: flat.dashed(pattern, in: sight).elements, .identity, style)
-      } else if isWhole {
-        area = stroker.area(of: path.elements, map, style)
-      } else {
-        area = stroker.area(of: flat.lines(in: sight).elements, .identity, style)
+      let flat = Polylines(path.elements, map, tolerance: PathCoverage.tolerance)
+      let isWhole = !isPiece && picture.reach.contains(path.boundingBox.applying(map))
+      return outline.take(isWhole ? flat : flat.areas(in: picture.insetBy(dx: -2, dy: -2)), rule)
+    case .line(let style, let plane):
+      guard !plane.isIdentity else {
+        return line(path, style, map, picture, isPiece: isPiece).map { outline.take($0, .winding) } ?? false
       }
-      return area.map { outline.take($0, .winding) } ?? false
+      let back = plane.inverted()
+      let area = line(
+        path, style, map.concatenating(back), picture.applying(back), isPiece: isPiece)
+      return area.map { area in
+        let shown = Polylines(area.elements, plane, tolerance: PathCoverage.tolerance)
+        return outline.take(shown.areas(in: picture.insetBy(dx: -2, dy: -2)), .winding)
+      } ?? false
     }
+  }
+
+  /// The area of a line as far as it can be seen in a picture, on the plane of the style.
+  private func line(
+    _ path: CGPath, _ style: StrokeStyle, _ map: CGAffineTransform, _ picture: CGRect, isPiece: Bool
+  ) -> Polylines? {
+    let margin = style.margin
+    let sight = picture.insetBy(dx: -margin, dy: -margin)
+    var flat: Polylines { Polylines(path.elements, map, tolerance: PathCoverage.tolerance) }
+    if let pattern = DashPattern(style) {
+      return stroker.area(of: flat.dashed(pattern, in: sight).elements, .identity, style)
+    }
+    guard isPiece || !picture.reach.contains(path.boundingBox.applying(map)) else {
+      return stroker.area(of: path.elements, map, style)
+    }
+    return stroker.area(of: flat.lines(in: sight).elements, .identity, style)
+  }
+}
+
+extension StrokeStyle {
+  /// How far outside of the path there may be something to see, for a style in pixels.
+  fileprivate var margin: CGFloat {
+    // A corner juts out as far as the miter limit says, a square end by the root of two.
+    let farthest = join == .miter ? max(miterLimit, 1.5) : 1.5
+    return min(width / 2 * farthest + 2, FreeTypeOutline.reach)
   }
 }
 
 extension PathCoverage.Part {
   /// How far outside of the path there may be something to see, in pixels.
   fileprivate var margin: CGFloat {
-    guard case .line(let style) = self else { return 2 }
-    // A corner juts out as far as the miter limit says, a square end by the root of two.
-    let farthest = style.join == .miter ? max(style.miterLimit, 1.5) : 1.5
-    return min(style.width / 2 * farthest + 2, FreeTypeOutline.reach)
+    guard case .line(let style, let plane) = self else { return 2 }
+    return plane.isIdentity ? style.margin : style.margin * plane.stretch.most
   }
 }
 
 extension CGPath {
-  /// The path with all points where numbers are exact enough, a billion points away at most; nil if some are not
-  /// numbers.
-  fileprivate var drawable: CGPath? {
+  /// The path and the map to pixels, and where that takes it: with all points where numbers are exact enough, a
+  /// billion pixels away at most; nil if some are not numbers.
+  fileprivate func drawable(_ map: CGAffineTransform) -> (CGPath, CGAffineTransform, CGRect)? {
     let most: CGFloat = 1e9
-    var (isFinite, isFar) = (true, false)
+    var isFinite = true
     for element in elements {
-      element.forEachPoint { point in
-        isFinite = isFinite && point.x.isFinite && point.y.isFinite
-        isFar = isFar || abs(point.x) > most || abs(point.y) > most
-      }
+      element.forEachPoint { isFinite = isFinite && $0.x.isFinite && $0.y.isFinite }
     }
-    guard isFinite, isFar else { return isFinite ? self : nil }
+    let corner = CGPoint(x: map.a + map.c + map.tx, y: map.b + map.d + map.ty)
+    guard isFinite, !elements.isEmpty, corner.x.isFinite, corner.y.isFinite else { return nil }
+    let edges = boundingBox.edges(under: map)
+    if edges.left >= -most, edges.top >= -most, edges.right <= most, edges.bottom <= most {
+      let box = CGRect(
+        x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
+      return (self, map, box)
+    }
     let near = CGPath()
     near.elements = elements.map { element in
-      element.mapped { CGPoint(x: max(-most, min(most, $0.x)), y: max(-most, min(most, $0.y))) }
+      element.applying(map).mapped {
+        CGPoint(x: max(-most, min(most, $0.x)), y: max(-most, min(most, $0.y)))
+      }
     }
-    return near
+    return (near, .identity, near.boundingBox)
   }
 }
 
 extension CGRect {
+  /// Where FreeType can count to around a picture.
+  fileprivate var reach: CGRect { insetBy(dx: -FreeTypeOutline.reach, dy: -FreeTypeOutline.reach) }
+
   /// The whole pixels that the rectangle touches.
   fileprivate var pixelsAround: Rectangle {
     guard !isNull else { return .empty }
@@ -149,7 +180,7 @@ extension CGRect {
 
 extension Rectangle {
   /// The rectangle cut in two across its longer side.
-  fileprivate var halves: [Rectangle] {
+  var halves: [Rectangle] {
     if width > height {
       return [
         Rectangle(x: x, y: y, width: width / 2, height: height),

@@ -176,38 +176,3 @@ package final class SoftShadow {
     target.clearClip()
   }
 }
-
-extension CGContext {
-  /// Draws the soft shadow of a rectangle with round corners around it, but for what the rectangle itself covers.
-  ///
-  /// - blur: how wide the soft edge is, in points; half of it is outside. A little of it reaches
-  ///   `shadowReach(blur:)` far.
-  /// - offset: where the shadow is, seen from the rectangle.
-  package func drawShadow(
-    around rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, offset: CGSize = .zero, color: CGColor
-  ) {
-    let area = pixels(rect)
-    let moved = pixels(rect.offsetBy(dx: offset.width, dy: offset.height))
-    let shadowRect = Rectangle(x: moved.x, y: moved.y, width: area.width, height: area.height)
-    guard !area.isEmpty, blur > 0,
-      let shadow = SoftShadow.of(
-        width: area.width, height: area.height, blur: blur * scale, cornerRadius: cornerRadius * scale)
-    else { return }
-    let side = Int(max(0, min(cornerRadius * scale, CGFloat(min(area.width, area.height)) / 2)).rounded(.up))
-    var region = Region(clip)
-    region.subtract(
-      Rectangle(x: area.x + side, y: area.y, width: area.width - 2 * side, height: area.height))
-    region.subtract(
-      Rectangle(x: area.x, y: area.y + side, width: area.width, height: area.height - 2 * side))
-    let reach = shadow.reach
-    region.intersect(
-      Rectangle(
-        left: shadowRect.x - reach, top: shadowRect.y - reach, right: shadowRect.right + reach,
-        bottom: shadowRect.bottom + reach))
-    guard !region.isEmpty, let image else { return }
-    shadow.draw(color.pixman, of: shadowRect, on: image, in: region)
-  }
-
-  /// How far a shadow goes beyond its rectangle, in points.
-  package static func shadowReach(blur: CGFloat) -> CGFloat { max(0, blur * 1.5) }
-}

@@ -169,6 +169,24 @@ public final class Image {
     pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
   }
 
+  /// Makes a source whose colour changes around a point, on screen against the clock.
+  ///
+  /// - center: the point, in pixels of the image.
+  /// - angle: where offset 0 is, in degrees from the right, against the clock too: 90 is above the point.
+  /// - stops: colours on the way; without one the source is clear.
+  ///
+  /// C function: `pixman_image_create_conical_gradient`.
+  public init(conicalGradientAround center: (x: Double, y: Double), angle: Double, stops: [GradientStop]) {
+    var middle = fixedPoint(center)
+    let list = GradientStop.list(stops)
+    pointer = Image.require(
+      pixman_image_create_conical_gradient(&middle, fixedPoint(angle), list, Int32(list.count)))
+    isSolid = false
+    (width, height, stride, format, owner) = (0, 0, 0, nil, nil)
+    repeatMode = .pad
+    pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
+  }
+
   /// Makes an object for an image that a C library made, such as a glyph, and holds a reference to it.
   ///
   /// - pointer: a `pixman_image_t`. Its settings are taken to be pixman's defaults.

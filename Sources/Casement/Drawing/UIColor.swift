@@ -21,7 +21,7 @@ public nonisolated final class UIColor: Hashable, Sendable {
 
   /// A grey, from 0 (black) to 1 (white).
   public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+    self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
   /// A colour from hue, saturation, brightness and opacity.
@@ -37,7 +37,7 @@ public nonisolated final class UIColor: Hashable, Sendable {
 
   /// The same colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
   }
 
   /// The components, each where it is asked for.
@@ -70,9 +70,18 @@ public nonisolated final class UIColor: Hashable, Sendable {
 
   var isOpaque: Bool { pixman.isOpaque }
 
-  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
+  /// Whether two colours look the same, be they greys or made of red, green and blue.
+  public static func == (a: UIColor, b: UIColor) -> Bool {
+    let (a, b) = (a.cgColor, b.cgColor)
+    return (a.red, a.green, a.blue, a.alpha) == (b.red, b.green, b.blue, b.alpha)
+  }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(cgColor.red)
+    hasher.combine(cgColor.green)
+    hasher.combine(cgColor.blue)
+    hasher.combine(cgColor.alpha)
+  }
 }
 
 nonisolated extension UIColor {

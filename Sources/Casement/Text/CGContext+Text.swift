@@ -5,9 +5,8 @@ extension CGContext {
   /// tighter.
   func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
     guard let image else { return }
-    let x = Int(((point.x - origin.x) * scale).rounded())
-    let y = Int(((point.y - origin.y) * scale).rounded())
+    let (x, y) = pixel(point)
     line.draw(
-      on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman, clip: clip)
+      on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman, clip: pixelClip)
   }
 }

@@ -64,9 +64,9 @@ final class ShadowPiece: UIView {
 
   /// Through masks, pixel by pixel.
   private func drawCorner(_ context: CGContext) {
-    guard let masks = CornerMasks.of(self, scale: context.scale, area: context.clip) else { return }
-    context.paint(CGColor(gray: 0, alpha: theme.shadowStrength), through: masks.shadow, on: context.clip)
-    context.paint(theme.outline.cgColor, through: masks.outline, on: context.clip)
+    guard let masks = CornerMasks.of(self, scale: context.scale, area: context.pixelClip) else { return }
+    context.paint(CGColor(gray: 0, alpha: theme.shadowStrength), through: masks.shadow, on: context.pixelClip)
+    context.paint(theme.outline.cgColor, through: masks.outline, on: context.pixelClip)
   }
 }
 

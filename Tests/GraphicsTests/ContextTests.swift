@@ -1,7 +1,7 @@
+import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
 @testable import Graphics
 
 @Suite("Drawing contexts")
@@ -20,7 +20,7 @@ struct ContextTests {
   func fill() throws {
     let rows = try draw(4, 3) { context in
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
-      context.setFillColor(UIColor.red.cgColor)
+      context.setFillColor(CGColor.red)
       context.fill(CGRect(x: 1, y: 1, width: 2, height: 1))
     }
     #expect(rows == ["KKKK", ".RR.", "...."])
@@ -52,7 +52,7 @@ struct ContextTests {
   @Test("A stroke is half inside and half outside of the rectangle")
   func stroke() throws {
     let rows = try draw(6, 6) { context in
-      context.setStrokeColor(UIColor.red.cgColor)
+      context.setStrokeColor(CGColor.red)
       context.setLineWidth(2)
       context.stroke(CGRect(x: 1, y: 1, width: 4, height: 4))
     }
@@ -77,7 +77,7 @@ struct ContextTests {
     let canvas = try Canvas(6, 6)
     let image = canvas.image
     let context = CGContext(origin: .zero, scale: 1, clip: image.bounds) { image }
-    context.setStrokeColor(UIColor(white: 0, alpha: 0.5).cgColor)
+    context.setStrokeColor(CGColor(gray: 0, alpha: 0.5))
     context.stroke(CGRect(x: 1, y: 1, width: 4, height: 4), width: 2)
     for y in 0..<6 {
       for x in 0..<6 {
@@ -93,7 +93,7 @@ struct ContextTests {
       4, 2, origin: CGPoint(x: 10, y: 20), clip: Rectangle(x: 1, y: 0, width: 2, height: 2)
     ) { context in
       context.fill(CGRect(x: 10, y: 20, width: 4, height: 1))
-      context.setFillColor(UIColor.red.cgColor)
+      context.setFillColor(CGColor.red)
       context.fill(CGRect(x: 12, y: 21, width: 1, height: 1))
       context.clear(CGRect(x: 0, y: 0, width: 11, height: 100))
     }
@@ -111,37 +111,5 @@ struct ContextTests {
     #expect(!isMade)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(isMade)
-  }
-
-  @Test("The current context is the innermost one; colours are set in it")
-  func currentContext() throws {
-    let clip = Rectangle(x: 0, y: 0, width: 1, height: 1)
-    let outer = CGContext(origin: .zero, scale: 1, clip: clip) { nil }
-    let inner = CGContext(origin: .zero, scale: 1, clip: clip) { nil }
-    outer.makeCurrent {
-      inner.makeCurrent {
-        #expect(UIGraphicsGetCurrentContext() === inner)
-        UIColor.red.setFill()
-        UIColor.blue.setStroke()
-      }
-      #expect(UIGraphicsGetCurrentContext() === outer)
-      UIColor.green.set()
-    }
-    #expect(inner.fillColor == UIColor.red.cgColor && inner.strokeColor == UIColor.blue.cgColor)
-    #expect(outer.fillColor == UIColor.green.cgColor && outer.strokeColor == UIColor.green.cgColor)
-    UIColor.red.set()
-    #expect(UIGraphicsGetCurrentContext() == nil)
-  }
-
-  @Test("UIRectFrame draws just inside, in the fill colour")
-  func rectFrame() throws {
-    let rows = try draw(5, 4) { context in
-      context.makeCurrent {
-        UIColor.red.setFill()
-        UIRectFrame(CGRect(x: 0, y: 0, width: 4, height: 4))
-      }
-      #expect(context.strokeColor == UIColor.black.cgColor)
-    }
-    #expect(rows == ["RRRR.", "R..R.", "R..R.", "RRRR."])
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
 @testable import Graphics
 
 @Suite("Soft shadows")
@@ -10,7 +9,7 @@ struct ShadowTests {
   private func draw(
     _ width: Int, _ height: Int, scale: CGFloat = 1, clip: Rectangle? = nil, _ body: (CGContext) -> Void
   ) throws -> Canvas {
-    let canvas = try Canvas(width, height, scale: scale)
+    let canvas = try Canvas(width, height)
     let image = canvas.image
     body(CGContext(origin: .zero, scale: scale, clip: clip ?? image.bounds) { image })
     return canvas
@@ -25,7 +24,8 @@ struct ShadowTests {
   func edge(_ scale: CGFloat) throws {
     let canvas = try draw(Int(200 * scale), Int(200 * scale), scale: scale) { context in
       context.drawShadow(
-        around: CGRect(x: 40, y: 40, width: 120, height: 120), cornerRadius: 8, blur: 16, color: UIColor.black.cgColor)
+        around: CGRect(x: 40, y: 40, width: 120, height: 120), cornerRadius: 8, blur: 16, color: CGColor.black
+      )
     }
     let middle = Int(100 * scale)
     for distance in 0..<Int(40 * scale) {
@@ -45,7 +45,8 @@ struct ShadowTests {
     func shadow(_ radius: CGFloat) throws -> Canvas {
       try draw(160, 160) { context in
         context.drawShadow(
-          around: CGRect(x: 40, y: 40, width: 80, height: 80), cornerRadius: radius, blur: 20, color: UIColor.black.cgColor)
+          around: CGRect(x: 40, y: 40, width: 80, height: 80), cornerRadius: radius, blur: 20,
+          color: CGColor.black)
       }
     }
     let (square, round) = (try shadow(0), try shadow(20))
@@ -79,7 +80,7 @@ struct ShadowTests {
     let canvas = try draw(width + 2 * margin, height + 2 * margin) { context in
       context.drawShadow(
         around: CGRect(x: margin, y: margin, width: width, height: height), cornerRadius: radius,
-        blur: 2 * sigma, color: UIColor.black.cgColor)
+        blur: 2 * sigma, color: CGColor.black)
     }
     for y in stride(from: 0, to: canvas.image.height, by: 3) {
       for x in stride(from: 0, to: margin + 2, by: 2) where canvas.opacity(x, y) > 0 {
@@ -102,7 +103,8 @@ struct ShadowTests {
     for side in [4, 20, 56, 57, 58, 59, 60, 61, 90, 200] {
       let canvas = try draw(side + 60, side + 60) { context in
         context.drawShadow(
-          around: CGRect(x: 30, y: 30, width: side, height: side), cornerRadius: 4, blur: 16, color: UIColor.black.cgColor)
+          around: CGRect(x: 30, y: 30, width: side, height: side), cornerRadius: 4, blur: 16,
+          color: CGColor.black)
       }
       for y in [5, 20, 29] {
         for x in 1..<(side + 59) {
@@ -119,11 +121,11 @@ struct ShadowTests {
   func clip() throws {
     let rect = CGRect(x: 30, y: 30, width: 60, height: 60)
     let whole = try draw(120, 120) {
-      $0.drawShadow(around: rect, cornerRadius: 6, blur: 12, color: UIColor.black.cgColor)
+      $0.drawShadow(around: rect, cornerRadius: 6, blur: 12, color: CGColor.black)
     }
     let clip = Rectangle(x: 20, y: 10, width: 31, height: 70)
     let part = try draw(120, 120, clip: clip) {
-      $0.drawShadow(around: rect, cornerRadius: 6, blur: 12, color: UIColor.black.cgColor)
+      $0.drawShadow(around: rect, cornerRadius: 6, blur: 12, color: CGColor.black)
     }
     let reach = Int(CGContext.shadowReach(blur: 12))
     for y in 0..<120 {
@@ -150,13 +152,14 @@ struct ShadowTests {
     for value in [0, -5, 1e9, CGFloat.nan, .infinity] {
       _ = try draw(8, 8) { context in
         let rect = CGRect(x: 2, y: 2, width: 4, height: 4)
-        context.drawShadow(around: rect, cornerRadius: value, blur: 2, color: UIColor.black.cgColor)
-        context.drawShadow(around: rect, cornerRadius: 1, blur: value, color: UIColor.black.cgColor)
+        context.drawShadow(around: rect, cornerRadius: value, blur: 2, color: CGColor.black)
+        context.drawShadow(around: rect, cornerRadius: 1, blur: value, color: CGColor.black)
         context.drawShadow(
-          around: rect, cornerRadius: 1, blur: 2, offset: CGSize(width: value, height: -value), color: UIColor.black.cgColor)
+          around: rect, cornerRadius: 1, blur: 2, offset: CGSize(width: value, height: -value),
+          color: CGColor.black)
         context.drawShadow(
           around: CGRect(x: value, y: -value, width: value, height: value), cornerRadius: value, blur: 2,
-          color: UIColor.black.cgColor)
+          color: CGColor.black)
       }
     }
   }

@@ -1,7 +1,7 @@
+import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
 @testable import Graphics
 
 @Suite("Paths of Core Graphics")
@@ -173,7 +173,7 @@ struct PathTests {
     let canvas = try draw(8, 8, clip: clip) { context in
       context.addRect(CGRect(x: -5, y: -5, width: 50, height: 50))
       context.fillPath()
-      context.setFillColor(UIColor.red.cgColor)
+      context.setFillColor(CGColor.red)
       context.fillPath()
     }
     #expect(canvas.rows[1] == "..KKK..." && canvas.ink() == 6)
@@ -183,7 +183,7 @@ struct PathTests {
   func translucentFill() throws {
     let canvas = try Canvas(3, 1, filledWith: .white)
     let context = CGContext(origin: .zero, scale: 1, clip: canvas.image.bounds) { canvas.image }
-    context.setFillColor(UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).cgColor)
+    context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
     context.addRect(CGRect(x: 0, y: 0, width: 2, height: 1))
     context.addRect(CGRect(x: 1, y: 0, width: 1, height: 1))
     context.fillPath()
@@ -351,10 +351,10 @@ struct PathTests {
   @Test("Colours and the style of lines are saved and restored, the path is not")
   func savedState() throws {
     let canvas = try draw(4, 4) { context in
-      context.setFillColor(UIColor.red.cgColor)
+      context.setFillColor(CGColor.red)
       context.saveGState()
-      context.setFillColor(UIColor.blue.cgColor)
-      context.setStrokeColor(UIColor.blue.cgColor)
+      context.setFillColor(CGColor.blue)
+      context.setStrokeColor(CGColor.blue)
       context.setLineWidth(7)
       context.setLineCap(.round)
       context.setLineDash(phase: 1, lengths: [2])
@@ -362,7 +362,7 @@ struct PathTests {
       context.restoreGState()
       context.restoreGState()
       context.fillPath()
-      #expect(context.strokeColor == UIColor.black.cgColor && context.state.strokeStyle.width == 1)
+      #expect(context.strokeColor == CGColor.black && context.state.strokeStyle.width == 1)
       #expect(context.state.strokeStyle.cap == .butt && context.state.strokeStyle.dashLengths.isEmpty)
     }
     #expect(canvas.rows == ["R...", "....", "....", "...."])

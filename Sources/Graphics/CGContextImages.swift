@@ -1,0 +1,115 @@
+public import Foundation
+internal import Pixman
+
+/// How pictures are read between their pixels.
+///
+/// Core Graphics: `CGInterpolationQuality`. Smooth is a mean of the four pixels around, whatever the degree.
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default`
+  /// The nearest pixel: hard edges where a picture is enlarged.
+  case none
+  case low
+  case high
+  case medium
+}
+
+/// Pictures in a context.
+extension CGContext {
+  /// How pictures are read between their pixels.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+
+  /// Draws a picture into a rectangle, as Core Graphics does: its first row is where y is greatest.
+  ///
+  /// In a context whose y grows downwards, as that of a view, it stands on its head.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    draw(image, in: rect, isUpsideDown: true, alpha: 1)
+  }
+
+  /// Draws a picture into a rectangle, its first row where y is least.
+  ///
+  /// - alpha: how opaque it is, besides the context's own opacity.
+  package func draw(upright image: CGImage, in rect: CGRect, alpha: CGFloat = 1) {
+    draw(image, in: rect, isUpsideDown: false, alpha: alpha)
+  }
+
+  private func draw(_ picture: CGImage, in rect: CGRect, isUpsideDown: Bool, alpha: CGFloat) {
+    let rect = rect.standardized
+    guard !rect.isEmpty, rect.width.isFinite, rect.height.isFinite, alpha > 0 else { return }
+    let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
+    var map = CGAffineTransform(
+      a: rect.width / width, b: 0, c: 0, d: (isUpsideDown ? -1 : 1) * rect.height / height, tx: rect.minX,
+      ty: isUpsideDown ? rect.maxY : rect.minY
+    ).concatenating(ctm)
+    let opacity = min(1, alpha) * state.alpha
+    guard ctm.isUpright else {
+      let outline = CGPath(rect: rect, transform: nil)
+      guard map.isInvertible,
+        let covered = PathCoverage.current.cover(outline, .inside(.winding), ctm, clip: state.pixelClip)
+      else { return }
+      draw(picture, map, opacity, through: covered.mask, on: covered.area)
+      return
+    }
+    let area = pixels(rect)
+    map = map.fitted(picture, onto: area)
+    guard map.isInvertible, !area.isEmpty else { return }
+    // pixman begins to read at most 32766 pixels from a picture's corner.
+    guard map.linear.isIdentity, picture.width < 30000, picture.height < 30000 else {
+      draw(picture, map, opacity, through: nil, on: area.intersection(state.pixelClip))
+      return
+    }
+    compose(picture.pixels, opacity: opacity, onto: area)
+  }
+
+  /// Draws what a map to pixels makes of a picture, on some pixels.
+  private func draw(
+    _ picture: CGImage, _ map: CGAffineTransform, _ opacity: CGFloat, through mask: Image?, on area: Rectangle
+  ) {
+    let back = map.inverted()
+    let isExact = [map.a, map.b, map.c, map.d].allSatisfy { $0 == 0 || abs($0) == 1 }
+    let isSmooth = !isExact && interpolationQuality != .none && picture.shouldInterpolate
+    // pixman reads up to 32767 pixels from where it begins, so little is read at a time from large pictures.
+    let most: CGFloat = 30000
+    var parts = [area]
+    while let part = parts.popLast() {
+      guard !part.isEmpty else { continue }
+      let rect = CGRect(x: part.x - 2, y: part.y - 2, width: part.width + 4, height: part.height + 4)
+      let edges = rect.edges(under: back)
+      guard edges.right - edges.left < most, edges.bottom - edges.top < most else {
+        if part.width > 1 || part.height > 1 { parts += part.halves }
+        continue
+      }
+      let read = Rectangle(
+        left: pixelEdge(edges.left) - 2, top: pixelEdge(edges.top) - 2, right: pixelEdge(edges.right) + 2,
+        bottom: pixelEdge(edges.bottom) + 2
+      ).intersection(picture.pixels.bounds)
+      guard !read.isEmpty, let source = picture.pixels.view(of: read) else { continue }
+      source.transform =
+        CGAffineTransform(translationX: CGFloat(part.x), y: CGFloat(part.y)).concatenating(back)
+        .concatenating(CGAffineTransform(translationX: -CGFloat(read.x), y: -CGFloat(read.y))).pixman
+      source.filter = isSmooth ? .bilinear : .nearest
+      source.repeatMode = .pad
+      compose(source, through: mask, maskArea: area, opacity: opacity, onto: part)
+    }
+  }
+}
+
+extension CGAffineTransform {
+  /// The map of a picture that takes it exactly onto some pixels, mirrored and turned as this one does, which is
+  /// upright.
+  fileprivate func fitted(_ picture: CGImage, onto area: Rectangle) -> CGAffineTransform {
+    let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
+    let isTurned = abs(b) > abs(a)
+    func ratio(_ length: Int, _ pixels: CGFloat, _ old: CGFloat) -> CGFloat {
+      (old < 0 ? -1 : 1) * CGFloat(length) / pixels
+    }
+    let across = isTurned ? ratio(area.width, height, c) : ratio(area.width, width, a)
+    let down = isTurned ? ratio(area.height, width, b) : ratio(area.height, height, d)
+    let (tx, ty) = (CGFloat(across < 0 ? area.right : area.x), CGFloat(down < 0 ? area.bottom : area.y))
+    return isTurned
+      ? CGAffineTransform(a: 0, b: down, c: across, d: 0, tx: tx, ty: ty)
+      : CGAffineTransform(a: across, b: 0, c: 0, d: down, tx: tx, ty: ty)
+  }
+}

@@ -1,0 +1,12 @@
+public import Foundation
+
+// Core Foundation's names for what Swift has, so that calls which say `colors as CFArray` compile.
+
+/// An array of anything, as Core Graphics takes it.
+public typealias CFArray = [Any]
+
+/// Bytes, as Core Graphics takes them.
+public typealias CFData = Data
+
+/// A string, as Core Graphics takes it.
+public typealias CFString = String

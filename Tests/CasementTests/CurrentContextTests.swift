@@ -1,0 +1,40 @@
+import Pixman
+import Testing
+
+@testable import Casement
+@testable import Graphics
+
+@Suite("The current context")
+struct CurrentContextTests {
+  @Test("The current context is the innermost one; colours are set in it")
+  func currentContext() throws {
+    let clip = Rectangle(x: 0, y: 0, width: 1, height: 1)
+    let outer = CGContext(origin: .zero, scale: 1, clip: clip) { nil }
+    let inner = CGContext(origin: .zero, scale: 1, clip: clip) { nil }
+    outer.makeCurrent {
+      inner.makeCurrent {
+        #expect(UIGraphicsGetCurrentContext() === inner)
+        UIColor.red.setFill()
+        UIColor.blue.setStroke()
+      }
+      #expect(UIGraphicsGetCurrentContext() === outer)
+      UIColor.green.set()
+    }
+    #expect(inner.fillColor == UIColor.red.cgColor && inner.strokeColor == UIColor.blue.cgColor)
+    #expect(outer.fillColor == UIColor.green.cgColor && outer.strokeColor == UIColor.green.cgColor)
+    UIColor.red.set()
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test("UIRectFrame draws just inside, in the fill colour")
+  func rectFrame() throws {
+    let canvas = try Canvas(5, 4)
+    let context = CGContext(origin: .zero, scale: 1, clip: canvas.image.bounds) { canvas.image }
+    context.makeCurrent {
+      UIColor.red.setFill()
+      UIRectFrame(CGRect(x: 0, y: 0, width: 4, height: 4))
+    }
+    #expect(context.strokeColor == UIColor.black.cgColor)
+    #expect(canvas.rows == ["RRRR.", "R..R.", "R..R.", "RRRR."])
+  }
+}
