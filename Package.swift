@@ -61,8 +61,14 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
-      name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CFreeType", "CLinux"],
+      name: "Casement", dependencies: ["Desktop", "Text", "Keyboard", "Pixman", "CFreeType", "CLinux"],
       swiftSettings: onMainActor),
+    .target(
+      name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
+      linkerSettings: [
+        // The ICU that Foundation brings; it is named for programs that are linked with shared libraries.
+        .linkedLibrary("_FoundationICU")
+      ]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -88,6 +94,7 @@ let package = Package(
     .executableTarget(
       name: "latency", dependencies: ["CLatency", "Casement", "CasementTesting", "Desktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
+    .executableTarget(name: "text", dependencies: ["Text", "Pixman"], path: "Benchmarks/text"),
     .target(
       name: "CLatency", dependencies: ["CWaylandClient", "CXKBCommon"], path: "Benchmarks/latency-c"),
 
@@ -97,8 +104,9 @@ let package = Package(
     system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
     system("CPixman", "pixman-1", "libpixman-1-dev"),
     system("CXKBCommon", "xkbcommon", "libxkbcommon-dev"),
-    system("CFcft", nil, "libfcft-dev"),
+    system("CFontconfig", "fontconfig", "libfontconfig-dev"),
     system("CFreeType", "freetype2", "libfreetype-dev"),
+    system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
     system("CPNG", "libpng", "libpng-dev"),
     system("CLinux", nil, "libc6-dev"),
 
@@ -113,12 +121,13 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
+      name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Text", "Wayland"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
@@ -166,7 +175,7 @@ let package = Package(
       name: "ScriptedTests",
       dependencies: [
         "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman",
-        "Wayland", "WaylandServer", "CLinux",
+        "Text", "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

@@ -29,7 +29,9 @@ public final class GlyphCache {
 
   /// Makes an empty cache. C function: `pixman_glyph_cache_create`.
   public init() {
-    guard let pointer = pixman_glyph_cache_create() else { preconditionFailure("no memory for a glyph cache") }
+    guard let pointer = pixman_glyph_cache_create() else {
+      preconditionFailure("no memory for a glyph cache")
+    }
     self.pointer = pointer
   }
 

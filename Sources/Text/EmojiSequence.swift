@@ -43,7 +43,8 @@ enum EmojiSequence {
   private static func tail(_ text: [UInt32], _ start: Int) -> Int {
     var end = start
     while end < text.count,
-      text[end] == 0xFE0F || text[end] == 0x20E3 || isModifier(text[end]) || (0xE0020...0xE007F).contains(text[end])
+      text[end] == 0xFE0F || text[end] == 0x20E3 || isModifier(text[end])
+        || (0xE0020...0xE007F).contains(text[end])
     {
       end += 1
     }

@@ -67,7 +67,8 @@ struct FontChoice {
     if let current, !current.settings.hasColor, covers(current, cluster) { return current }
     if let fallback = fallback(cluster) { return fallback }
     // Marks that no font has together with their letter stay in the font of the letter.
-    return cluster.count == 1 ? font.primary : typeface(for: cluster.prefix(1), isEmoji: false, after: current)
+    return cluster.count == 1
+      ? font.primary : typeface(for: cluster.prefix(1), isEmoji: false, after: current)
   }
 
   // MARK: Coverage
@@ -100,10 +101,12 @@ struct FontChoice {
   // MARK: Fallbacks
 
   private func emoji(_ scalar: UInt32) -> Typeface? {
-    let found = font.fallbacks.emoji ?? FontFallbacks.Found(configuration.emoji(pixelSize: font.key.pixelSize))
+    let found =
+      font.fallbacks.emoji ?? FontFallbacks.Found(configuration.emoji(pixelSize: font.key.pixelSize))
     font.fallbacks.emoji = found
     guard let candidates = found.candidates, candidates.contain(scalar) else { return nil }
-    for index in 0..<candidates.count where candidates.hasColor(at: index) && candidates.has(scalar, at: index) {
+    for index in 0..<candidates.count
+    where candidates.hasColor(at: index) && candidates.has(scalar, at: index) {
       if let typeface = open(index, found) { return typeface }
     }
     return nil
@@ -124,11 +127,14 @@ struct FontChoice {
       font.fallbacks.sorted
       ?? FontFallbacks.Found(configuration.sorted(font.key.description, pixelSize: font.key.pixelSize))
     font.fallbacks.sorted = found
-    guard let candidates = found.candidates, let first = cluster.first, candidates.contain(first) else { return nil }
+    guard let candidates = found.candidates, let first = cluster.first, candidates.contain(first) else {
+      return nil
+    }
     for hasColor in [false, true] {
       for index in 0..<candidates.count where candidates.hasColor(at: index) == hasColor {
         let isCovered = covers(
-          cluster, has: { candidates.has($0, at: index) }, composes: { FontChoice.composes($0, $1, candidates, index) })
+          cluster, has: { candidates.has($0, at: index) },
+          composes: { FontChoice.composes($0, $1, candidates, index) })
         if isCovered, let typeface = open(index, found) { return typeface }
       }
     }
@@ -141,9 +147,7 @@ struct FontChoice {
 
   private func open(_ index: Int, _ found: FontFallbacks.Found) -> Typeface? {
     if let known = found.open[index] { return known }
-    var settings = found.candidates?.settings(at: index)
-    if settings?.hasColor == true { settings?.pixelSize = font.key.pixelSize }
-    let typeface = settings.flatMap { typefaces.typeface($0) }
+    let typeface = found.candidates?.settings(at: index).flatMap { typefaces.typeface($0) }
     found.open[index] = .some(typeface)
     return typeface
   }

@@ -118,7 +118,8 @@ final class FontCandidates: @unchecked Sendable {
 
   /// How to draw one of the fonts. C function: `FcFontRenderPrepare`.
   func settings(at index: Int) -> FontSettings? {
-    guard let font = set.pointee.fonts[index], let prepared = FcFontRenderPrepare(config, pattern, font) else {
+    guard let font = set.pointee.fonts[index], let prepared = FcFontRenderPrepare(config, pattern, font)
+    else {
       return nil
     }
     defer { FcPatternDestroy(prepared) }

@@ -23,7 +23,9 @@ final class FreeTypeLibrary: @unchecked Sendable {
   func open(_ settings: FontSettings) -> FT_Face? {
     lock.withLock { _ in
       var face: FT_Face?
-      guard FT_New_Face(library, settings.file, FT_Long(settings.index), &face) == 0, let face else { return nil }
+      guard FT_New_Face(library, settings.file, FT_Long(settings.index), &face) == 0, let face else {
+        return nil
+      }
       if !settings.variations.isEmpty { vary(face, settings.variations) }
       return face
     }

@@ -45,6 +45,11 @@ struct FontSettings: Hashable, Sendable {
     loadFlags = FontSettings.loadFlags(pattern, isAntialiased: isAntialiased)
     if hasColor { loadFlags |= Int32(FT_LOAD_COLOR) }
     let isOutline = pattern.bool(FC_OUTLINE) ?? true
+    if !isOutline {
+      // Fontconfig gives the size of the pictures in the file, and the matrix that brings them to the one asked for.
+      pixelSize *= matrix.yy
+      matrix = Matrix()
+    }
     if isOutline, pattern.bool(FC_EMBEDDED_BITMAP) == false { loadFlags |= Int32(FT_LOAD_NO_BITMAP) }
   }
 
@@ -55,7 +60,8 @@ struct FontSettings: Hashable, Sendable {
     if pattern.bool(FC_AUTOHINT) ?? false { flags |= Int32(FT_LOAD_FORCE_AUTOHINT) }
     // The target is stored in four bits from the seventeenth on (FT_LOAD_TARGET_).
     let target =
-      !isAntialiased ? FT_RENDER_MODE_MONO : style == FC_HINT_SLIGHT ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_NORMAL
+      !isAntialiased
+      ? FT_RENDER_MODE_MONO : style == FC_HINT_SLIGHT ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_NORMAL
     return flags | Int32(target.rawValue & 15) << 16
   }
 }

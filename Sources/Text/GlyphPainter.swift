@@ -18,7 +18,9 @@ final class GlyphPainter: @unchecked Sendable {
     let glyph: UInt32
   }
 
-  func draw(_ line: ShapedLine, on image: Image, x: Int, y: Int, width most: Int, color: Color, clip: Rectangle) {
+  func draw(
+    _ line: ShapedLine, on image: Image, x: Int, y: Int, width most: Int, color: Color, clip: Rectangle
+  ) {
     if bytes > GlyphPainter.mostBytes { forget() }
     let limit = Int(most) << 6
     let tightness = line.width > limit && most > 0 ? Double(limit) / Double(line.width) : 1
@@ -49,7 +51,8 @@ final class GlyphPainter: @unchecked Sendable {
 
   /// Puts a glyph on the list of those that take the colour; one with colours of its own is drawn at once.
   private func place(
-    _ glyph: ShapedLine.Glyph, _ typeface: Typeface, _ isSubpixel: Bool, _ x: Int, _ y: Int, _ tightness: Double,
+    _ glyph: ShapedLine.Glyph, _ typeface: Typeface, _ isSubpixel: Bool, _ x: Int, _ y: Int,
+    _ tightness: Double,
     _ image: Image
   ) {
     let along = tightness == 1 ? Int(glyph.x) : Int(Double(glyph.x) * tightness)
@@ -61,14 +64,20 @@ final class GlyphPainter: @unchecked Sendable {
     let quarters = isSubpixel ? (along + 8) >> 4 : ((along + 32) >> 6) << 2
     let part = UInt(quarters & 3)
     let number = UInt(glyph.glyph) << 2 | part
-    guard let kept = cache.lookup(font: typeface.id, glyph: number) ?? insert(glyph.glyph, part, number, typeface) else {
+    guard
+      let kept = cache.lookup(font: typeface.id, glyph: number) ?? insert(glyph.glyph, part, number, typeface)
+    else {
       return
     }
     placements.append(GlyphCache.Placement(kept, x: x + quarters >> 2, y: y - (Int(glyph.y) + 32) >> 6))
   }
 
-  private func insert(_ glyph: UInt32, _ part: UInt, _ number: UInt, _ typeface: Typeface) -> GlyphCache.Glyph? {
-    guard let picture = typeface.picture(of: glyph, quarters: Int(part)), !picture.hasColor else { return nil }
+  private func insert(_ glyph: UInt32, _ part: UInt, _ number: UInt, _ typeface: Typeface) -> GlyphCache
+    .Glyph?
+  {
+    guard let picture = typeface.picture(of: glyph, quarters: Int(part)), !picture.hasColor else {
+      return nil
+    }
     // A glyph without ink is kept as a clear pixel, so that it is not asked for again.
     guard let image = picture.image ?? (try? Image(width: 1, height: 1, format: .a8)) else { return nil }
     bytes += image.stride * image.height
@@ -88,7 +97,9 @@ final class GlyphPainter: @unchecked Sendable {
   private func draw(_ picture: GlyphPicture, on image: Image, x: Int, y: Int) {
     guard let source = picture.image else { return }
     image.composite(
-      source, operator: .over, x: x + picture.left, y: y - picture.top, width: source.width, height: source.height)
+      source, operator: .over, x: x + picture.left, y: y - picture.top,
+      width: Int(Double(source.width) * picture.stretch), height: Int(Double(source.height) * picture.stretch)
+    )
   }
 
   private func source(_ color: Color) -> Image {

@@ -11,11 +11,13 @@ struct GlyphPicture {
   /// From the glyph's place on the baseline right and up to the picture's corner, in pixels.
   let left: Int
   let top: Int
+  /// How much larger than its pixels it is drawn.
+  var stretch = 1.0
 
   var hasColor: Bool { image?.format == .argb8888 }
 
-  private init(image: Image?, left: Int, top: Int) {
-    (self.image, self.left, self.top) = (image, left, top)
+  private init(image: Image?, left: Int, top: Int, stretch: Double = 1) {
+    (self.image, self.left, self.top, self.stretch) = (image, left, top, stretch)
   }
 
   /// Copies what FreeType has drawn; nil in a layout that text does not use.
@@ -62,63 +64,67 @@ struct GlyphPicture {
     }
   }
 
-  /// The picture at another size: each pixel is the mean of those that it covers.
+  /// The picture at another size. A larger one is stretched when it is drawn; of a smaller one each pixel is the mean of
+  /// those that it covers.
   func scaled(by factor: Double) -> GlyphPicture? {
     guard let image, let format = image.format else { return self }
-    let width = Int((Double(image.width) * factor).rounded(.up))
-    let height = Int((Double(image.height) * factor).rounded(.up))
-    guard factor > 0, width <= GlyphPicture.longestSide, height <= GlyphPicture.longestSide,
-      let small = try? Image(width: max(1, width), height: max(1, height), format: format)
-    else { return nil }
+    let (left, top) = (Int((Double(left) * factor).rounded()), Int((Double(top) * factor).rounded()))
+    guard factor < 1 else {
+      image.transform = .scale(x: 1 / factor, y: 1 / factor)
+      image.filter = .bilinear
+      return GlyphPicture(image: image, left: left, top: top, stretch: factor)
+    }
+    let (width, height) = (shrunk(image.width, factor), shrunk(image.height, factor))
+    guard let small = try? Image(width: width, height: height, format: format) else { return nil }
     let channels = format.bitsPerPixel / 8
-    // Rows are scaled first, columns of the result then.
-    let across = Resampling(from: image.width, to: small.width, factor: factor)
-    let down = Resampling(from: image.height, to: small.height, factor: factor)
-    var between = [Float](repeating: 0, count: small.width * image.height * channels)
+    // The rows first, the columns of the result then.
+    let across = Shrinking(from: image.width, to: width, factor: factor)
+    let down = Shrinking(from: image.height, to: height, factor: factor)
+    var rows = [Float](repeating: 0, count: width * image.height * channels)
     image.withPixels { source in
       for y in 0..<image.height {
-        for x in 0..<small.width {
-          for (place, weight) in across.weights(of: x) {
-            for channel in 0..<channels {
-              let value = Float(source[y * image.stride + place * channels + channel])
-              between[(y * small.width + x) * channels + channel] += value * weight
-            }
+        for part in across.parts {
+          for channel in 0..<channels {
+            let value = Float(source[y * image.stride + part.source * channels + channel])
+            rows[(y * width + part.target) * channels + channel] += value * part.weight
           }
         }
+      }
+    }
+    var sums = [Float](repeating: 0, count: width * height * channels)
+    for part in down.parts {
+      for x in 0..<width * channels {
+        sums[part.target * width * channels + x] += rows[part.source * width * channels + x] * part.weight
       }
     }
     small.withPixels { target in
-      for y in 0..<small.height {
-        for x in 0..<small.width * channels {
-          var sum: Float = 0
-          for (place, weight) in down.weights(of: y) {
-            sum += between[place * small.width * channels + x] * weight
-          }
-          target[y * small.stride + x] = UInt8(max(0, min(255, sum.rounded())))
+      for y in 0..<height {
+        for x in 0..<width * channels {
+          target[y * small.stride + x] = UInt8(max(0, min(255, sums[y * width * channels + x].rounded())))
         }
       }
     }
-    return GlyphPicture(
-      image: small, left: Int((Double(left) * factor).rounded()), top: Int((Double(top) * factor).rounded()))
+    return GlyphPicture(image: small, left: left, top: top)
+  }
+
+  private func shrunk(_ side: Int, _ factor: Double) -> Int {
+    max(1, Int((Double(side) * factor).rounded(.up)))
   }
 }
 
-/// Which pixels of a row, and how much of each, make the pixels of a row of another length.
-private struct Resampling {
-  let from: Int
-  let to: Int
-  let factor: Double
+/// Which pixels of a row, and how much of each, make the pixels of a shorter row.
+private struct Shrinking {
+  /// The weights of a target add up to 1 where it lies inside of the row.
+  private(set) var parts: [(target: Int, source: Int, weight: Float)] = []
 
-  /// The pixels that one of the result covers, with weights that add up to 1 inside of the row.
-  func weights(of index: Int) -> [(place: Int, weight: Float)] {
-    let start = Double(index) / factor
-    let end = Double(index + 1) / factor
-    let last = min(from - 1, Int(end.rounded(.up)) - 1)
-    let first = Int(start)
-    guard first <= last else { return [] }
-    return (first...last).map { place in
-      let covered = min(end, Double(place + 1)) - max(start, Double(place))
-      return (place, Float(max(0, covered) * factor))
+  init(from: Int, to: Int, factor: Double) {
+    for target in 0..<to {
+      let start = Double(target) / factor
+      let end = Double(target + 1) / factor
+      for source in Int(start)..<max(Int(start), min(from, Int(end.rounded(.up)))) {
+        let covered = min(end, Double(source + 1)) - max(start, Double(source))
+        parts.append((target, source, Float(max(0, covered) * factor)))
+      }
     }
   }
 }

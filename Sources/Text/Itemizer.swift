@@ -27,10 +27,13 @@ struct Itemizer {
       let emoji = EmojiSequence.length(in: text, at: index)
       let end = emoji > 0 ? index + emoji : Itemizer.endOfCluster(text, index)
       let typeface = choice.typeface(for: text[index..<end], isEmoji: emoji > 0, after: current)
-      if let last = runs.last, last.typeface === typeface, last.level == levels[index], last.script == scripts[index] {
+      if let last = runs.last, last.typeface === typeface, last.level == levels[index],
+        last.script == scripts[index]
+      {
         runs[runs.count - 1].range = last.range.lowerBound..<end
       } else {
-        runs.append(TextRun(range: index..<end, level: levels[index], script: scripts[index], typeface: typeface))
+        runs.append(
+          TextRun(range: index..<end, level: levels[index], script: scripts[index], typeface: typeface))
       }
       current = typeface
       index = end

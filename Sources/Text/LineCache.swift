@@ -1,14 +1,41 @@
+internal import Glibc
+
 /// Shaped lines, the least used of which are given up: those of two generations are kept, and when the younger one is
 /// full, what nobody asked for since the last time goes.
 struct LineCache {
   struct Key: Hashable {
-    let text: String
-    let font: ObjectIdentifier
+    private var text: String
+    private let font: ObjectIdentifier
 
     /// The line under the key keeps the font, so that its identity stays its own.
     init(text: String, font: Font) {
       self.text = text
       self.font = ObjectIdentifier(font)
+      self.text.makeContiguousUTF8()
+    }
+
+    // By their bytes: texts that are equal in the sense of Unicode may be shaped otherwise, and finding out takes long.
+    static func == (a: Key, b: Key) -> Bool {
+      guard a.font == b.font else { return false }
+      return a.withBytes { first in
+        b.withBytes { second in
+          guard first.count == second.count, let left = first.baseAddress, let right = second.baseAddress
+          else {
+            return first.isEmpty && second.isEmpty
+          }
+          return memcmp(left, right, first.count) == 0
+        }
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(font)
+      withBytes { hasher.combine(bytes: $0) }
+    }
+
+    private func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+      text.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+        ?? body(.init(start: nil, count: 0))
     }
   }
 

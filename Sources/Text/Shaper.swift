@@ -59,7 +59,8 @@ final class Shaper {
       begin(run.script, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       // HarfBuzz sees the text around, which decides how letters at the ends are joined.
       hb_buffer_add_codepoints(
-        buffer, scalars, Int32(clamping: scalars.count), UInt32(run.range.lowerBound), Int32(clamping: run.range.count))
+        buffer, scalars, Int32(clamping: scalars.count), UInt32(run.range.lowerBound),
+        Int32(clamping: run.range.count))
       run.typeface.shape(buffer)
       withGlyphs {
         _ = line.append($0, $1, run.typeface, isSubpixel: choice.font.isSubpixel, offsets: offsets)
@@ -82,7 +83,8 @@ final class Shaper {
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
     return body(
-      UnsafeBufferPointer(start: infos, count: Int(count)), UnsafeBufferPointer(start: positions, count: Int(count)))
+      UnsafeBufferPointer(start: infos, count: Int(count)),
+      UnsafeBufferPointer(start: positions, count: Int(count)))
   }
 
   /// Characters that would end a line or do something on a terminal.
@@ -123,7 +125,8 @@ private struct LineMaker {
         if info.codepoint == 0 { hasAll = false }
         glyphs.append(
           ShapedLine.Glyph(
-            glyph: info.codepoint, x: Int32(clamping: pen + inside + Int(position.x_offset)), y: position.y_offset,
+            glyph: info.codepoint, x: Int32(clamping: pen + inside + Int(position.x_offset)),
+            y: position.y_offset,
             advance: position.x_advance, cluster: place))
         inside += Int(position.x_advance)
         index += 1

@@ -57,7 +57,8 @@ final class Typeface: @unchecked Sendable {
       FT_Select_Size(face, FT_Int(strike.index))
       let scale = settings.pixelSize / strike.pixelSize
       // A bitmap font of nearly the right size looks best as it is, as Fontconfig's own rules say.
-      pictureScale = settings.hasColor || !(0.8...1.2).contains(scale) ? scale : 1
+      // What takes a colour is made smaller only: enlarged, its steps would show.
+      pictureScale = settings.hasColor ? scale : scale < 0.8 ? scale : 1
     } else {
       FT_Done_Size(size)
       return nil
@@ -140,7 +141,9 @@ final class Typeface: @unchecked Sendable {
   func picture(of glyph: UInt32, quarters: Int = 0) -> GlyphPicture? {
     let picture = file.withFace { face -> GlyphPicture? in
       FT_Activate_Size(size)
-      guard FT_Load_Glyph(face, glyph, settings.loadFlags) == 0, let slot = face.pointee.glyph else { return nil }
+      guard FT_Load_Glyph(face, glyph, settings.loadFlags) == 0, let slot = face.pointee.glyph else {
+        return nil
+      }
       if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
         guard render(slot, face, quarters) else { return nil }
       }

@@ -1,32 +1,41 @@
-/// The files and typefaces that somebody uses, so that each is open once.
+/// The files and typefaces in use, so that each is open once, and some that were used lately.
 final class TypefaceTable {
   private let library: FreeTypeLibrary
-  private var files: [FontFile.Key: WeakFile] = [:]
-  private var typefaces: [FontSettings: WeakTypeface] = [:]
+  private var files: [FontFile.Key: FontFile] = [:]
+  // Not weak references: counting those to an object that has one takes several times as long.
+  private var typefaces: [FontSettings: Typeface] = [:]
   private var lastID: UInt = 0
   private var limit = 32
-
-  private struct WeakFile { weak var object: FontFile? }
-  private struct WeakTypeface { weak var object: Typeface? }
 
   init(_ library: FreeTypeLibrary) { self.library = library }
 
   /// A size of a font file; nil where it cannot be read.
   func typeface(_ settings: FontSettings) -> Typeface? {
-    if let found = typefaces[settings]?.object { return found }
+    if let found = typefaces[settings] { return found }
+    if typefaces.count >= limit { prune() }
     let key = FontFile.Key(settings)
-    guard let file = files[key]?.object ?? FontFile(settings, library: library) else { return nil }
+    guard let file = files[key] ?? FontFile(settings, library: library) else { return nil }
     lastID += 1
     guard let made = Typeface(settings, file: file, id: lastID) else { return nil }
-    files[key] = WeakFile(object: file)
-    typefaces[settings] = WeakTypeface(object: made)
-    if typefaces.count > limit { prune() }
+    files[key] = file
+    typefaces[settings] = made
     return made
   }
 
+  /// Closes what nobody but this table has.
   private func prune() {
-    typefaces = typefaces.filter { $0.value.object != nil }
-    files = files.filter { $0.value.object != nil }
+    TypefaceTable.removeUnused(&typefaces)
+    TypefaceTable.removeUnused(&files)
     limit = max(32, 2 * typefaces.count)
+  }
+
+  private static func removeUnused<Key, Object: AnyObject>(_ table: inout [Key: Object]) {
+    var unused: [Key] = []
+    var index = table.startIndex
+    while index != table.endIndex {
+      if isKnownUniquelyReferenced(&table.values[index]) { unused.append(table.keys[index]) }
+      table.formIndex(after: &index)
+    }
+    for key in unused { table[key] = nil }
   }
 }

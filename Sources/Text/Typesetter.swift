@@ -17,7 +17,8 @@ final class Typesetter {
   var lineCount: Int { lines.count }
 
   init?(configurationFile: String?) {
-    guard let library = FreeTypeLibrary(), let configuration = FontConfiguration(file: configurationFile) else {
+    guard let library = FreeTypeLibrary(), let configuration = FontConfiguration(file: configurationFile)
+    else {
       return nil
     }
     let typefaces = TypefaceTable(library)
@@ -38,7 +39,9 @@ final class Typesetter {
       return found
     }
     let made = Font(key, primary: Typesetter.primary(key, configuration, typefaces) ?? lastResort)
-    if fonts.count >= Typesetter.mostFonts { fonts = fonts.filter { $0.key.scale == key.scale || $0.key.scale == 1 } }
+    if fonts.count >= Typesetter.mostFonts {
+      fonts = fonts.filter { $0.key.scale == key.scale || $0.key.scale == 1 }
+    }
     if fonts.count >= Typesetter.mostFonts { fonts.removeAll() }
     fonts[key] = made
     recent = made

@@ -77,7 +77,8 @@ struct GlyphCacheTests {
       let glyph = try insert(cache)
       let run = [2, 3, 6].map { GlyphCache.Placement(glyph, x: $0, y: 2) }
       run.withUnsafeBufferPointer { run in
-        cache.composite(half, throughMaskOf: run, on: canvas, within: Rectangle(x: 2, y: 0, width: 3, height: 4))
+        cache.composite(
+          half, throughMaskOf: run, on: canvas, within: Rectangle(x: 2, y: 0, width: 3, height: 4))
         cache.composite(half, through: run, on: plain)
       }
     }

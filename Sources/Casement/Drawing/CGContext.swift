@@ -1,5 +1,6 @@
 public import Foundation
 import Pixman
+import Text
 
 /// Where drawing goes: fills and strokes rectangles and paths in points, on pixels at the scale of the window.
 ///
