@@ -15,10 +15,12 @@ COMPOSITOR :=
 SECONDS := 60
 
 # What building needs, what the demos need to run without a session, and what the tests need besides.
-BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfcft-dev \
-  libfreetype-dev libpng-dev xkb-data fonts-dejavu-core
+BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfontconfig-dev \
+  libfreetype-dev libharfbuzz-dev libpng-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston
-TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data
+TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data \
+  libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji
+BENCHMARK_PACKAGES := libpango1.0-dev
 MUTATION_PACKAGES := patch rsync
 
 # What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
@@ -28,7 +30,7 @@ RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
 .PHONY: demo test fuzz sanitize sanitize-address sanitize-thread mutations benchmark order pictures \
-  build-dependencies demo-dependencies mutation-dependencies dependencies
+  build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
 SESSION = $(if $(COMPOSITOR),,$(shell \
@@ -64,7 +66,7 @@ sanitize-address sanitize-thread: sanitize-%:
 mutations: mutation-dependencies
 	Tests/Mutations/run
 
-benchmark: dependencies
+benchmark: benchmark-dependencies
 	swift build $(RELEASE) --product hello
 	swift build $(RELEASE) --product startup
 	$(BIN)/startup
@@ -73,6 +75,11 @@ benchmark: dependencies
 	for product in composing composing-casement composing-c; do \
 	  swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/composing --instructions
+	swift build $(RELEASE) --product text
+	$(BIN)/text
+	cc -O2 -o $(BIN)/text-by-hand Benchmarks/text-c/by-hand.c $$(pkg-config --cflags --libs pangoft2 fontconfig)
+	$(BIN)/text-by-hand
+	$(BIN)/text-by-hand harfbuzz
 
 order: dependencies
 	for product in hello startup; do swift build $(RELEASE) --product $$product || exit 1; done
@@ -90,8 +97,9 @@ build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
 mutation-dependencies: PACKAGES := $(BUILD_PACKAGES) $(MUTATION_PACKAGES)
 dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES) $(TEST_PACKAGES)
+benchmark-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES) $(TEST_PACKAGES) $(BENCHMARK_PACKAGES)
 
-build-dependencies demo-dependencies mutation-dependencies dependencies:
+build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies:
 	@missing=; for package in $(PACKAGES); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
 	done; \

@@ -84,11 +84,19 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
-      name: "Casement", dependencies: ["Desktop", "Graphics", "Keyboard", "Pixman", "CFcft", "CLinux"],
+      name: "Casement",
+      dependencies: ["Desktop", "Graphics", "Layers", "Text", "Keyboard", "Pixman", "CLinux"],
       swiftSettings: onMainActor),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
+    .target(name: "Layers", dependencies: ["Graphics", "Pixman"]),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
+    .target(
+      name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
+      linkerSettings: [
+        // The ICU that Foundation brings; it is named for programs that are linked with shared libraries.
+        .linkedLibrary("_FoundationICU")
+      ]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -114,6 +122,7 @@ let package = Package(
     .executableTarget(
       name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
+    .executableTarget(name: "text", dependencies: ["Text", "Pixman"], path: "Benchmarks/text"),
     .target(
       name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
       path: "Benchmarks/latency-c"),
@@ -134,8 +143,9 @@ let package = Package(
     system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
     system("CPixman", "pixman-1", "libpixman-1-dev"),
     system("CXKBCommon", "xkbcommon", "libxkbcommon-dev"),
-    system("CFcft", nil, "libfcft-dev"),
+    system("CFontconfig", "fontconfig", "libfontconfig-dev"),
     system("CFreeType", "freetype2", "libfreetype-dev"),
+    system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
     system("CPNG", "libpng", "libpng-dev"),
     system("CLinux", nil, "libc6-dev"),
 
@@ -151,13 +161,16 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
+    .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "CasementTests", dependencies: ["Casement", "Graphics", "Desktop", "Pixman", "Wayland"],
+      name: "CasementTests",
+      dependencies: ["Casement", "Graphics", "Layers", "Desktop", "Pixman", "Text", "Wayland"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
@@ -205,7 +218,7 @@ let package = Package(
       name: "ScriptedTests",
       dependencies: [
         "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman",
-        "Wayland", "WaylandServer", "CLinux",
+        "Text", "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

@@ -41,7 +41,7 @@ enum Trace {
 }
 
 /// Writes to standard error in one piece.
-func writeError(_ text: String) {
+nonisolated func writeError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in
     var rest = UnsafeRawBufferPointer(bytes)

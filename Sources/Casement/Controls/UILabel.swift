@@ -1,4 +1,5 @@
 public import Foundation
+import Text
 
 /// Where a line of text stands in its space.
 ///
@@ -38,7 +39,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     }
   }
 
-  /// Where the text stands.
+  /// Where the text stands. `natural` is at the right for text that runs from right to left.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
@@ -78,13 +79,14 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     let free = max(0, bounds.width - line.width)
     let x =
       switch textAlignment {
-      case .left, .natural, .justified: bounds.minX
+      case .natural, .justified: line.isRightToLeft ? bounds.minX + free : bounds.minX
+      case .left: bounds.minX
       case .center: bounds.minX + free / 2
       case .right: bounds.minX + free
       }
-    let typeface = Typeface.of(font, scale: context.scale)
-    let height = typeface.ascent + typeface.descent
-    let baseline = bounds.midY - height / 2 + typeface.ascent
+    let metrics = line.metrics
+    let height = metrics.ascent + metrics.descent
+    let baseline = bounds.midY - height / 2 + metrics.ascent
     context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: bounds.width, color: textColor)
   }
 
@@ -103,17 +105,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   private func line(for text: String, scale: CGFloat) -> TextLine {
     if let shaped, shaped.scale == scale, shaped.width == bounds.width { return shaped.line }
     var line = TextLine(text, font: font, scale: scale)
-    if !fits(line) {
-      // The longest beginning that fits together with the ellipsis, by halving.
-      var low = 0
-      var high = text.count
-      while low < high {
-        let middle = (low + high + 1) / 2
-        line = TextLine(text.prefix(middle) + "…", font: font, scale: scale)
-        if line.width <= bounds.width { low = middle } else { high = middle - 1 }
-      }
-      line = TextLine(text.prefix(low) + "…", font: font, scale: scale)
-    }
+    if !fits(line) { line = line.truncated(to: bounds.width) }
     shaped = (line, scale, bounds.width)
     return line
   }

@@ -1,4 +1,5 @@
 import Graphics
+import Text
 
 extension CGContext {
   /// Draws a line of text with its baseline's beginning at a point; what is a little too wide is drawn

@@ -1,4 +1,5 @@
 public import Foundation
+import Text
 
 /// A typeface at a size.
 ///
@@ -27,18 +28,18 @@ public nonisolated final class UIFont: Hashable, Sendable {
     public static func += (weight: inout Weight, more: CGFloat) { weight = weight + more }
     public static func -= (weight: inout Weight, less: CGFloat) { weight = weight - less }
 
-    /// Fontconfig's name of it, which calls the two lightest the other way round.
-    var fontconfigName: String {
+    /// Fontconfig's number for it; its thin is UIKit's ultra light and the other way round.
+    var fontconfigNumber: Int {
       switch rawValue {
-      case ..<(-0.7): "thin"
-      case ..<(-0.5): "extralight"
-      case ..<(-0.2): "light"
-      case ..<0.1: "regular"
-      case ..<0.27: "medium"
-      case ..<0.35: "semibold"
-      case ..<0.5: "bold"
-      case ..<0.6: "extrabold"
-      default: "black"
+      case ..<(-0.7): 0
+      case ..<(-0.5): 40
+      case ..<(-0.2): 50
+      case ..<0.1: 80
+      case ..<0.27: 100
+      case ..<0.35: 180
+      case ..<0.5: 200
+      case ..<0.6: 205
+      default: 210
       }
     }
   }
@@ -91,13 +92,20 @@ public nonisolated final class UIFont: Hashable, Sendable {
   public static let systemFontSize: CGFloat = 14
 
   /// From the baseline to the top of the line, in points.
-  @MainActor public var ascender: CGFloat { Typeface.of(self, scale: 1).ascent }
+  public var ascender: CGFloat { metrics.ascent }
 
   /// From the baseline to the bottom of the line, in points; negative.
-  @MainActor public var descender: CGFloat { -Typeface.of(self, scale: 1).descent }
+  public var descender: CGFloat { -metrics.descent }
 
   /// The height of a line in points.
-  @MainActor public var lineHeight: CGFloat { Typeface.of(self, scale: 1).lineHeight }
+  public var lineHeight: CGFloat { metrics.lineHeight }
+
+  /// What `Text` is asked for.
+  var request: FontDescription {
+    FontDescription(family: familyName, weight: weight.fontconfigNumber, size: pointSize)
+  }
+
+  private var metrics: FontMetrics { FontLibrary.system.metrics(request, scale: 1) }
 
   public static func == (a: UIFont, b: UIFont) -> Bool {
     a.familyName == b.familyName && a.pointSize == b.pointSize && a.weight == b.weight

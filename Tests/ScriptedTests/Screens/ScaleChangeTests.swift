@@ -2,6 +2,7 @@ import CasementTesting
 import Desktop
 import Foundation
 import Testing
+import Text
 import Wayland
 import WaylandServer
 
@@ -257,7 +258,7 @@ import WaylandServer
         try desk.surface.prefer(scale120: 120 + step)
         desk.compositor.settle()
       }
-      #expect(Typeface.knownCount <= 64)
+      #expect(FontLibrary.system.knownFontCount <= 64)
       try desk.surface.prefer(scale120: 120)
       desk.compositor.settle()
       #expect(try desk.picture == before)

@@ -1,0 +1,117 @@
+internal import CPixman
+
+/// Pictures of glyphs, kept so that a run of text is composed in one call.
+///
+/// pixman holds at most some 16 000 glyphs and gives up the ones used least when the cache thaws. Use it from one
+/// thread at a time. C type: `pixman_glyph_cache_t`.
+public final class GlyphCache {
+  /// A picture in the cache. It is valid until the cache thaws.
+  public struct Glyph {
+    fileprivate let pointer: UnsafeRawPointer
+  }
+
+  /// A glyph at its place: the picture's origin is on a pixel of the destination.
+  ///
+  /// C type: `pixman_glyph_t`.
+  public struct Placement {
+    private var glyph: pixman_glyph_t
+
+    /// Places a glyph with its origin at a pixel. Places beyond ±2³⁰ are moved to that edge.
+    public init(_ glyph: Glyph, x: Int, y: Int) {
+      let limit = Rectangle.limit
+      self.glyph = pixman_glyph_t(
+        x: Int32(truncatingIfNeeded: min(max(x, -limit), limit)),
+        y: Int32(truncatingIfNeeded: min(max(y, -limit), limit)), glyph: glyph.pointer)
+    }
+  }
+
+  private let pointer: OpaquePointer
+
+  /// Makes an empty cache. C function: `pixman_glyph_cache_create`.
+  public init() {
+    guard let pointer = pixman_glyph_cache_create() else {
+      preconditionFailure("no memory for a glyph cache")
+    }
+    self.pointer = pointer
+  }
+
+  deinit {
+    pixman_glyph_cache_destroy(pointer)
+  }
+
+  /// Lets glyphs be inserted and used while `body` runs: none is given up before it returns.
+  ///
+  /// C functions: `pixman_glyph_cache_freeze`, `pixman_glyph_cache_thaw`.
+  public func whileFrozen<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
+    pixman_glyph_cache_freeze(pointer)
+    defer { pixman_glyph_cache_thaw(pointer) }
+    return try body()
+  }
+
+  /// The picture under two numbers; nil when it was never inserted or has been given up.
+  ///
+  /// - font, glyph: any numbers; together they name the picture.
+  ///
+  /// C function: `pixman_glyph_cache_lookup`.
+  public func lookup(font: UInt, glyph: UInt) -> Glyph? {
+    pixman_glyph_cache_lookup(
+      pointer, UnsafeMutableRawPointer(bitPattern: font), UnsafeMutableRawPointer(bitPattern: glyph)
+    ).map(Glyph.init(pointer:))
+  }
+
+  /// Copies a picture into the cache, which has to be frozen; nil where there is no memory.
+  ///
+  /// - originX, originY: the place in the picture, in pixels, that comes to lie on the place of the glyph.
+  /// - picture: coverage without colour, such as `.a8`. A format with colours is taken as a mask for each of them.
+  ///
+  /// C function: `pixman_glyph_cache_insert`.
+  public func insert(font: UInt, glyph: UInt, originX: Int, originY: Int, picture: Image) -> Glyph? {
+    pixman_glyph_cache_insert(
+      pointer, UnsafeMutableRawPointer(bitPattern: font), UnsafeMutableRawPointer(bitPattern: glyph),
+      Int32(clamping: originX), Int32(clamping: originY), picture.pointer
+    ).map(Glyph.init(pointer:))
+  }
+
+  /// Paints a source through glyphs, one glyph after the other: where they overlap, a translucent source counts twice.
+  ///
+  /// What lies outside of the destination or its clip is left alone. The source is read from its origin.
+  /// C function: `pixman_composite_glyphs_no_mask`.
+  public func composite(
+    _ source: Image, through glyphs: UnsafeBufferPointer<Placement>, operator op: Operator = .over,
+    on destination: Image
+  ) {
+    guard !glyphs.isEmpty else { return }
+    withRaw(glyphs) { raw in
+      pixman_composite_glyphs_no_mask(
+        op.code, source.pointer, destination.pointer, 0, 0, 0, 0, pointer, Int32(clamping: raw.count),
+        raw.baseAddress)
+    }
+  }
+
+  /// Paints a source through all glyphs together, as one mask: where they overlap, a translucent source counts once.
+  ///
+  /// - area: the part of the destination, in pixels, for which the mask is made; nothing outside of it changes.
+  ///
+  /// C function: `pixman_composite_glyphs`.
+  public func composite(
+    _ source: Image, throughMaskOf glyphs: UnsafeBufferPointer<Placement>, operator op: Operator = .over,
+    on destination: Image, within area: Rectangle
+  ) {
+    let area = area.intersection(destination.bounds)
+    guard !glyphs.isEmpty, !area.isEmpty else { return }
+    withRaw(glyphs) { raw in
+      // The mask begins at the area's corner, the glyphs are placed in the destination.
+      pixman_composite_glyphs(
+        op.code, source.pointer, destination.pointer, PIXMAN_a8, 0, 0, Int32(area.x), Int32(area.y),
+        Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height), pointer,
+        Int32(clamping: raw.count), raw.baseAddress)
+    }
+  }
+
+  private func withRaw(
+    _ glyphs: UnsafeBufferPointer<Placement>, _ body: (UnsafeBufferPointer<pixman_glyph_t>) -> Void
+  ) {
+    // A placement is nothing but the C struct.
+    glyphs.withMemoryRebound(to: pixman_glyph_t.self, body)
+  }
+}

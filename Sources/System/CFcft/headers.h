@@ -1,2 +1,0 @@
-#include <uchar.h>
-#include <fcft/fcft.h>

@@ -1,0 +1,49 @@
+internal import Synchronization
+
+/// The fonts of a configuration, with what is known of text set in them. Any thread may use it.
+package final class FontLibrary: Sendable {
+  private let typesetter: Mutex<Typesetter>
+  let painters = GlyphPainterPool()
+
+  /// Reads a configuration of Fontconfig; nil where it has no font that can be opened.
+  ///
+  /// - configurationFile: nil stands for the system's.
+  package init?(configurationFile: String? = nil) {
+    guard let typesetter = Typesetter(configurationFile: configurationFile) else { return nil }
+    self.typesetter = Mutex(typesetter)
+  }
+
+  func line(_ text: String, _ font: FontDescription, scale: Double) -> ShapedLine {
+    typesetter.withLock { $0.line(text, Font.Key(description: font, scale: scale)) }
+  }
+
+  /// How high lines of a font are, at a number of pixels per point.
+  package func metrics(_ font: FontDescription, scale: Double) -> FontMetrics {
+    typesetter.withLock { FontMetrics($0.font(Font.Key(description: font, scale: scale)), scale: scale) }
+  }
+
+  /// How many fonts at how many scales are kept for the next time.
+  package var knownFontCount: Int { typesetter.withLock { $0.fontCount } }
+
+  /// How many shaped lines are kept for the next time.
+  package var knownLineCount: Int { typesetter.withLock { $0.lineCount } }
+
+  /// How many lines were shaped, because nobody had asked for them before or it was too long ago.
+  package var shapedLineCount: Int { typesetter.withLock { $0.shapedCount } }
+}
+
+/// The height of a font's lines, in points: whole pixels.
+package struct FontMetrics: Hashable, Sendable {
+  /// From the baseline to the top of the line.
+  package let ascent: Double
+  /// From the baseline to the bottom of the line.
+  package let descent: Double
+  /// From one baseline to the next.
+  package let lineHeight: Double
+
+  init(_ font: Font, scale: Double) {
+    ascent = Double(font.primary.ascent) / scale
+    descent = Double(font.primary.descent) / scale
+    lineHeight = Double(font.primary.lineHeight) / scale
+  }
+}

@@ -1,0 +1,139 @@
+internal import CHarfBuzz
+
+/// Turns text into glyphs. One thread at a time uses it.
+///
+/// C type: `hb_buffer_t`.
+final class Shaper {
+  private let buffer: OpaquePointer
+  private let language: OpaquePointer?
+  private lazy var bidi = BidiParagraph()
+
+  init(language: String?) {
+    buffer = hb_buffer_create()
+    self.language = language.flatMap { hb_language_from_string($0, -1) }
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+  }
+
+  /// Shapes one line: line breaks and other control characters are blanks.
+  func shape(_ text: String, _ choice: FontChoice) -> ShapedLine {
+    var text = text
+    if let line = text.withUTF8({ simple($0, choice.font) }) {
+      return line.line(text, choice.font, isRightToLeft: false)
+    }
+    return analysed(text, choice)
+  }
+
+  /// Shapes text in one run of the first typeface; nil where that is not how it is to be done.
+  private func simple(_ text: UnsafeBufferPointer<UInt8>, _ font: Font) -> LineMaker? {
+    guard let script = SimpleText.script(of: text) else { return nil }
+    var line = LineMaker(capacity: text.count)
+    guard !text.isEmpty else { return line }
+    begin(script, HB_DIRECTION_LTR)
+    let bytes = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self)
+    let count = Int32(clamping: text.count)
+    hb_buffer_add_utf8(buffer, bytes, count, 0, count)
+    font.primary.shape(buffer)
+    let hasAll = withGlyphs { line.append($0, $1, font.primary, isSubpixel: font.isSubpixel) }
+    return hasAll ? line : nil
+  }
+
+  /// Shapes any text: run by run, in the order in which they are seen.
+  private func analysed(_ text: String, _ choice: FontChoice) -> ShapedLine {
+    var scalars: [UInt32] = []
+    var offsets: [Int32] = []
+    scalars.reserveCapacity(text.utf8.count)
+    offsets.reserveCapacity(text.utf8.count)
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      scalars.append(Shaper.isControl(scalar.value) ? 0x20 : scalar.value)
+      offsets.append(Int32(clamping: offset))
+      offset += UTF8.width(scalar)
+    }
+    let (runs, isRightToLeft) = Itemizer(choice: choice, bidi: bidi).runs(of: scalars)
+    var line = LineMaker(capacity: scalars.count)
+    for index in BidiParagraph.visualOrder(of: runs.map(\.level)) {
+      let run = runs[index]
+      begin(run.script, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      // HarfBuzz sees the text around, which decides how letters at the ends are joined.
+      hb_buffer_add_codepoints(
+        buffer, scalars, Int32(clamping: scalars.count), UInt32(run.range.lowerBound),
+        Int32(clamping: run.range.count))
+      run.typeface.shape(buffer)
+      withGlyphs {
+        _ = line.append($0, $1, run.typeface, isSubpixel: choice.font.isSubpixel, offsets: offsets)
+      }
+    }
+    return line.line(text, choice.font, isRightToLeft: isRightToLeft)
+  }
+
+  private func begin(_ script: UInt32, _ direction: hb_direction_t) {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_direction(buffer, direction)
+    hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
+    hb_buffer_set_language(buffer, language)
+  }
+
+  private func withGlyphs<R>(
+    _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> R
+  ) -> R {
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    return body(
+      UnsafeBufferPointer(start: infos, count: Int(count)),
+      UnsafeBufferPointer(start: positions, count: Int(count)))
+  }
+
+  /// Characters that would end a line or do something on a terminal.
+  private static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar) || scalar == 0x2028 || scalar == 0x2029
+  }
+}
+
+/// Puts the glyphs of shaped runs next to each other, from left to right.
+private struct LineMaker {
+  private var glyphs: ContiguousArray<ShapedLine.Glyph> = []
+  private var runs: [ShapedLine.Run] = []
+  /// Where the next glyph begins, in 64ths of a pixel.
+  private var pen = 0
+
+  init(capacity: Int) { glyphs.reserveCapacity(capacity) }
+
+  func line(_ text: String, _ font: Font, isRightToLeft: Bool) -> ShapedLine {
+    ShapedLine(text: text, font: font, glyphs: glyphs, runs: runs, width: pen, isRightToLeft: isRightToLeft)
+  }
+
+  /// Adds a run; false when the typeface lacks a character of it.
+  ///
+  /// - isSubpixel: whether letters may begin between pixels. Otherwise each begins on one, with its marks around it.
+  /// - offsets: the place of each character in UTF-8 units, where the buffer's clusters count characters.
+  mutating func append(
+    _ infos: UnsafeBufferPointer<hb_glyph_info_t>, _ positions: UnsafeBufferPointer<hb_glyph_position_t>,
+    _ typeface: Typeface, isSubpixel: Bool, offsets: [Int32]? = nil
+  ) -> Bool {
+    var hasAll = true
+    var index = 0
+    while index < infos.count {
+      let cluster = infos[index].cluster
+      let place = offsets?[Int(cluster)] ?? Int32(truncatingIfNeeded: cluster)
+      var inside = 0
+      repeat {
+        let (info, position) = (infos[index], positions[index])
+        if info.codepoint == 0 { hasAll = false }
+        glyphs.append(
+          ShapedLine.Glyph(
+            glyph: info.codepoint, x: Int32(clamping: pen + inside + Int(position.x_offset)),
+            y: position.y_offset,
+            advance: position.x_advance, cluster: place))
+        inside += Int(position.x_advance)
+        index += 1
+      } while index < infos.count && infos[index].cluster == cluster
+      pen += isSubpixel ? inside : (inside + 32) & ~63
+    }
+    runs.append(ShapedLine.Run(typeface: typeface, end: glyphs.count))
+    return hasAll
+  }
+}

@@ -1,0 +1,79 @@
+/// Makes fonts of descriptions and lines of texts, and keeps both for the next time.
+final class Typesetter {
+  private let configuration: FontConfiguration
+  private let typefaces: TypefaceTable
+  private let shaper: Shaper
+  /// The font that was found first; it stands in where a file has gone since.
+  private let lastResort: Typeface
+  private var fonts: [Font.Key: Font] = [:]
+  private var recent: Font?
+  private var lines = LineCache()
+  private(set) var shapedCount = 0
+
+  /// A program has a few fonts at one scale or two; those in use live on in their lines.
+  private static let mostFonts = 64
+
+  var fontCount: Int { fonts.count }
+  var lineCount: Int { lines.count }
+
+  init?(configurationFile: String?) {
+    guard let library = FreeTypeLibrary(), let configuration = FontConfiguration(file: configurationFile)
+    else {
+      return nil
+    }
+    let typefaces = TypefaceTable(library)
+    // The first look-up opens what the user interface will want: its family at no matter which size.
+    let description = FontDescription(family: "sans-serif", size: 17)
+    let key = Font.Key(description: description, scale: 1)
+    guard let first = Typesetter.primary(key, configuration, typefaces) else { return nil }
+    self.configuration = configuration
+    self.typefaces = typefaces
+    lastResort = first
+    shaper = Shaper(language: configuration.language)
+  }
+
+  func font(_ key: Font.Key) -> Font {
+    if let recent, recent.key == key { return recent }
+    if let found = fonts[key] {
+      recent = found
+      return found
+    }
+    let made = Font(key, primary: Typesetter.primary(key, configuration, typefaces) ?? lastResort)
+    if fonts.count >= Typesetter.mostFonts {
+      fonts = fonts.filter { $0.key.scale == key.scale || $0.key.scale == 1 }
+    }
+    if fonts.count >= Typesetter.mostFonts { fonts.removeAll() }
+    fonts[key] = made
+    recent = made
+    return made
+  }
+
+  func line(_ text: String, _ key: Font.Key) -> ShapedLine {
+    let font = font(key)
+    let cacheKey = LineCache.Key(text: text, font: font)
+    if let known = lines.find(cacheKey) { return known }
+    shapedCount += 1
+    let choice = FontChoice(font: font, configuration: configuration, typefaces: typefaces)
+    let line = shaper.shape(text, choice)
+    lines.insert(line, cacheKey)
+    return line
+  }
+
+  /// The nearest font that can be opened, which is nearly always the nearest.
+  private static func primary(
+    _ key: Font.Key, _ configuration: FontConfiguration, _ typefaces: TypefaceTable
+  ) -> Typeface? {
+    if let settings = configuration.match(key.description, pixelSize: key.pixelSize),
+      let typeface = typefaces.typeface(settings)
+    {
+      return typeface
+    }
+    guard let candidates = configuration.sorted(key.description, pixelSize: key.pixelSize) else { return nil }
+    for index in 0..<candidates.count {
+      if let settings = candidates.settings(at: index), let typeface = typefaces.typeface(settings) {
+        return typeface
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,164 @@
+import Pixman
+import Testing
+import Text
+
+@Suite("Drawing of text")
+struct TextDrawingTests {
+  private func canvas(_ width: Int = 200, _ height: Int = 60) throws -> Image {
+    let image = try Image(width: width, height: height, format: .argb8888)
+    image.fill(.white)
+    return image
+  }
+
+  private func draw(
+    _ line: TextLine, on image: Image, x: Int = 10, y: Int = 40, width: Int = 1000, color: Color = .black,
+    clip: Rectangle? = nil
+  ) {
+    line.draw(on: image, x: x, y: y, width: width, color: color, clip: clip ?? image.bounds)
+  }
+
+  private func pixels(_ image: Image) -> [UInt32] {
+    (0..<image.height).flatMap { y in (0..<image.width).map { x in image.pixel(x: x, y: y) } }
+  }
+
+  /// The rectangle around all that is not white.
+  private func ink(_ image: Image) -> Rectangle {
+    var region = Region()
+    for y in 0..<image.height {
+      for x in 0..<image.width where image.pixel(x: x, y: y) != 0xFFFF_FFFF {
+        region.add(Rectangle(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return region.extents
+  }
+
+  @Test("Letters stand on the baseline, from the place given, in the colour given")
+  func place() throws {
+    let image = try canvas()
+    draw(TestFonts.line("HH"), on: image, color: Color(red: 1, green: 0, blue: 0))
+    let ink = ink(image)
+    #expect((10...13).contains(ink.x) && ink.bottom == 40 && (14...16).contains(ink.height))
+    #expect(pixels(image).contains(0xFFFF_0000))
+    #expect(pixels(image).allSatisfy { $0 >> 16 == 0xFFFF })
+  }
+
+  @Test("A line drawn again looks the same, and nothing is drawn outside of the clip")
+  func again() throws {
+    let line = TestFonts.line("Hamburg 😀 שלום")
+    let (first, second, clipped) = (try canvas(), try canvas(), try canvas())
+    draw(line, on: first)
+    draw(line, on: second)
+    #expect(pixels(first) == pixels(second))
+    let clip = Rectangle(x: 30, y: 30, width: 80, height: 8)
+    draw(line, on: clipped, clip: clip)
+    for y in 0..<60 {
+      for x in 0..<200 {
+        #expect(
+          clipped.pixel(x: x, y: y) == (clip.contains(x: x, y: y) ? first.pixel(x: x, y: y) : 0xFFFF_FFFF))
+      }
+    }
+  }
+
+  @Test("A clip outside of the picture draws nothing, nor does a place far away")
+  func outside() throws {
+    let image = try canvas()
+    draw(TestFonts.line("Hamburg"), on: image, clip: Rectangle(x: 300, y: 0, width: 50, height: 50))
+    draw(TestFonts.line("Hamburg"), on: image, x: 1 << 40, y: -(1 << 40))
+    draw(TestFonts.line("Hamburg"), on: image, color: .clear)
+    draw(TestFonts.line("   "), on: image)
+    #expect(ink(image).isEmpty)
+  }
+
+  @Test("Emoji have colours of their own, about as large as the text", arguments: [1.0, 2])
+  func emoji(_ scale: Double) throws {
+    let image = try canvas(200, 100)
+    draw(TestFonts.line("😀", size: 24, scale: scale), on: image, y: 80)
+    let ink = ink(image)
+    #expect((Int(24 * scale)...Int(31 * scale)).contains(ink.width), "\(ink)")
+    #expect((Int(22 * scale)...Int(31 * scale)).contains(ink.height), "\(ink)")
+    // Yellow: much red and green, little blue.
+    let yellow = pixels(image).count { $0 >> 16 & 0xFF > 200 && $0 >> 8 & 0xFF > 150 && $0 & 0xFF < 120 }
+    #expect(yellow > ink.width * ink.height / 3)
+  }
+
+  @Test("Coloured layers over outlines are drawn")
+  func layers() throws {
+    let library = try #require(TestFonts.library([TestFonts.layered]))
+    let image = try canvas()
+    draw(TestFonts.line("بِسْمِ", size: 30, library), on: image)
+    #expect(pixels(image).contains { abs(Int($0 >> 16 & 0xFF) - Int($0 & 0xFF)) > 60 })
+  }
+
+  @Test("Translucent letters that overlap do not show it")
+  func translucent() throws {
+    let (image, one) = (try canvas(), try canvas())
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    // All letters on one place: the line may be one pixel wide.
+    draw(TestFonts.line("HHHHHHHH"), on: image, width: 1, color: half)
+    draw(TestFonts.line("H"), on: one, color: half)
+    let darkest = { (image: Image) in pixels(image).map { $0 & 0xFF }.min() }
+    #expect(darkest(image) == darkest(one))
+  }
+
+  @Test("A line that would be too wide is drawn tighter")
+  func tightened() throws {
+    let line = TestFonts.line("Hamburg")
+    let (wide, tight) = (try canvas(), try canvas())
+    draw(line, on: wide)
+    draw(line, on: tight, width: Int(line.width) - 6)
+    #expect((4...8).contains(ink(wide).width - ink(tight).width))
+    #expect(ink(wide).x == ink(tight).x)
+  }
+
+  @Test("Between pixels letters are drawn to a quarter of one, where there are enough")
+  func quarters() throws {
+    let line = TestFonts.line("llllllll", scale: 2)
+    let image = try canvas()
+    draw(line, on: image)
+    let row = (0..<image.width).map { image.pixel(x: $0, y: 30) & 0xFF }
+    let stems = row.split(separator: 0xFF).map(Array.init)
+    #expect(Set(stems).count > 1)
+    let whole = try canvas()
+    draw(TestFonts.line("llllllll"), on: whole)
+    let wholeRow = (0..<whole.width).map { whole.pixel(x: $0, y: 30) & 0xFF }
+    #expect(Set(wholeRow.split(separator: 0xFF).map(Array.init)).count == 1)
+  }
+
+  @Test("Huge letters are drawn, absurd ones left out", arguments: [400, 4000, 1e9])
+  func huge(_ size: Double) throws {
+    let image = try canvas()
+    draw(TestFonts.line("HH😀", size: size), on: image, y: 200)
+    #expect(TestFonts.line("HH", size: size).width > 0)
+  }
+
+  @Test("More glyphs than are kept can be drawn")
+  func manyGlyphs() throws {
+    let text = String((0x21..<0x590).compactMap { Unicode.Scalar($0).map(Character.init) })
+    let (first, second) = (try canvas(), try canvas())
+    draw(TestFonts.line("Hamburg", size: 30), on: first)
+    for size in stride(from: 20.0, to: 150, by: 10) {
+      draw(TestFonts.line(text, size: size), on: try canvas())
+    }
+    draw(TestFonts.line("Hamburg", size: 30), on: second)
+    #expect(pixels(first) == pixels(second))
+  }
+
+  @Test("Lines can be drawn on many threads at once")
+  func threads() async throws {
+    let line = TestFonts.line("Hamburg 😀 שלום", size: 23)
+    let pictures = try await withThrowingTaskGroup(of: [UInt32].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let image = try canvas()
+          for _ in 0..<20 {
+            image.fill(.white)
+            draw(line, on: image)
+          }
+          return pixels(image)
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(pictures.count == 1)
+  }
+}

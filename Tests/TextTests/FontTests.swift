@@ -1,0 +1,118 @@
+import Foundation
+import Pixman
+import Testing
+import Text
+
+@Suite("Fonts")
+struct FontTests {
+  private func pixels(_ library: FontLibrary, _ text: String = "Oxo", size: Double = 20) throws -> [UInt32] {
+    let image = try Image(width: 100, height: 40, format: .argb8888)
+    image.fill(.white)
+    TestFonts.line(text, size: size, library).draw(
+      on: image, x: 5, y: 30, width: 100, color: .black, clip: image.bounds)
+    return (0..<40).flatMap { y in (0..<100).map { x in image.pixel(x: x, y: y) & 0xFF } }
+  }
+
+  private func rule(_ name: String, _ value: String) -> String {
+    "<match target=\"font\"><edit name=\"\(name)\" mode=\"assign\">\(value)</edit></match>"
+  }
+
+  @Test("The height of a line grows with the size and is whole pixels", arguments: [1, 1.5, 2])
+  func metrics(_ scale: Double) {
+    for size in [8.0, 11, 17, 40] {
+      let metrics = TestFonts.shared.metrics(FontDescription(family: "sans-serif", size: size), scale: scale)
+      #expect((0.7...1.2).contains(metrics.ascent / size) && (0.15...0.45).contains(metrics.descent / size))
+      #expect(metrics.lineHeight >= metrics.ascent + metrics.descent)
+      for value in [metrics.ascent, metrics.descent, metrics.lineHeight] {
+        #expect((value * scale).rounded() == value * scale)
+      }
+    }
+  }
+
+  @Test("A weight chooses the file of that weight")
+  func weight() {
+    #expect(TestFonts.line("a").glyphs[0].file == TestFonts.dejaVu)
+    #expect(TestFonts.line("a", weight: 200).glyphs[0].file == TestFonts.bold)
+  }
+
+  @Test("Where the file of a weight or slant is missing, the letters are made bolder or slanted")
+  func synthetic() throws {
+    let bolder = rule("embolden", "<bool>true</bool>")
+    let slanted = rule(
+      "matrix", "<matrix><double>1</double><double>0.3</double><double>0</double><double>1</double></matrix>")
+    let plain = try pixels(#require(TestFonts.library([TestFonts.dejaVu])), "ll")
+    let bold = try pixels(#require(TestFonts.library([TestFonts.dejaVu], rules: bolder)), "ll")
+    let slant = try pixels(#require(TestFonts.library([TestFonts.dejaVu], rules: slanted)), "ll")
+    let darkness = { (pixels: [UInt32]) in pixels.reduce(0) { $0 + 255 - Int($1) } }
+    #expect(darkness(bold) > darkness(plain) * 11 / 10)
+    let columns = { (pixels: [UInt32]) in
+      (0..<100).count { x in (0..<40).contains { pixels[$0 * 100 + x] < 200 } }
+    }
+    #expect(columns(slant) > columns(plain) + 4)
+  }
+
+  @Test("Without antialiasing a pixel is covered or not; hinting moves edges to pixels")
+  func rendering() throws {
+    let hard = rule("antialias", "<bool>false</bool>")
+    let free = rule("hinting", "<bool>false</bool>")
+    let plain = try pixels(#require(TestFonts.library([TestFonts.dejaVu])))
+    let mono = try pixels(#require(TestFonts.library([TestFonts.dejaVu], rules: hard)))
+    let unhinted = try pixels(#require(TestFonts.library([TestFonts.dejaVu], rules: free)))
+    #expect(Set(plain).count > 10 && Set(mono) == [0, 255])
+    #expect(plain != unhinted)
+  }
+
+  @Test("Without any font there is no library")
+  func none() {
+    #expect(TestFonts.library(["/usr/share/fonts/truetype/dejavu/Missing.ttf"]) == nil)
+    #expect(FontLibrary(configurationFile: "/missing/fonts.conf") == nil)
+  }
+
+  @Test("A font that is broken or gone is passed over")
+  func broken() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent("Copy.ttf").path
+    try FileManager.default.copyItem(atPath: TestFonts.devanagari, toPath: copy)
+    let library = try #require(TestFonts.library([copy, TestFonts.dejaVu]))
+    #expect(TestFonts.line("क", library).glyphs.map(\.file) == [copy])
+    // What is open stays in use; at another size the file would have to be opened again, or is open still.
+    try Data("no font".utf8).write(to: URL(fileURLWithPath: copy + ".new"))
+    try FileManager.default.removeItem(atPath: copy)
+    #expect(TestFonts.line("क", library).width > 0)
+    #expect(TestFonts.line("कa", size: 33, library).width > 0)
+
+    let gone = folder.appendingPathComponent("Gone.ttf").path
+    try FileManager.default.copyItem(atPath: TestFonts.devanagari, toPath: gone)
+    let other = try #require(TestFonts.library([gone, TestFonts.dejaVu]))
+    try FileManager.default.removeItem(atPath: gone)
+    let line = TestFonts.line("aक", other)
+    #expect(line.glyphs.map(\.file) == [TestFonts.dejaVu, TestFonts.dejaVu])
+    #expect(line.glyphs.last?.index == 0)
+  }
+
+  @Test("A damaged font draws nothing or something, and the program goes on", arguments: 0..<20)
+  func damaged(_ seed: Int) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "damaged-\(UUID().uuidString).ttf"
+    ).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: TestFonts.devanagari)))
+    var random = UInt64(seed + 1)
+    for _ in 0..<2000 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      bytes[1000 + Int(random >> 33) % (bytes.count - 1000)] = UInt8(truncatingIfNeeded: random >> 25)
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    guard let library = TestFonts.library([path]) else { return }
+    _ = try pixels(library, "क्षत्रिय abc")
+  }
+
+  @Test(
+    "Sizes that make no sense are moved to the nearest that does", arguments: [0, -5, .nan, .infinity, 1e300])
+  func sizes(_ size: Double) {
+    let width = TestFonts.line("a", size: size).width
+    #expect(width > 0 && width < 10_000)
+  }
+}
