@@ -28,9 +28,10 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// For controllers from archives, of which there are none here: always nil.
+  /// Makes a controller like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded:
+  /// archives hold no controllers yet. It is never nil.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init()
   }
 
   /// The view, made by `loadView` when it is first asked for.

@@ -40,9 +40,8 @@ final class MenuView: UIView {
     for stripe in [above, below] { addSubview(stripe) }
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// The lines of a menu: no separator is the first, the last, or next to another.
   private static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
@@ -209,9 +208,8 @@ private final class MoreStripe: UIView {
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
     look.dimmed.setStroke()

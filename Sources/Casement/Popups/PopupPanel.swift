@@ -12,9 +12,8 @@ final class PopupPanel: UIView {
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

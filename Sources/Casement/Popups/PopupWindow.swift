@@ -50,9 +50,8 @@ class PopupWindow: UIWindow {
     addSubview(content)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   // MARK: What kinds of popups differ in
 

@@ -112,9 +112,8 @@ final class ToolTipPopup: PopupWindow {
     panelSize = CGSize(width: width + 18, height: fitting.height + 10)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override var takesPointer: Bool { false }
 
