@@ -63,6 +63,7 @@ let package = Package(
     .target(
       name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CFreeType", "CLinux"],
       swiftSettings: onMainActor),
+    .target(name: "Caches"),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -120,6 +121,7 @@ let package = Package(
     .testTarget(
       name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
       swiftSettings: onMainActor),
+    .testTarget(name: "CachesTests", dependencies: ["Caches"]),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
       swiftSettings: onMainActor),
