@@ -61,9 +61,11 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
-      name: "Casement", dependencies: ["Desktop", "Keyboard", "Pixman", "CFcft", "CFreeType", "CLinux"],
+      name: "Casement",
+      dependencies: ["Desktop", "Keyboard", "Pixman", "Unsafe", "CFcft", "CFreeType", "CLinux"],
       swiftSettings: onMainActor),
     .target(name: "Caches"),
+    .target(name: "Unsafe"),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -122,6 +124,10 @@ let package = Package(
       name: "CasementTests", dependencies: ["Casement", "Desktop", "Pixman", "Wayland"],
       swiftSettings: onMainActor),
     .testTarget(name: "CachesTests", dependencies: ["Caches"]),
+    .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
+    .executableTarget(
+      name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
+      swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",
       swiftSettings: onMainActor),
