@@ -48,6 +48,10 @@ import Wayland
   /// The serial of the newest arrival of the keyboard's focus; 0 before the first.
   var newestEnterSerial: UInt32 = 0
 
+  /// The serial to name where the arrival of the focus serves as well as a press: the newest press, and the newest
+  /// arrival before the first press.
+  var actionSerial: UInt32 { newestSerial == 0 ? newestEnterSerial : newestSerial }
+
   let globalName: UInt32
   let proxy: WlSeat
   unowned let session: Session

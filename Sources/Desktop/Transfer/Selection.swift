@@ -104,7 +104,7 @@ import Wayland
     let former = source
     let new = SelectionSource(content, waiter: waiter)
     new.onCancel = { [unowned self, unowned new] in cancelled(new) }
-    new.proxy = device.publish(content.mimeTypes, serial: serial) { [weak new] in new?.handle($0) }
+    new.proxy = device.publish(content.mimeTypes, serial: seat.actionSerial) { [weak new] in new?.handle($0) }
     source = new
     isSourceCurrent = true
     former?.destroy()
@@ -116,12 +116,10 @@ import Wayland
   /// Wayland: `wl_data_device.set_selection` without a source.
   public func clear() {
     guard let device, !seat.proxy.isDestroyed else { return }
-    device.clear(serial: serial)
+    device.clear(serial: seat.actionSerial)
     drop()
     onChange?()
   }
-
-  private var serial: UInt32 { seat.newestSerial == 0 ? seat.newestEnterSerial : seat.newestSerial }
 
   private func cancelled(_ cancelled: SelectionSource) {
     cancelled.destroy()
