@@ -9,21 +9,11 @@ extension UIScreen: UITraitEnvironment {
   }
 }
 
-extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
+extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// What holds for the window, but for what that says itself.
   public var traitCollection: UITraitCollection {
     .shared(
       displayScale: window?.renderer.scale ?? UIScreen.main.scale, userInterfaceStyle: .light)
-  }
-
-  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration {
-    traitState.register(traits, handler)
-  }
-
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitState.unregister(registration)
   }
 
   fileprivate func updateTraits() {
@@ -59,17 +49,7 @@ extension UIWindow {
   }
 }
 
-extension UIView: UITraitEnvironment, UITraitChangeObservable {
-  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration {
-    traitState.register(traits, handler)
-  }
-
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitState.unregister(registration)
-  }
-
+extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the window; without one those that it had last, at first those of the main screen.
   var presentTraits: UITraitCollection {
     rootWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
@@ -92,17 +72,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable {
   }
 }
 
-extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
-  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration {
-    traitState.register(traits, handler)
-  }
-
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitState.unregister(registration)
-  }
-
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the view; while that is not loaded, those of the window, or of the main screen.
   var presentTraits: UITraitCollection {
     viewIfLoaded?.traitCollection ?? rootWindow?.traits ?? UIScreen.main.traitCollection
