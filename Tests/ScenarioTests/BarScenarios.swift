@@ -135,11 +135,11 @@ import Testing
     try scenario.compositor.waitForPicture("the bar on its way") { picture in
       step = 11 - step
       try? pointer.move(toX: grip.x, y: grip.y + step)
-      return Scenario.edge(Self.paper, in: picture).map { $0.y != corner.y } ?? false
+      return picture.firstLine(of: Self.paper).map { $0.y != corner.y } ?? false
     }
     try pointer.move(toX: grip.x, y: target)
     try scenario.compositor.waitForPicture("the bar elsewhere") { picture in
-      Scenario.edge(Self.paper, in: picture).map { abs($0.y + 16 - target) <= 8 } ?? false
+      picture.firstLine(of: Self.paper).map { abs($0.y + 16 - target) <= 8 } ?? false
     }
     try pointer.release()
   }
