@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Two windows at the start; more of every kind from the menu and by keys.
@@ -114,7 +115,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private func openNote(isFixed: Bool) {
     let letter = Character(UnicodeScalar(UInt8(65 + nextName % 26)))
     let name = nextName < 26 ? String(letter) : "\(letter)\(nextName / 26 + 1)"
-    let accent = Theme.accents[nextName % Theme.accents.count]
+    let accent = Theme.hues[nextName % Theme.hues.count]
     let controller = NoteViewController(title: name, accent: accent)
     controller.makeMenu = { [unowned self] in menu }
     _ = show(controller, frame: CGRect(x: 0, y: 0, width: 480, height: 360), isFixed: isFixed)
