@@ -111,7 +111,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   /// Opens one whose size nobody can change.
   private func openFixedWindow() { openNote(isFixed: true) }
 
-  /// Opens a window with the next name: A to Z, then A2 and so on.
+  /// Opens a window with the next name: A to Z, then again with a number.
   private func openNote(isFixed: Bool) {
     let letter = Character(UnicodeScalar(UInt8(65 + nextName % 26)))
     let name = nextName < 26 ? String(letter) : "\(letter)\(nextName / 26 + 1)"

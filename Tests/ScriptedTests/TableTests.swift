@@ -67,7 +67,8 @@ import Testing
     return citations
   }
 
-  @Test("every rule that sources and tests cite, and every rule of the table, stands in Documentation/Rules.md")
+  @Test(
+    "every rule that sources and tests cite, and every rule of the table, stands in Documentation/Rules.md")
   func cited() throws {
     let root = folder.appending(path: "../..").standardizedFileURL
     let rules = try String(contentsOf: root.appending(path: "Documentation/Rules.md"), encoding: .utf8)

@@ -1,6 +1,7 @@
 import Foundation
 
-// How traits come down: from the screen by way of the scene to the window, and through its views.
+// Traits are inherited from the screen by the scene, from the scene by the window, and from the window by its
+// views.
 
 extension UIScreen: UITraitEnvironment {
   /// What holds on the screen: its `scale`, and a light interface.
@@ -65,7 +66,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       viewController?.tellTraits(from: previous, to: traits)
       traitCollectionDidChange(previous)
       traitState.tell(self, from: previous, to: traits)
-      // Who changed them, or moved the view, has those inside told otherwise.
+      // A handler that changed the traits or moved the view has told the subviews already.
       guard rootWindow === window, window.traits == traits else { return }
     }
     for view in subviewList where view.parent === self { view.tellTraits(traits, of: window) }

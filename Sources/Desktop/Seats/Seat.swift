@@ -82,7 +82,7 @@ import Wayland
     if capabilities.contains(.keyboard) {
       if keyboard == nil { keyboard = SeatKeyboard(proxy.getKeyboard(), seat: self) }
     } else if let lost = keyboard {
-      // O4: a lost device acts as if it left first.
+      // O4: a lost capability acts like a leave; then the device is released.
       lost.end()
       keyboard = nil
     }
