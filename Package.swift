@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["Casement"]),
     .target(
       name: "Casement",
-      dependencies: ["Desktop", "Graphics", "Layers", "Text", "Keyboard", "Pixman", "CLinux"],
+      dependencies: ["Desktop", "Graphics", "Layers", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux"],
       swiftSettings: onMainActor),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
@@ -97,6 +97,8 @@ let package = Package(
         // The ICU that Foundation brings; it is named for programs that are linked with shared libraries.
         .linkedLibrary("_FoundationICU")
       ]),
+    .target(name: "Caches"),
+    .target(name: "Unsafe"),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -171,6 +173,11 @@ let package = Package(
     .testTarget(
       name: "CasementTests",
       dependencies: ["Casement", "Graphics", "Layers", "Desktop", "Pixman", "Text", "Wayland"],
+      swiftSettings: onMainActor),
+    .testTarget(name: "CachesTests", dependencies: ["Caches"]),
+    .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
+    .executableTarget(
+      name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
       swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",

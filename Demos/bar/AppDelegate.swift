@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A bar along the upper edge of every screen: the windows there are, the title of the one in use, and the time.
@@ -34,7 +35,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     bar.screen = screen
     bar.reservesScreenEdge = true
     bar.windowScene?.title = BarViewController.title
-    // Where there are no panels it is a window like others, and as small as it can be.
+    // Without a layer shell the bar is an ordinary window, and as small as it can be.
     bar.windowScene?.isDecorated = false
     bar.rootViewController = controller
     dress(bar)

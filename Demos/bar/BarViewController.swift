@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The content of a bar.
@@ -71,7 +72,7 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   private var hasWindows: Bool { UIApplication.shared.desktopWindows != nil }
 
   private func showWindows() {
-    // The bar itself is one of them where the compositor has no panels.
+    // Without a layer shell the bar itself is one of the windows.
     let all = UIApplication.shared.desktopWindows?.filter { $0.title != Self.title }
     dots.windows = all ?? []
     let active = all?.first(where: \.isActivated)
@@ -120,7 +121,7 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Only a bar that is a window like others moves; the compositor knows.
+    // The compositor ignores this for a panel; a bar that is an ordinary window moves.
     view.window?.performDrag()
   }
 }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A dot for each window, the one in use longer than the others. A press brings a window to the front.
@@ -21,7 +22,8 @@ class DotsView: UIView {
   }
 
   required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    contentMode = .redraw
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -7,18 +7,23 @@ class ChipView: RoundedView {
 
   init(_ text: String) {
     super.init(radius: 13)
+    setUp()
     label.text = text
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     label.textAlignment = .center
     addSubview(label)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
   func show(isLit: Bool, _ theme: Theme) {
-    color = isLit ? theme.accent : theme.chip
+    color = isLit ? theme.accent : theme.control
     label.textColor = isLit ? theme.panel : theme.secondaryInk
   }
 

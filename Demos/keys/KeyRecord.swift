@@ -32,7 +32,7 @@ struct KeyRecord {
     if !characters.isEmpty, characters.unicodeScalars.allSatisfy({ $0.value > 0x1F && $0.value != 0x7F }) {
       return characters.hasPrefix("UIKeyInput") ? String(characters.dropFirst(10)) : characters
     }
-    // Control characters, and keys that type nothing.
+    // Control characters are not shown, nor are keys without text.
     return characters.isEmpty ? KeyNames.shortName(keysym) : plain
   }
 

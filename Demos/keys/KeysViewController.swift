@@ -92,7 +92,7 @@ class KeysViewController: UIViewController, UIKeyInput {
     symbol.text = text
     symbol.font = .systemFont(ofSize: text.count > 8 ? 36 : text.count > 2 ? 60 : 112, weight: .medium)
     let isPending = present?.isComposing ?? false
-    symbol.textColor = present == nil ? theme.chip : isPending ? theme.pending : theme.ink
+    symbol.textColor = present == nil ? theme.control : isPending ? theme.pending : theme.ink
     for chip in chips {
       chip.view.show(isLit: present?.flags.contains(chip.flag) ?? false, theme)
     }
@@ -154,7 +154,7 @@ class KeysViewController: UIViewController, UIKeyInput {
   /// Follows compose sequences: a key that belongs to one, and the key that ends it.
   private func follow(_ record: KeyRecord) {
     let isModifier = record.characters.isEmpty && record.plain.isEmpty && !record.isComposing
-    // A Shift key on the way is no part of it.
+    // A modifier key does not end the sequence.
     guard !isModifier else { return }
     if outcome != nil { (sequence, outcome) = ([], nil) }
     if record.isComposing {

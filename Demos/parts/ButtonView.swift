@@ -19,15 +19,20 @@ public final class ButtonView: RoundedView {
 
   public init(title: String) {
     super.init(radius: 7)
+    setUp()
     label.text = title
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     label.textColor = .white
     label.textAlignment = .center
     addSubview(label)
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   public override func layoutSubviews() { label.frame = bounds }

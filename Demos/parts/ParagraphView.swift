@@ -12,13 +12,14 @@ public final class ParagraphView: UIView {
   private var labels: [UILabel] = []
   private let ruler = UILabel()
 
-  public init() {
-    super.init(frame: .zero)
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
   }
 
   public override func sizeThatFits(_ size: CGSize) -> CGSize {

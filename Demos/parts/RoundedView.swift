@@ -10,12 +10,18 @@ open class RoundedView: UIView {
   public init(radius: CGFloat) {
     self.radius = radius
     super.init(frame: .zero)
-    isOpaque = false
-    contentMode = .redraw
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
-    return nil
+    radius = 8
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    contentMode = .redraw
   }
 
   open override func draw(_ rect: CGRect) {

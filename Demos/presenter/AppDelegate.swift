@@ -39,7 +39,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       [unowned self] _ in
       MainActor.assumeIsolated { handleScreenDidDisconnect() }
     }
-    // A screen that begins to mirror another one, or no longer does.
+    // A screen may begin or cease to mirror another one.
     _ = center.addObserver(forName: UIScreen.didChangeNotification, object: nil, queue: nil) {
       [unowned self] _ in
       MainActor.assumeIsolated { handleScreenDidDisconnect() }
@@ -53,7 +53,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     let controller = SlidesViewController(talk)
     controller.onLayout = { [unowned self] size in notes.audience = size }
     slides.rootViewController = controller
-    // Shown, but not made key.
+    // The slides are shown without becoming key.
     slides.isHidden = false
     secondWindow = slides
     secondScreen = screen
@@ -64,7 +64,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func handleScreenDidDisconnect() {
-    // When the main screen goes the second takes its place, and the notes need it.
+    // When the main screen is disconnected, the second one becomes the main screen, where the notes go.
     if secondScreen != screenForSlides { hideSlides() }
     checkForExistingScreenAndInitializeIfPresent()
   }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The lines that show slides on another screen, and those that take them away.

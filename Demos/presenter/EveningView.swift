@@ -4,15 +4,20 @@ import UIKit
 class EveningView: UIView {
   private let sky = SkyView()
 
-  init() {
-    super.init(frame: .zero)
-    isOpaque = false
-    contentMode = .redraw
-    addSubview(sky)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
   }
 
   required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    contentMode = .redraw
+    addSubview(sky)
   }
 
   /// The hole in the wall.
@@ -25,7 +30,7 @@ class EveningView: UIView {
   override func draw(_ rect: CGRect) {
     let line = max(1, bounds.width / 70)
     let wood = UIColor(red: 0.980, green: 0.965, blue: 0.933, alpha: 1)
-    // The frame, which the sky covers but for its border.
+    // The sky covers the frame except for its border.
     wood.setFill()
     UIBezierPath(roundedRect: opening.insetBy(dx: -line * 1.6, dy: -line * 1.6), cornerRadius: line).fill()
     for side: CGFloat in [-1, 1] { drawCasement(side, line, wood) }

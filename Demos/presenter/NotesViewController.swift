@@ -31,16 +31,16 @@ class NotesViewController: TalkViewController {
 
   override func viewDidLoad() {
     title = "Presenter"
-    view.backgroundColor = Theme.paper
+    view.backgroundColor = Theme.dark.paper
     nextCaption.text = "Next"
     nextCaption.font = .systemFont(ofSize: 13)
-    nextCaption.textColor = Theme.secondaryInk
-    notes.textColor = Theme.ink
+    nextCaption.textColor = Theme.dark.secondaryInk
+    notes.textColor = Theme.dark.ink
     elapsed.font = .systemFont(ofSize: 38, weight: .bold)
-    elapsed.textColor = Theme.ink
+    elapsed.textColor = Theme.dark.ink
     clock.font = .systemFont(ofSize: 17)
     page.font = .systemFont(ofSize: 17)
-    for label in [clock, page, state] { label.textColor = Theme.secondaryInk }
+    for label in [clock, page, state] { label.textColor = Theme.dark.secondaryInk }
     page.textAlignment = .right
     state.font = .systemFont(ofSize: 13)
     for subview in [slide, nextSlide, nextCaption, notes, elapsed, clock, page, state] {

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Names of UIKit, and what they stand for on Wayland.

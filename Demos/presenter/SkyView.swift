@@ -10,14 +10,19 @@ class SkyView: UIView {
     UIColor(red: 0.97, green: 0.68, blue: 0.42, alpha: 1),
   ]
 
-  init() {
-    super.init(frame: .zero)
-    clipsToBounds = true
-    contentMode = .redraw
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
   }
 
   required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    contentMode = .redraw
   }
 
   override func draw(_ rect: CGRect) {

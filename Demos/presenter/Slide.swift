@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A slide, and what is to be said with it.

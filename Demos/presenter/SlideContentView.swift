@@ -23,9 +23,8 @@ class SlideContentView: UIView {
     addContent()
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// Adds the subviews; called once.
   func addContent() {}

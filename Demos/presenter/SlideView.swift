@@ -8,17 +8,22 @@ class SlideView: UIView {
   private let number = UILabel()
   private var content: SlideContentView?
 
-  init() {
-    super.init(frame: .zero)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     clipsToBounds = true
     isUserInteractionEnabled = false
     footer.text = "Casement"
     number.textAlignment = .right
     for subview in [title, footer, number] { addSubview(subview) }
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Shows a slide; the number is the one at its foot.

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The modules, each standing on the ones below it.

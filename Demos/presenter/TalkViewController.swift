@@ -10,9 +10,8 @@ class TalkViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   isolated deinit {
     if let observer { NotificationCenter.default.removeObserver(observer) }

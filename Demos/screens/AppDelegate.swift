@@ -33,7 +33,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private func screensChanged() {
     for (screen, card) in cards {
       (card.rootViewController as? CardViewController)?.showScreen()
-      // Otherwise it would move to another screen, whose name it does not bear.
+      // A window moves to the main screen when its own is disconnected (rule S4). This one shows the name of
+      // its screen, so it is hidden instead.
       if !UIScreen.screens.contains(screen) { card.isHidden = true }
     }
     cards = cards.filter { !$1.isHidden }

@@ -14,9 +14,8 @@ class CardViewController: UIViewController {
     view.backgroundColor = color
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()

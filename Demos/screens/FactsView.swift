@@ -15,14 +15,19 @@ class FactsView: RoundedView {
 
   init() {
     super.init(radius: 14)
+    setUp()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     name.font = .systemFont(ofSize: 20, weight: .bold)
     words.font = .systemFont(ofSize: 13)
     addSubview(name)
     addSubview(words)
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Shows what a screen is by now; nil stands for none.

@@ -34,9 +34,8 @@ class ScreenView: UIView {
     for label in lines { label.alpha = 0.85 }
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// Shows what the screen is by now.
   func showScreen() {

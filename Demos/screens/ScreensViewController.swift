@@ -49,7 +49,7 @@ class ScreensViewController: UIViewController {
     message.textColor = theme.error
     table.theme = theme
     for button in [open, modes] {
-      button.color = theme.button
+      button.color = theme.control
       button.textColor = theme.ink
     }
     for view in views.values { view.ring = theme.ink }
@@ -90,9 +90,9 @@ class ScreensViewController: UIViewController {
   /// The colour of a screen as long as it is there.
   func color(of screen: UIScreen) -> UIColor {
     if let color = colors[screen] { return color }
-    // The first that no other has.
-    let free = Theme.screens.first { !colors.values.contains($0) }
-    let color = free ?? Theme.screens[colors.count % Theme.screens.count]
+    // The first colour that no other screen has.
+    let free = Theme.hues.first { !colors.values.contains($0) }
+    let color = free ?? Theme.hues[colors.count % Theme.hues.count]
     colors[screen] = color
     return color
   }

@@ -6,7 +6,7 @@ extension Tour {
   static func showBar(on stage: Stage) throws {
     let hasPanels = stage.compositor.kind == .sway
     let pointer = try stage.compositor.pointer
-    let dark = Picture.Pixel(red: 25, green: 27, blue: 33)
+    let dark = Picture.Pixel(red: 24, green: 25, blue: 30)
     let light = Picture.Pixel(red: 246, green: 245, blue: 242)
     try stage.expect("window visible title=\"Bar\"")
     // Weston keeps 50 points of a window that is moved below the upper edge: the bar cannot go all the way.

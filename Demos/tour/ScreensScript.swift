@@ -45,8 +45,8 @@ extension Tour {
     try stage.expect("command performed title=\"Dark\"")
     try chooseMode(of: screens[1], on: stage)
     if isSway {
-      // Otherwise what is under way might be about a screen that is gone. Sway goes back to its own configuration with
-      // the next change.
+      // The mode takes effect before the screens change, so that no answer is about a screen that is gone.
+      // Sway returns to its own configuration with the next change.
       try stage.expect("screen changed name=\"\(screens[1])\" bounds=853x480")
       try changeScreens(screens, on: stage)
     } else {
@@ -61,7 +61,8 @@ extension Tour {
   private static func chooseMode(of screen: String, on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     if stage.compositor.kind == .westonInSway {
-      // It takes no key for a reason once it is up again, as one is here before the demo has heard of it.
+      // Weston refuses a grab with the serial of a key that was released, as it is here before the demo
+      // receives it.
       let corner = try stage.locate(terracotta, "the second screen")
       try stage.compositor.pointer.click(at: CGPoint(x: corner.x + 20, y: corner.y + 20), .right)
     } else {

@@ -13,7 +13,7 @@ final class Stage {
     self.options = options
     compositor = try Compositor.start(options.compositor, outputs: options.screens, floating: true)
     if options.kind == .sway {
-      // What people see who have not set anything: a title bar above each window.
+      // Sway's default: a title bar above each window.
       try compositor.command("font pango:sans-serif 10")
       try compositor.command("client.focused #3d4451 #3d4451 #ffffff #3d4451 #3d4451")
       try compositor.command("client.unfocused #2c313a #2c313a #9aa0aa #2c313a #2c313a")
@@ -84,7 +84,7 @@ final class Stage {
       timesSeen = content == last ? timesSeen + 1 : 0
       last = content
       guard content != point else { return true }
-      // It has come to rest, somewhere else.
+      // The window has come to rest at another place.
       guard timesSeen == 10 else { return false }
       timesSeen = 0
       corner = CGPoint(x: corner.x + point.x - content.x, y: corner.y + point.y - content.y)
@@ -114,23 +114,11 @@ final class Stage {
   func locate(_ color: Picture.Pixel, _ what: String) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture(what) { picture in
-      found = edge(color, in: picture)
+      found = picture.firstLine(of: color)
       return found != nil
     }
     guard let found else { throw Tour.Failure(what: "\(what) is not to be seen") }
     return found
-  }
-
-  /// The left end of the first long horizontal line of a colour.
-  private func edge(_ color: Picture.Pixel, in picture: Picture) -> CGPoint? {
-    for y in 0..<picture.height {
-      var run = 0
-      for x in 0..<picture.width {
-        run = picture.pixel(x, y).distance(to: color) <= 3 ? run + 1 : 0
-        if run == 40 { return CGPoint(x: x - 39, y: y) }
-      }
-    }
-    return nil
   }
 
   /// Ends a demo by closing its window, where the compositor has a way to ask for that.

@@ -20,7 +20,7 @@ enum Tour {
   private static func run(_ options: Options) throws {
     let stage = try Stage(options)
     defer {
-      // What came before a failure.
+      // The lines before a failure explain it.
       stage.report()
       stage.end()
     }

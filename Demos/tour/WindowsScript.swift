@@ -25,7 +25,7 @@ extension Tour {
     try keyboard.tap("w", holding: .control)
     try stage.expect("window closed title=\"C\"")
     try showLevels(on: stage)
-    // The compositor may still be handing its focus on.
+    // The compositor may still be moving the focus.
     try waitUntil("the end of the program") {
       try keyboard.tap("q", holding: .control)
       return (try? stage.program.waitForExit(timeout: .milliseconds(300))) != nil
@@ -57,7 +57,7 @@ extension Tour {
     try stage.takePicture("windows", "both windows with their marks") { picture in
       picture.pixel(Int(left.x) + 150, Int(left.y) + 250).distance(to: blue) < 8
         && picture.pixel(Int(right.x) + 330, Int(right.y) + 240).distance(to: terracotta) < 8
-        // What was typed last is shown a frame after it is heard of.
+        // The text is shown a frame after the key was received.
         && [left, right].allSatisfy { corner in
           let field = CGRect(x: corner.x + 24, y: corner.y + 96, width: 432, height: 40)
           return picture.cropped(to: field).count(of: typed, tolerance: 40) > 100
@@ -87,7 +87,7 @@ extension Tour {
   /// The panel, the notifications and the alert, in the dark.
   private static func showLevels(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
-    // On Weston they are windows like others, which it puts anywhere.
+    // On Weston they are ordinary windows, which it places anywhere.
     let isFallback = stage.compositor.kind == .westonInSway
     try keyboard.tap("p", holding: .control)
     try stage.expect("window visible title=\"Panel\"")

@@ -15,9 +15,8 @@ class AlertViewController: PageViewController {
     super.init(title: "Alert", accent: Theme.alert)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func showColors() {
     super.showColors()

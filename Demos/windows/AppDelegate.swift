@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Two windows at the start; more of every kind from the menu and by keys.
@@ -110,11 +111,11 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   /// Opens one whose size nobody can change.
   private func openFixedWindow() { openNote(isFixed: true) }
 
-  /// Opens a window with the next name: A to Z, then A2 and so on.
+  /// Opens a window with the next name: A to Z, then again with a number.
   private func openNote(isFixed: Bool) {
     let letter = Character(UnicodeScalar(UInt8(65 + nextName % 26)))
     let name = nextName < 26 ? String(letter) : "\(letter)\(nextName / 26 + 1)"
-    let accent = Theme.accents[nextName % Theme.accents.count]
+    let accent = Theme.hues[nextName % Theme.hues.count]
     let controller = NoteViewController(title: name, accent: accent)
     controller.makeMenu = { [unowned self] in menu }
     _ = show(controller, frame: CGRect(x: 0, y: 0, width: 480, height: 360), isFixed: isFixed)

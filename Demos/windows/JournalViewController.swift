@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Lists what windows were told, the newest at the bottom.
@@ -12,9 +13,8 @@ class JournalViewController: PageViewController {
     super.init(title: "Notifications", accent: Theme.notifications)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func showColors() {
     super.showColors()

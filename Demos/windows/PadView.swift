@@ -24,7 +24,8 @@ class PadView: RoundedView {
   }
 
   required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    clipsToBounds = true
   }
 
   override func draw(_ rect: CGRect) {

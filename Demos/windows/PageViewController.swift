@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A controller whose view has an edge along the top, in a colour of its own while the window is key.
@@ -14,9 +15,8 @@ class PageViewController: UIViewController, Themed {
     self.title = title
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   isolated deinit {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
@@ -26,7 +26,7 @@ class PageViewController: UIViewController, Themed {
 
   /// Shows the theme and whether the window is key; called whenever one of them changes.
   func showColors() {
-    view.backgroundColor = theme.paper
+    view.backgroundColor = theme.sheet
     edge.backgroundColor = isKey ? accent : theme.edge
   }
 

@@ -17,10 +17,10 @@ class PanelViewController: UIViewController, Themed {
   private let hide = ButtonView(title: "Hide")
 
   private func showColors() {
-    view.backgroundColor = theme.panel
+    view.backgroundColor = theme.shelf
     name.textColor = theme.ink
     words.textColor = theme.secondaryInk
-    hide.color = theme.paper
+    hide.color = theme.sheet
     hide.textColor = theme.ink
   }
 

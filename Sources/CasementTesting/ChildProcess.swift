@@ -39,7 +39,7 @@ final class ChildProcess {
 
   /// Sends a signal to the process alone; one that has ended gets nothing.
   func signal(_ signal: Int32) {
-    // Before it is waited for, the number cannot belong to another process.
+    // The process was not waited for, so its number cannot belong to another process.
     if exitStatus == nil { Glibc.kill(pid, signal) }
   }
 
@@ -51,7 +51,7 @@ final class ChildProcess {
 
   /// Kills what is left of the group, then takes the status.
   private func collect() {
-    // In this order: until the process is waited for, the group's number cannot be another's.
+    // The group is killed before waitpid: until then its number cannot belong to another group.
     Glibc.kill(-pid, SIGKILL)
     var word: Int32 = 0
     var result = waitpid(pid, &word, 0)
@@ -82,7 +82,7 @@ private func spawn(
   posix_spawnattr_setsigmask(&attributes, &mask)
   var defaults = sigset_t()
   sigemptyset(&defaults)
-  // A program expects the usual SIGPIPE, whatever the test set for itself.
+  // A program inherits ignored signals. It gets the default SIGPIPE, even where the test ignores it.
   sigaddset(&defaults, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   posix_spawnattr_setpgroup(&attributes, 0)

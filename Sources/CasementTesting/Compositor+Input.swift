@@ -62,7 +62,7 @@ extension Compositor {
       throw TestingError.refused(
         command: "use output \(name ?? "")", reason: names.isEmpty ? "there is none" : "there are \(names)")
     }
-    // Around Weston, the outputs are in the same order.
+    // The Sway around Weston has its outputs in the order of Weston's.
     let hostName = kind == .westonInSway ? "HEADLESS-\(index + 1)" : all[index].name
     return (index, all[index], hostName)
   }
@@ -75,7 +75,7 @@ extension Compositor {
     guard let output = all.first(where: { $0.name == target.hostName }) else {
       throw TestingError.refused(command: "use output \(target.hostName)", reason: "it is gone")
     }
-    // The Sway around Weston has a pixel for a point.
+    // The outputs of the Sway around Weston have scale 1.
     let scale = target.output.mode.scale / output.mode.scale
     let layout = all.reduce(CGRect.null) { $0.union($1.frame) }
     return VirtualPointer.Place(

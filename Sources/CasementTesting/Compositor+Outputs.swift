@@ -25,7 +25,7 @@ extension Compositor {
   /// - Throws: `TestingError.unsupported` on Weston.
   @discardableResult public func addOutput(_ mode: OutputMode = OutputMode()) throws -> String {
     let name = "\(kind == .sway ? "HEADLESS" : "WL")-\(outputCount + 1)"
-    // Told beforehand, so that the output has its mode from its first moment.
+    // Sway applies the mode to an output that does not exist yet as soon as it is created.
     try command(outputCommand(name, mode))
     try command("create_output")
     outputCount += 1
@@ -44,7 +44,7 @@ extension Compositor {
     guard try outputs.contains(where: { $0.name == name }) else {
       throw TestingError.refused(command: "remove \(name)", reason: describeOutputs())
     }
-    // An output is there a moment before its window is.
+    // The outer Sway maps the window of an output after the output exists.
     try waitUntil("output \(name) to have a window", seen: describeOutputs()) {
       (try? host.run("[title=\"^wlroots - \(name)$\"] kill")) != nil
     }

@@ -96,7 +96,8 @@ import Glibc
         let host = try startHostForWeston(outputs, in: directory, watchdog)
         started.append(host)
         outer = host
-        // Before Weston, so that its seat is complete when the first client comes.
+        // The devices are plugged in before Weston starts, so that its seat has them when the first client
+        // connects.
         if input { plugged = try Devices.plugged(into: host) }
         server = try startWeston(outputs, in: host, directory, watchdog)
       }
@@ -195,7 +196,7 @@ import Glibc
     server.end()
     devices.connection?.disconnect()
     devices = Devices()
-    // The killed one has left its sockets there, and Sway takes no name that is taken.
+    // A killed Sway leaves its sockets behind, and a new one refuses a name in use.
     unlink(display)
     unlink("\(directory)/sway.ipc")
     server = try startSway(startModes, floating: isFloating, in: directory, watchdog)
@@ -225,7 +226,7 @@ import Glibc
 
 /// A directory that only the compositor's user and root may enter.
 private func makeRuntimeDirectory() throws -> String {
-  // Not in TMPDIR: a socket's path has at most 107 bytes.
+  // TMPDIR may be long, and the path of a socket has at most 107 bytes.
   var template = Array("/tmp/casement-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw systemError("make a directory in /tmp") }
   let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -130,7 +130,7 @@ private func place(title: String, at x: Int, _ mode: OutputMode, in host: Server
   guard let sway = host.sway else { return }
   try waitUntil("the window \"\(title)\"", seen: host.log) {
     guard let window = try sway.tree().windows.first(where: { $0.name == title }) else { return false }
-    // Until its first commit it has no size.
+    // A window has no size before its first commit.
     guard window.geometry.width >= mode.width, window.geometry.height >= mode.height else { return false }
     // The frame is as thick at the sides as at the bottom, and the rest of the height is its title.
     let side = (window.geometry.width - mode.width) / 2

@@ -66,6 +66,22 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
+  /// The left end of the first horizontal line of a color, searched from the top; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - length: how many pixels it has at least.
+  ///   - tolerance: the largest difference of a part that counts as the color.
+  public func firstLine(of color: Pixel, length: Int = 40, tolerance: Int = 3) -> CGPoint? {
+    for y in 0..<height {
+      var run = 0
+      for x in 0..<width {
+        run = pixel(x, y).distance(to: color) <= tolerance ? run + 1 : 0
+        if run == length { return CGPoint(x: x + 1 - length, y: y) }
+      }
+    }
+    return nil
+  }
+
   /// Takes over pixels: red, green, blue and alpha of each, row by row.
   init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "a pixel has four bytes")

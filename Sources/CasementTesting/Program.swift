@@ -96,7 +96,8 @@ import Glibc
         if matches(lines[next]) { return lines[next] }
         next += 1
       }
-      // The status is taken before the last read, so that nothing written before the end is missed.
+      // The status is taken before the last read, so that the read includes all that was written before the
+      // end.
       if hasEnded, let status = exitStatus {
         throw TestingError.ended(program: "\(process.name), before \(what) came,", status: status, log: tail)
       }
@@ -141,7 +142,7 @@ import Glibc
         throw TestingError.timedOut(
           what: "\(process.name) to end", seconds: deadline.seconds, seen: "the last lines:\n\(tail)")
       }
-      // A program that fills its pipe cannot end before somebody reads.
+      // A program that has filled its pipe blocks until somebody reads.
       read(timeoutMilliseconds: min(deadline.remainingMilliseconds, 10))
     }
   }

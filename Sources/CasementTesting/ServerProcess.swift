@@ -33,7 +33,7 @@ final class ServerProcess {
     ) { deadline in
       guard let connection = SwayConnection(path: control) else { return nil }
       try connection.waitUntilReady(timeout: deadline)
-      // Sway chooses the name of its display itself: it is the one that was not there before.
+      // Sway chooses the name of its socket itself: it is the name that was not there before.
       guard let name = displays(in: directory).first(where: { !known.contains($0) }) else { return nil }
       return ("\(directory)/\(name)", connection)
     }
@@ -146,7 +146,7 @@ func write(_ text: String, to file: String) throws {
   let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard descriptor >= 0 else { throw systemError("write \(file)") }
   defer { close(descriptor) }
-  // The test's umask must not keep the compositor's user from reading it.
+  // The compositor's user reads the file, whatever the umask of the test is.
   fchmod(descriptor, 0o644)
   let bytes = Array(text.utf8)
   guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {

@@ -149,7 +149,7 @@ import Wayland
     defer { close(file) }
     guard write(file, text, text.count) == text.count else { throw systemError("write a memory file") }
     _ = fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK)
-    // The one format there is besides "no keymap" is XKB's, version 1.
+    // Format 1 is `xkb_v1`.
     keyboard.keymap(format: 1, fd: file, size: UInt32(text.count))
     heldModifiers = 0
     lockedModifiers = 0

@@ -54,7 +54,7 @@ public import Wayland
   /// Moves it to a point of an output; see the other `move`.
   public func move(to point: CGPoint, on output: String? = nil) throws {
     guard let place = try compositor?.place(of: point, on: output) else { return }
-    // The request takes whole numbers: finer units keep parts of a point.
+    // motion_absolute takes integers. A finer unit preserves fractions of a point.
     let unit = 256.0
     pointer.motionAbsolute(
       time: eventTime(), x: UInt32(clamping: Int(place.x * unit)), y: UInt32(clamping: Int(place.y * unit)),
@@ -93,7 +93,7 @@ public import Wayland
   ///   - steps: how many notches; positive is down, or to the right.
   ///   - axis: which wheel.
   public func turnWheel(_ steps: Int, _ axis: WlPointer.Axis = .verticalScroll) throws {
-    // Fifteen units a notch is what libinput's users send.
+    // Compositors that use libinput send 15 units for a notch.
     pointer.axisSource(axisSource: .wheel)
     pointer.axisDiscrete(
       time: eventTime(), axis: axis, value: 15 * Double(steps), discrete: Int32(clamping: steps))

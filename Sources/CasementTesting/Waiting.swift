@@ -35,7 +35,7 @@ public func waitForValue<Value>(
     guard !deadline.hasPassed else {
       throw TestingError.timedOut(what: what, seconds: deadline.seconds, seen: seen())
     }
-    // A condition outside the process has nothing to poll: the interval bounds the cost of looking.
+    // Nothing wakes this process when another one changes. The interval bounds the cost of checking.
     poll(nil, 0, min(10, deadline.remainingMilliseconds))
   }
 }

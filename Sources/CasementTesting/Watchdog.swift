@@ -29,7 +29,7 @@ final class Watchdog {
   ///
   /// - Parameter directory: what to remove when this process dies.
   init(directory: String) throws {
-    // A socket and not a pipe, so that writing to a shell that somebody killed is no SIGPIPE.
+    // A write to a socket can suppress SIGPIPE where the shell was killed; a write to a pipe cannot.
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw systemError("make a pair of sockets") }

@@ -135,7 +135,7 @@ public import Wayland
     presentationClock = globals.bind(WpPresentation.self).map { PresentationClock($0, clock) }
     SignalDispositions.ignoreBrokenPipes()
     wmBase.onEvent = { [unowned wmBase] event in
-      // C12.
+      // C12: every ping is answered.
       if case .ping(let serial) = event { wmBase.pong(serial: serial) }
     }
     for global in globals.all { globalAdded(global.name, global.interface, global.version) }
@@ -158,7 +158,7 @@ public import Wayland
     cursorThemes.end()
     display.disconnect()
     waiter.close()
-    // Surfaces know their outputs, and may outlive the session in the hands of the program.
+    // Surfaces refer to their outputs, and the program may retain surfaces beyond the session.
     for output in outputs { output.forgetSurfaces() }
     foreignToplevelList?.end()
     let heads = outputHeads
@@ -178,9 +178,9 @@ public import Wayland
   public func dispatch() throws(ConnectionError) {
     try display.readAndDispatch()
     bindArrivals()
-    // After the socket: the release of a key may be waiting there.
+    // Timers come after the socket: the release that ends a key's repeat may be waiting there.
     waiter.dispatch()
-    // More may have come than one read takes.
+    // One read may leave events in the socket.
     waiter.rearm(writable: display.isCongested)
   }
 
@@ -240,13 +240,14 @@ public import Wayland
     guard !arrivals.isEmpty, !display.isDisconnected else { return }
     let offered = arrivals
     arrivals.removeAll()
-    // Before the outputs, so that their modes are known when they are complete.
+    // The output manager is asked before the outputs are bound, so that modes are known when an output is
+    // complete.
     if offered.contains(where: { $0.interface == WlOutput.interface.name }) { outputHeads?.outputsCome() }
     for global in offered { globalAdded(global.name, global.interface, global.version) }
   }
 
   private func globalAdded(_ name: UInt32, _ interface: String, _ offered: UInt32) {
-    // No protocol has a version 0: nothing can be had from what is offered so.
+    // The first version of every interface is 1. A global of version 0 cannot be bound.
     guard offered > 0 else { return }
     switch interface {
     case WlOutput.interface.name:
@@ -286,7 +287,7 @@ public import Wayland
       outputHeads?.forget(output)
       foreignToplevelList?.forget(output)
       onOutputRemoved?(output)
-      // O2: act as if every surface had left it.
+      // O2: the removal counts as a leave of every surface.
       for surface in output.surfaces { surface.leave(output) }
       output.release()
     }

@@ -45,7 +45,7 @@ final class Waiter {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    // The actions hold on to those that wait.
+    // The actions retain the objects that wait.
     for watch in watches.values { watch.action = nil }
     for deadline in deadlines { deadline.action = nil }
     watches.removeAll()
@@ -103,11 +103,11 @@ final class Waiter {
     let earliest = deadlines.lazy.compactMap(\.time).min()
     guard earliest != scheduled else { return }
     scheduled = earliest
-    // A clock that stands still wakes nobody: whoever moves it calls.
+    // A clock that the test moves wakes nobody. The test dispatches after it moved the clock.
     guard clock.isSystem else { return }
     var time = itimerspec()
     if let earliest {
-      // No time at all would stop it.
+      // timerfd_settime stops the timer for a time of 0.
       let earliest = max(earliest, 1)
       time.it_value = timespec(
         tv_sec: Int(earliest / 1_000_000_000), tv_nsec: Int(earliest % 1_000_000_000))
@@ -130,7 +130,7 @@ final class Waiter {
     for event in events.prefix(Int(count)) {
       guard let watch = watches[event.data.fd] else { continue }
       watch.action?()
-      // It may not have taken everything.
+      // The action may have left data in the descriptor, which is then reported again.
       guard !isClosed else { return }
       if watches[watch.descriptor] === watch { report(watch.descriptor, watch.interest.events) }
     }
@@ -147,7 +147,7 @@ final class Waiter {
   private func callDue() {
     let now = clock.now
     for deadline in deadlines.filter({ $0.isDue(at: now) }) {
-      // One before may have moved it.
+      // An action before may have moved this deadline.
       guard deadline.isDue(at: now) else { continue }
       deadline.time = nil
       deadline.action?()

@@ -80,7 +80,7 @@ public final class Compose {
       let table = xkb_compose_table_new_from_locale(
         context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
     else { return .missing }
-    // The state holds the table, and the table the context.
+    // The compose state retains the table, and the table retains the context.
     defer { xkb_compose_table_unref(table) }
     guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else { return .missing }
     return .ready(state)

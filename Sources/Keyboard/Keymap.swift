@@ -109,7 +109,7 @@ public final class Keymap {
   private static func read(_ descriptor: Int32, _ size: Int) throws(KeymapError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .notOpen(code: errno) }
-    // A pipe or a socket could keep us waiting for ever.
+    // A read from a pipe or a socket could block for ever.
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
@@ -131,7 +131,7 @@ public final class Keymap {
     // libxkbcommon 1.5 refuses a size that counts the closing NUL.
     guard let last = bytes.lastIndex(where: { $0 != 0 }) else { throw .empty }
     let text = bytes[...last]
-    // What comes after a NUL, each reader would see or not see in its own way.
+    // Readers differ in whether they read beyond a NUL, so a text with a NUL inside is malformed.
     guard !text.contains(0), KeymapText.isSafe(text) else { throw .malformed }
     guard let context = XKBContext(logging: XKB_LOG_LEVEL_ERROR) else { throw .outOfMemory }
     let keymap = text.withUnsafeBytes { text in
@@ -140,7 +140,7 @@ public final class Keymap {
         XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
     }
     guard let keymap else { throw .malformed }
-    // The keymap holds its context.
+    // The keymap retains its context.
     return keymap
   }
 }

@@ -52,7 +52,7 @@ public final class Display {
   }
 
   private static func connectByName(_ name: String) -> OpaquePointer? {
-    // libwayland prefers this variable to the name that it is given, even when it is empty.
+    // libwayland uses WAYLAND_SOCKET, even an empty one, instead of the name that it is given.
     let hidden = environment("WAYLAND_SOCKET")
     unsetenv("WAYLAND_SOCKET")
     let pointer = wl_display_connect(name)
@@ -144,9 +144,10 @@ public final class Display {
   @discardableResult public func flush() -> Bool {
     guard !isDisconnected else { return true }
     let result = wl_display_flush(pointer)
-    // After the end every flush fails with what caused it, which may be EAGAIN too.
+    // After an error every flush fails with the code of that error, which may be EAGAIN too.
     isCongested = result < 0 && errno == EAGAIN && wl_display_get_error(pointer) == 0
-    // P4: why it broke is in what the compositor sent last. Once libwayland has read that, it sends nothing.
+    // P4: the reason is in the last events from the compositor. libwayland sends nothing after it has read
+    // them.
     if result < 0 && errno == EPIPE { readError() }
     if !isCongested { unsentBytes = 0 }
     return !isCongested
@@ -161,7 +162,8 @@ public final class Display {
   /// C: `wl_display_prepare_read`, `wl_display_read_events`, `wl_display_dispatch_pending`.
   @discardableResult public func readAndDispatch() throws(ConnectionError) -> Int {
     var count = 0
-    // P3: what is left in the socket the compositor has no room for.
+    // P3: events that stay in the socket fill the compositor's buffer, and it drops a client that is behind.
+    // So one turn reads several times.
     for _ in 0..<Self.readsPerTurn {
       count += try readOnce()
       guard hasInput else { break }
@@ -204,10 +206,10 @@ public final class Display {
   /// - Returns: how many events were delivered.
   @discardableResult public func wait(timeoutMilliseconds milliseconds: Int32) throws(ConnectionError) -> Int
   {
-    // Before the read is prepared: a flush that fails reads what the compositor sent last, and two readers
-    // would wait for each other.
+    // The flush comes before prepare_read. A flush that fails reads the last events itself, and two readers
+    // in one thread would wait for each other.
     let interest = flush() ? POLLIN : POLLIN | POLLOUT
-    // P4: what ended the connection may have been read already, after which the socket may stay silent.
+    // P4: the error may have been read already. The socket may stay silent after it.
     var count = try dispatchPending()
     while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
@@ -261,7 +263,7 @@ public final class Display {
     var interface: UnsafePointer<wl_interface>?
     var object: UInt32 = 0
     let number = wl_display_get_protocol_error(pointer, &interface, &object)
-    // An error in the name of wl_display is a protocol error with another code, one of an object that is
+    // A wl_display error is a protocol error with a code other than EPROTO. An error on an object that is
     // already destroyed has no interface.
     guard code == EPROTO || interface != nil else { return nil }
     return .protocolError(
@@ -312,7 +314,7 @@ public final class Display {
   private func readError() {
     if wl_display_prepare_read_queue(pointer, readingQueue) == 0 { wl_display_read_events(pointer) }
     _ = delivering { wl_display_dispatch_queue_pending(pointer, readingQueue) }
-    // Now, while the log has its message.
+    // The log keeps the newest message only, so the error is taken over at once.
     if wl_display_get_error(pointer) != 0 { _ = connectionError() }
   }
 

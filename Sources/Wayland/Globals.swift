@@ -21,7 +21,7 @@ public final class Globals {
       guard let self else { return }
       switch event {
       case .global(let name, let interface, let version):
-        // No protocol has a version 0: nothing can be had from what is offered so.
+        // The first version of every interface is 1. A global of version 0 cannot be bound.
         guard version > 0 else { return }
         all.append(Global(name: name, interface: interface, version: version))
       case .globalRemove(let name):

@@ -15,7 +15,7 @@ enum Log {
         if let arguments { vsnprintf(buffer.baseAddress!, buffer.count, format, arguments) }
         return String(cString: buffer.baseAddress!)
       }
-      // Errors are one line, whatever the compositor wrote.
+      // The compositor may send line breaks in its message. An error is printed on one line.
       let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       Log.last.withLock { $0 = line }
     }
@@ -26,7 +26,7 @@ enum Log {
   static func protocolErrorMessage() -> String {
     guard let line = last.withLock({ $0 }) else { return "" }
     var rest = line[...]
-    // Interface and object, then code, each end in a colon and a blank.
+    // libwayland writes "interface#object: error code: message".
     for _ in 0..<2 {
       guard let colon = rest.firstIndex(of: ":") else { return line }
       rest = rest[rest.index(after: colon)...].drop { $0 == " " }

@@ -41,7 +41,7 @@ open class Proxy {
   public required init(_ pointer: OpaquePointer, display: Display) {
     self.pointer = pointer
     self.display = display
-    // The display itself is bound by nobody: it has no version, and libwayland receives its events.
+    // wl_display is not bound: it has no version, and libwayland dispatches its events itself.
     guard pointer != display.pointer else {
       version = 1
       return
@@ -149,7 +149,7 @@ open class Proxy {
   /// Calls `body`, which sends one request, with the string as C sees it.
   @inlinable public final func withString<R>(_ string: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
     guard let string else { return body(nil) }
-    // The NUL goes along.
+    // A string on the wire includes its closing NUL.
     return holding(string.utf8.count + 1) { string.withCString { body($0) } }
   }
 
@@ -198,7 +198,7 @@ open class Proxy {
       shorten its strings and arrays
       """)
     display.reserve(size, descriptors: Self.descriptorCount(opcode))
-    // An empty list still needs an address.
+    // libwayland reads the address of the arguments even where a request has none.
     var none = Argument(u: 0)
     let created = withUnsafeMutablePointer(to: &none) { none in
       wl_proxy_marshal_array_flags(
@@ -243,7 +243,7 @@ open class Proxy {
 
   /// The Swift object behind a pointer of libwayland's, if it is one of ours.
   static func existing(_ pointer: OpaquePointer) -> Proxy? {
-    // A proxy without a tag is typed as never nil, and is.
+    // The imported type is not optional, but a proxy without a tag returns nil.
     let tag: UnsafePointer<UnsafePointer<CChar>?>? = wl_proxy_get_tag(pointer)
     guard tag == Self.tag.pointer, let data = wl_proxy_get_user_data(pointer) else { return nil }
     return Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()

@@ -44,8 +44,8 @@ public final class Client {
   /// C: `wl_client_destroy`.
   public func end() {
     if let pointer, !isEnding {
-      // Within a handler libwayland goes on with what it has read, and may find mistakes in it, since requests
-      // are dropped from here on: of those the client must not hear.
+      // libwayland continues with the requests that it has read. Requests are dropped from here on, so it may
+      // find errors that the client did not cause. The client must not receive those.
       wl_client_flush(pointer)
       shutdown(wl_client_get_fd(pointer), Int32(SHUT_WR))
     }
@@ -89,7 +89,7 @@ public final class Client {
       span.withUnsafeMutableBufferPointer { wl_resource_post_event_array(display, 0, $0.baseAddress) }
     }
     server.eventCount += 1
-    // Also where the socket is full, and the client will not hear of it.
+    // The error counts even where the socket is full and the client never receives it.
     self.error = error
     server.settle()
   }

@@ -34,7 +34,7 @@ final class ErrorLog {
     }
 
     func look(at message: wl_protocol_logger_message) {
-      // `wl_display.error`, and the display is object 1.
+      // The message is `wl_display.error`: opcode 0 of object 1.
       guard message.message_opcode == 0, let display = message.resource, wl_resource_get_id(display) == 1,
         let client = wl_resource_get_client(display), let arguments = message.arguments,
         let object = arguments[0].o, let text = arguments[2].s

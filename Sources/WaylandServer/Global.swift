@@ -14,7 +14,7 @@ public final class Global {
   /// Whether clients are not told of it any more.
   public private(set) var isRemoved = false
 
-  // Weak because the server keeps its globals.
+  // Weak, since the server retains its globals.
   private weak var server: Server?
   private var pointer: OpaquePointer?
   private var bind: ((Client, UInt32, UInt32) -> Void)?
@@ -76,7 +76,7 @@ public final class Global {
   private func received(_ pointer: OpaquePointer, _ version: UInt32, _ id: UInt32) {
     guard let server, let client = server.client(pointer) else { return }
     server.requestCount += 1
-    // What a client sent after its mistake is of no interest any more.
+    // Requests that a client sent after a protocol error are dropped.
     if !client.hasEnded { bind?(client, version, id) }
   }
 }

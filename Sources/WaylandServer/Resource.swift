@@ -108,7 +108,7 @@ open class Resource {
       before the call
       """)
     wl_resource_post_event_array(pointer, opcode, arguments)
-    // Whoever hears of it may end the client.
+    // The change of the count calls `onMessage`, which may end the client.
     client.server.eventCount += 1
   }
 
@@ -131,7 +131,7 @@ open class Resource {
 
   fileprivate func received(_ opcode: UInt32, _ message: wl_message, _ arguments: RequestArguments) {
     client.server.requestCount += 1
-    // What a client sent after its mistake is of no interest any more.
+    // Requests that a client sent after a protocol error are dropped.
     guard !client.hasEnded else { return arguments.closeDescriptors(message) }
     dispatch(opcode, arguments)
   }
@@ -155,7 +155,8 @@ open class Resource {
 
   /// The Swift object behind a pointer of libwayland's, if it is one of ours.
   static func existing(_ pointer: OpaquePointer) -> Resource? {
-    // Of any interface, so its own is asked for.
+    // `wl_resource_instance_of` compares interfaces by name. Resources of every interface count, so the name
+    // is the resource's own.
     var interface = wl_interface()
     interface.name = wl_resource_get_class(pointer)
     guard wl_resource_instance_of(pointer, &interface, tag.pointer) != 0,

@@ -128,7 +128,8 @@ public final class Server {
     isDispatching = true
     defer { isDispatching = false }
     while let pointer, hasInput {
-      // Clients that end in here are freed after it, so that none is while it is being read.
+      // A client that ends during the dispatch is freed after it: libwayland may still be reading its
+      // requests.
       calling { _ = wl_event_loop_dispatch(wl_display_get_event_loop(pointer), 0) }
     }
   }
@@ -145,7 +146,7 @@ public final class Server {
   public func flush() {
     guard let pointer else { return }
     guard calls == 0 else {
-      // Clients that are gone would be freed by libwayland here, in the middle of their requests.
+      // `wl_display_flush_clients` frees clients that are gone, here in the middle of their requests.
       for client in clients { client.flush() }
       return
     }

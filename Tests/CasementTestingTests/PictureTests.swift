@@ -1,6 +1,7 @@
-import CasementTesting
 import Foundation
 import Testing
+
+@testable import CasementTesting
 
 /// Pictures of outputs, PNG files and their comparison.
 @Suite(.serialized) struct PictureTests {
@@ -20,6 +21,22 @@ import Testing
       $0.pixel(639, 399) == red && $0.pixel(0, 399) == red
     }
     #expect(picture.width == 640 && picture.height == 400)
+  }
+
+  @Test func theFirstLongLineOfAColorIsFound() {
+    func picture(_ lines: [Range<Int>]) -> Picture {
+      let bytes = lines.flatMap { line in
+        (0..<60).flatMap { x -> [UInt8] in [line.contains(x) ? 255 : 0, 0, 0, 255] }
+      }
+      return Picture(width: 60, height: lines.count, bytes: bytes)
+    }
+    #expect(picture([0..<0, 0..<39, 10..<49]).firstLine(of: red) == nil)
+    let picture = picture([0..<0, 0..<39, 10..<49, 0..<0, 20..<60, 0..<60])
+    #expect(picture.firstLine(of: red) == CGPoint(x: 20, y: 4))
+    #expect(picture.firstLine(of: red, length: 39) == CGPoint(x: 0, y: 1))
+    let nearlyRed = Picture.Pixel(red: 250, green: 0, blue: 5)
+    #expect(picture.firstLine(of: nearlyRed) == nil)
+    #expect(picture.firstLine(of: nearlyRed, tolerance: 5) == CGPoint(x: 20, y: 4))
   }
 
   @Test func anotherToolsPictureIsTheSame() throws {

@@ -143,7 +143,8 @@ struct LayoutTests {
         self.inner = inner
         super.init(frame: .zero)
       }
-      required init?(coder: NSCoder) { nil }
+      @available(*, unavailable)
+      required init?(coder: NSCoder) { return nil }
       override func layoutSubviews() { addSubview(inner) }
     }
     let holder = UIView()

@@ -14,7 +14,8 @@ struct RootControllerTests {
       super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
 
     override func loadView() { view = RecordingView("\(name).view", journal) }
     override func viewDidLoad() { journal.note("\(name) didLoad") }

@@ -99,12 +99,12 @@ final class Neighbour {
   // MARK: Painting
 
   private func keepPainted(_ surface: Surface) {
-    // Another surface may have lived at its address.
+    // A surface that was destroyed may have had the same address.
     sizes[ObjectIdentifier(surface)] = nil
     surface.onScaleChange = { [weak self, weak surface] in
       if let self, let surface, let size = sizes[ObjectIdentifier(surface)] { paint(surface, size) }
     }
-    // A compositor may release a buffer twice: the second one is not to be taken for that of the next picture.
+    // A compositor may release a buffer twice. The second release must not count for the next commit.
     surface.onBufferAvailable = { [session, weak surface] in
       session.whenHandled { surface?.onScaleChange?() }
     }
@@ -125,7 +125,7 @@ final class Neighbour {
       image, region in
       region.forEachRectangle { image.fill(color, $0, operator: .source) }
     }
-    // Without a buffer the compositor has its answer all the same (rule C3).
+    // A commit without a buffer answers the configure too (rule C3).
     if isShown != true, !surface.isDestroyed { surface.commit() }
   }
   private var shade = 0.1

@@ -178,7 +178,7 @@ public nonisolated struct Plan: Sendable {
     let isMixed = random.next(below: 2) == 0
     let all = Step.Topic.allCases
     steps = (0..<20 + random.next(below: 100)).map { index in
-      // Something has to be there that can go wrong.
+      // Faults need objects, so the first steps make some.
       let chosen =
         index < 3
         ? .program

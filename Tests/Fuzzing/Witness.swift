@@ -286,6 +286,7 @@ final class FuzzController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = content }

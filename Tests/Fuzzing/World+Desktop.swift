@@ -8,7 +8,7 @@ extension World {
   /// Steps of the second program, and of the compositor towards it.
   func actOnDesktop(_ step: Step) throws {
     guard isConnected else { return }
-    // To start, it has to wait for the compositor.
+    // The start of a session waits for the compositor.
     if neighbour == nil, !compositor.isStalled { neighbour = try Neighbour(compositor, witness) }
     guard let neighbour else { return }
     switch step.kind {

@@ -31,7 +31,7 @@ extension World {
     if step.kind == .react {
       let reaction = step.reaction
       witness.react(after: step.number(1, in: 0...3)) { [unowned self] in
-        // To connect, the second program would have to wait in the middle of the first one's turn.
+        // The connection of the second program would wait within a turn of the first one.
         guard reaction.kind.topic != .desktop || neighbour != nil else { return }
         try? act(reaction)
       }
@@ -66,7 +66,7 @@ extension World {
     case .reserveEdge: window.reservesScreenEdge.toggle()
     case .chooseScreen: if let screen = step.choice(1, of: UIScreen.screens) { window.screen = screen }
     case .setParent: window.windowScene?.parent = step.choice(1, of: windows)?.windowScene
-    // One that is closed before it was shown is not shown again until screens change.
+    // A panel closed before it was shown is shown again only when screens change.
     case .closePanel: step.choice(1, of: compositor.layerSurfaces.filter(\.isMapped))?.close()
     case .releaseWindow: release(window)
     default: actOnViews(step, of: window)
@@ -145,7 +145,7 @@ extension World {
   private func view(_ step: Step) -> FuzzView {
     let view = FuzzView(frame: rectangle(step, 2))
     view.witness = witness
-    // So that what is shown follows from the view alone, not from what it was like when it drew.
+    // The content depends on the view's present state alone, so that it can be compared at any time.
     view.contentMode = .redraw
     view.backgroundColor = colour(step, 3)
     view.isMultipleTouchEnabled = step.numbers[3] % 2 == 0
@@ -185,7 +185,7 @@ extension World {
       window.configure(CGSize(width: 0, height: step.number(2, in: 0...1) * 50), [.activated])
     case .configureAbsurdly:
       let size = (step.absurd(2), step.absurd(3))
-      // What would be a picture of gigabytes says nothing new about small numbers.
+      // A larger size would need gigabytes and test nothing new.
       guard max(size.0, 0) < 40_000 || max(size.1, 0) < 40_000 else { return }
       window.configure(
         width: min(size.0, 5000), height: min(size.1, 5000), rawStates: [1, 0, 0, 0, 0xFF, 7, 0])
@@ -228,7 +228,8 @@ extension World {
     }
     if step.kind == .endOutputManagement {
       if step.numbers[0] % 2 == 0 {
-        // What is requested of a manager that ends by itself at that moment is an error, whoever requests it.
+        // A request to a manager that the compositor ends at that moment is a protocol error of the
+        // compositor's making.
         guard !compositor.isStalled else { return }
         compositor.settle()
         compositor.finishOutputManagement()
@@ -301,7 +302,7 @@ extension World {
       postedErrors += 1
       resource.postError(step.numbers[1] % 12, "made up")
       compositor.exchange()
-      // The application ends for a protocol error; here it goes on as a new one would.
+      // An application ends after a protocol error. Here it continues as a new one would.
       UIApplication.shared.disconnect()
       try reconnect()
       witness.takeScreens()
@@ -316,7 +317,7 @@ extension World {
     seat.pointer?.move(to: .zero, on: surface)
     for index in 0..<500 {
       seat.pointer?.move(to: CGPoint(x: index % 50, y: index % 40), on: surface)
-      // A client that is up to date has read the rest: a socket holds only so much.
+      // A client that is up to date has read everything. The size of the socket bounds the rest.
       if index % 50 == 49 { compositor.exchange() }
     }
   }

@@ -89,7 +89,7 @@ final class World {
       let isShown = windows.contains { !$0.isHidden && $0.rootViewController === controller }
       if controller.isThere != isShown { return "a controller was told another appearance than it has" }
     }
-    // A serial may be overtaken by the next press on its way; then nobody has done wrong.
+    // A newer press may cross a request that names a serial. Then the stale serial is nobody's error.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
     if let complaint = complaints.first { return complaint }
     if compositor.protocolErrors.count > postedErrors, let error = compositor.protocolErrors.last {
@@ -104,7 +104,7 @@ final class World {
     witness.rest()
     compositor.isStalled = false
     compositor.timing.removeAll()
-    // It may not have heard yet of what was asked for last.
+    // The client may not have received the last request yet.
     compositor.settle()
     for window in compositor.windows {
       window.isExposed = true
@@ -160,7 +160,8 @@ final class World {
     compositor.settle()
     if let complaint = complaint() { return complaint }
     if let open = witness.openEnds() { return open }
-    // These objects end with the answer: a buffer that is never released is never destroyed (rule B3).
+    // These objects end with the compositor's answer: a buffer without a release is never destroyed (rule
+    // B3).
     let waiting: [(ScriptedCompositor.Answer, String)] = [
       (.release, "wl_buffer"), (.presentation, "wp_presentation_feedback"),
       (.outputConfiguration, "zwlr_output_configuration"),

@@ -4,12 +4,12 @@ import Testing
 
 /// The demo `bar`, on real compositors.
 @Suite(.serialized) struct BarScenarios {
-  private static let paper = Picture.Pixel(red: 25, green: 27, blue: 33)
+  private static let paper = Picture.Pixel(red: 24, green: 25, blue: 30)
   private static let lightPaper = Picture.Pixel(red: 246, green: 245, blue: 242)
   private static let accent = Picture.Pixel(red: 107, green: 163, blue: 255)
   private static let faint = Picture.Pixel(red: 77, green: 82, blue: 97)
-  private static let ink = Picture.Pixel(red: 235, green: 237, blue: 242)
-  private static let secondaryInk = Picture.Pixel(red: 148, green: 156, blue: 171)
+  private static let ink = Picture.Pixel(red: 237, green: 237, blue: 242)
+  private static let secondaryInk = Picture.Pixel(red: 148, green: 153, blue: 166)
 
   /// Of menus, dark and light.
   private static let fills = [
@@ -135,11 +135,11 @@ import Testing
     try scenario.compositor.waitForPicture("the bar on its way") { picture in
       step = 11 - step
       try? pointer.move(toX: grip.x, y: grip.y + step)
-      return Scenario.edge(Self.paper, in: picture).map { $0.y != corner.y } ?? false
+      return picture.firstLine(of: Self.paper).map { $0.y != corner.y } ?? false
     }
     try pointer.move(toX: grip.x, y: target)
     try scenario.compositor.waitForPicture("the bar elsewhere") { picture in
-      Scenario.edge(Self.paper, in: picture).map { abs($0.y + 16 - target) <= 8 } ?? false
+      picture.firstLine(of: Self.paper).map { abs($0.y + 16 - target) <= 8 } ?? false
     }
     try pointer.release()
   }

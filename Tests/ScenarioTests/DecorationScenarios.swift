@@ -9,7 +9,7 @@ import Testing
 
   /// Where the window's content is on the screen.
   private func content(of picture: Picture) -> CGRect? {
-    guard let corner = Scenario.edge(Self.paper, in: picture) else { return nil }
+    guard let corner = picture.firstLine(of: Self.paper) else { return nil }
     // The lower corners are round, so the column is one beside them; the first row is below the title bar.
     let x = Int(corner.x)
     var right = x

@@ -133,7 +133,7 @@ import Testing
     try scenario.compositor.waitForPicture("both windows") { picture in
       let blue = Picture.Pixel(red: 0, green: 0, blue: 255)
       let green = Picture.Pixel(red: 0, green: 255, blue: 0)
-      return Scenario.edge(blue, in: picture) != nil && Scenario.edge(green, in: picture) != nil
+      return picture.firstLine(of: blue) != nil && picture.firstLine(of: green) != nil
     }
   }
 

@@ -67,22 +67,10 @@ final class Scenario {
   @discardableResult func waitForEdge(_ color: Picture.Pixel) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture("the edge of a key window") { picture in
-      found = Scenario.edge(color, in: picture)
+      found = picture.firstLine(of: color)
       return found != nil
     }
     return found ?? .zero
-  }
-
-  /// The left end of the first line of a colour that is at least forty pixels long.
-  static func edge(_ color: Picture.Pixel, in picture: Picture) -> CGPoint? {
-    for y in 0..<picture.height {
-      var run = 0
-      for x in 0..<picture.width {
-        run = picture.pixel(x, y).distance(to: color) <= 3 ? run + 1 : 0
-        if run == 40 { return CGPoint(x: x - 39, y: y) }
-      }
-    }
-    return nil
   }
 
   /// The colours of the demo's first windows while they are key, and of one that is not.

@@ -51,6 +51,41 @@ import Testing
     }
   }
 
+  /// The rules by the place that cites them: in comments, at the beginning of names and complaints, in parentheses.
+  private func citations(in folder: URL) throws -> [String: Set<String>] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var citations: [String: Set<String>] = [:]
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let comment = line.firstRange(of: "//").map { line[$0.upperBound...] } ?? ""
+        var rules = comment.matches(of: /\b[A-Z]\d{1,2}\b/).map { String($0.0) }
+        rules += line.matches(of: /[("]([A-Z]\d{1,2})[ :)]/).map { String($0.1) }
+        for rule in rules { citations[rule, default: []].insert(file.lastPathComponent) }
+      }
+    }
+    return citations
+  }
+
+  @Test(
+    "every rule that sources and tests cite, and every rule of the table, stands in Documentation/Rules.md")
+  func cited() throws {
+    let root = folder.appending(path: "../..").standardizedFileURL
+    let rules = try String(contentsOf: root.appending(path: "Documentation/Rules.md"), encoding: .utf8)
+    let stated = Set(rules.matches(of: /- \*\*([A-Z]\d+)\*\*/).map { String($0.1) })
+    var cited = try citations(in: root.appending(path: "Sources"))
+    for part in ["Tests", "Demos"] {
+      cited.merge(try citations(in: root.appending(path: part))) { $0.union($1) }
+    }
+    let table = try String(contentsOf: root.appending(path: "Tests/README.md"), encoding: .utf8)
+    for row in table.matches(of: /\| ([A-Z]\d+) \|/) { cited[String(row.1), default: []].insert("README.md") }
+    #expect(cited.count > 50)
+    for (rule, places) in cited where !stated.contains(rule) {
+      let isNoRule = rule.hasPrefix("F") || rule == "X11"  // Function keys, and the other window system.
+      #expect(isNoRule, "\(rule), which \(places.sorted().joined(separator: ", ")) cite")
+    }
+  }
+
   @Test("the table of faults names every test of a fault") func faults() throws {
     let named = try named()
     for (file, names) in try tests(in: "Faults") {

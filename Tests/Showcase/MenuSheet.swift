@@ -102,27 +102,10 @@ private final class Letter: UIApplicationDelegate {
 }
 
 /// What is behind the window.
-private final class Dusk: UIView {
-  private let isDark: Bool
-
-  init(frame: CGRect, isDark: Bool) {
-    self.isDark = isDark
-    super.init(frame: frame)
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
-  override func draw(_ rect: CGRect) {
-    for y in 0..<Int(bounds.height) {
-      let part = CGFloat(y) / bounds.height
-      let brightness = isDark ? 0.2 : 0.86
-      UIColor(
-        hue: 0.6 + 0.2 * part, saturation: (isDark ? 0.5 : 0.45) * (1 - 0.7 * part), brightness: brightness,
-        alpha: 1
-      ).setFill()
-      UIRectFill(CGRect(x: 0, y: CGFloat(y), width: bounds.width, height: 1))
-    }
+private final class Dusk: Backdrop {
+  override func color(at part: CGFloat) -> UIColor {
+    UIColor(
+      hue: 0.6 + 0.2 * part, saturation: (isDark ? 0.5 : 0.45) * (1 - 0.7 * part),
+      brightness: isDark ? 0.2 : 0.86, alpha: 1)
   }
 }

@@ -110,23 +110,9 @@ private final class Desk: UIApplicationDelegate {
 }
 
 /// What is behind the windows.
-private final class Wallpaper: UIView {
-  private let isDark: Bool
-
-  init(frame: CGRect, isDark: Bool) {
-    self.isDark = isDark
-    super.init(frame: frame)
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
+private final class Wallpaper: Backdrop {
   override func draw(_ rect: CGRect) {
-    for y in 0..<Int(bounds.height) {
-      blend(CGFloat(y) / bounds.height).setFill()
-      UIRectFill(CGRect(x: 0, y: CGFloat(y), width: bounds.width, height: 1))
-    }
+    super.draw(rect)
     let hills: [(CGFloat, CGFloat, CGFloat)] = [(0.12, 1.25, 0.62), (0.62, 1.42, 0.75), (1.02, 1.1, 0.5)]
     for (x, y, radius) in hills {
       UIColor(white: isDark ? 0.6 : 1, alpha: isDark ? 0.06 : 0.16).setFill()
@@ -138,7 +124,7 @@ private final class Wallpaper: UIView {
     }
   }
 
-  private func blend(_ part: CGFloat) -> UIColor {
+  override func color(at part: CGFloat) -> UIColor {
     let upper: [CGFloat] = isDark ? [0.09, 0.13, 0.24] : [0.42, 0.62, 0.86]
     let lower: [CGFloat] = isDark ? [0.24, 0.16, 0.31] : [0.87, 0.80, 0.86]
     let color = zip(upper, lower).map { $0 + ($1 - $0) * part }
@@ -158,9 +144,8 @@ private final class Page: UIView {
     backgroundColor = isDark ? UIColor(white: 0.11, alpha: 1) : .white
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
     func ink(_ strength: CGFloat) -> UIColor { UIColor(white: isDark ? 1 : 0, alpha: strength) }

@@ -105,7 +105,7 @@ public import Foundation
   /// A frame of the screen is to be drawn.
   func call(_ beat: ScreenBeat) {
     let stride = preferredFrameRateRange.stride(at: 1 / beat.duration)
-    // Links of the same rate are called in the same frames.
+    // Links of the same rate are called in the same frames: the stride counts frames of the screen.
     guard beat.number % stride == 0 else { return }
     duration = beat.duration
     timestamp = max(timestamp, beat.timestamp)

@@ -46,9 +46,9 @@ final class DisplayLinks {
     guard isWanted(renderer), let screen = renderer.screen else { return }
     let isFirst = screen.beat.frameCame(to: renderer, at: time)
     if isFirst { isDue = true }
-    // One window is enough to know when the frames are shown.
+    // The presentation times of one window are enough for its screen.
     renderer.surface?.followsPresentation = isFirst
-    // It asks for another frame, even if it was not the first to hear.
+    // The window asks for another frame, even if another window's callback came first.
     UIApplication.shared.needsFrames = true
   }
 
@@ -64,7 +64,7 @@ final class DisplayLinks {
     isDue = false
     for screen in UIApplication.shared.screenList where screen.beat.isDue {
       screen.beat.begin()
-      // One that is called may end another one, or add it: that is for the next frame.
+      // A link may invalidate or add another one. That takes effect in the next frame.
       for link in links where link.isRunning && link.screen === screen { link.call(screen.beat) }
     }
   }

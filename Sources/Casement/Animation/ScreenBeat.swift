@@ -59,7 +59,7 @@ final class ScreenBeat {
   func begin() {
     isDue = false
     let now = MediaTime.now
-    // One of an earlier mode tells nothing.
+    // A presentation in a former mode says nothing about the present rate.
     if presentationRate != rate { presentation = nil }
     let last = presentation.flatMap { Self.newest($0, at: now) }
     duration = last.flatMap(\.refresh).map { MediaTime.seconds($0) } ?? modeDuration
@@ -74,7 +74,7 @@ final class ScreenBeat {
       return age >= 0 && age <= patience ? (time, nil) : nil
     }
     guard abs(age) <= second else { return nil }
-    // Rounded down, also where the presentation is yet to come.
+    // The division rounds down, also where the presentation lies in the future and `age` is negative.
     let count = age >= 0 ? age / refresh : -((refresh - 1 - age) / refresh)
     return (time + count * refresh, refresh)
   }

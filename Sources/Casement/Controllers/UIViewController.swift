@@ -28,9 +28,10 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// For controllers from archives, of which there are none here: always nil.
+  /// Makes a controller like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded:
+  /// archives hold no controllers yet. It is never nil.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init()
   }
 
   /// The view, made by `loadView` when it is first asked for.
@@ -49,7 +50,7 @@ public import Foundation
       let old = loadedView
       loadedView = newValue
       newValue?.viewController = self
-      // A view that takes another one's place in a window.
+      // The new view takes the place of the old one in the window.
       guard let window = rootWindow, let old, old.superview === window else { return }
       old.removeFromSuperview()
       window.installRootView()
@@ -119,7 +120,7 @@ public import Foundation
     let number = visibilityChanges
     if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
     change()
-    // Who was told may have turned it back, and that was told to its end.
+    // An override may have changed the visibility back. That change was told completely already.
     guard number == visibilityChanges else { return }
     if visible { viewDidAppear(false) } else { viewDidDisappear(false) }
   }

@@ -59,7 +59,9 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
   }
 
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
   }
 
   /// The size of the text; zero without text.

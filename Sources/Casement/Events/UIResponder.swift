@@ -1,9 +1,14 @@
+import Unsafe
+
 /// An object that can receive events, and passes on what it does not handle to the next one up.
 ///
 /// UIKit: `UIResponder`. Rules E4 to E6.
 @MainActor open class UIResponder: Hashable {
-  // The first declaration of the class: `instantiate` relies on it.
+  // `Unsafe.instantiate` needs this to be the first declaration of the class, and the class to store nothing.
   public init() {}
+
+  /// Makes an object of the class as if by `init()`, though that is not required of subclasses.
+  package static func instantiate() -> UIResponder { Unsafe.instantiate(self as UIResponder.Type) }
 
   /// The responder that gets what this one does not handle: a view's controller or superview, a
   /// controller's view's superview, a window's application, the application's delegate (rule E4).

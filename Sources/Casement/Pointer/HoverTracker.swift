@@ -80,7 +80,7 @@ final class HoverTracker {
   /// The last button went up at a point of a window.
   func letGo(at point: CGPoint, in window: UIWindow) {
     isHeld = false
-    // A window that was hidden meanwhile has been left already.
+    // The pointer has left already if the window was hidden meanwhile.
     guard self.window === window else { return }
     move(to: point, in: window)
   }

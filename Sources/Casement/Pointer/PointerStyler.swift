@@ -68,7 +68,7 @@ final class PointerStyler {
       if let interaction, let region {
         interaction.delegate?.pointerInteraction(interaction, willEnter: region)
       }
-      // Being told of it may have led further.
+      // `willEnter` may have changed the region.
       guard self.interaction === interaction, self.region == region else { return }
     }
     show(style)

@@ -20,7 +20,7 @@ final class ContextMenus {
       if buttons == .secondary, Self.open(for: touch) { cancel(touch) }
       return
     }
-    // A second finger is another gesture.
+    // A second finger cancels the long press.
     guard self.touch == nil else { return forget() }
     guard Self.interactions(of: touch.view).next() != nil,
       let session = UIApplication.shared.session

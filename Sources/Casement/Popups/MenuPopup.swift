@@ -19,9 +19,8 @@ final class MenuPopup: PopupWindow {
     super.init(view, size: size, look: look, from: anchor, rect: rect, placement)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// Whether it is to hold the seat's input.
   var holdsInput = true

@@ -60,9 +60,8 @@ final class MenuRow: UIView {
     updateColors()
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// The menu that it opens.
   var submenu: UIMenu? {

@@ -40,9 +40,8 @@ final class MenuView: UIView {
     for stripe in [above, below] { addSubview(stripe) }
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// The lines of a menu: no separator is the first, the last, or next to another.
   private static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
@@ -123,7 +122,7 @@ final class MenuView: UIView {
   private func reveal(_ index: Int) {
     let frame = rows[index].frame
     guard clip.bounds.height > 0, room > 0 else { return }
-    // What is beside it is to be seen below the stripes as well.
+    // A part of the neighbouring row stays visible beyond the stripe.
     let lead = MenuLook.moreHeight
     if frame.minY - lead < offset { scroll(to: frame.minY - lead) }
     if frame.maxY + lead > offset + clip.bounds.height { scroll(to: frame.maxY + lead - clip.bounds.height) }
@@ -209,9 +208,8 @@ private final class MoreStripe: UIView {
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
     look.dimmed.setStroke()

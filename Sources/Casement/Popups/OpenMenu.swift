@@ -41,10 +41,10 @@ final class OpenMenu {
     popups.menu = self
     former?.end()
     popups.endToolTips()
-    // Whoever heard of the other one's end may have opened a third.
+    // The delegate of the former menu may have opened another one when that ended.
     guard !hasEnded else { return }
     delay = UIApplication.shared.session?.deadline { [unowned self] in delayIsOver() }
-    // What the press that led here began is not for the views any more.
+    // The touch that opened the menu is cancelled for the views.
     for input in UIApplication.shared.inputs { input.touches.cancelPointer() }
     show(menu, from: view, rect: rect, placement, minimumWidth: minimumWidth)
   }
@@ -55,7 +55,7 @@ final class OpenMenu {
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
     var placement = placement
-    // A list of which one is chosen lies so that this one is where it was before.
+    // A menu of one selection is placed so that the chosen row lies over the view that opened it.
     if levels.isEmpty, let index = content.rows.firstIndex(where: { $0.element?.menuState == .on }),
       menu.options.contains(.singleSelection)
     {
@@ -64,7 +64,7 @@ final class OpenMenu {
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
     }
     let popup = MenuPopup(content, size: .zero, look: look.panel, from: view, rect: rect, placement)
-    // Only there is it known at which scale the text is to be measured.
+    // Text is measured at the scale of the popup's window, so the size is taken inside of the popup.
     var size = content.fullSize
     size.width = max(size.width, minimumWidth)
     popup.panelSize = size
@@ -87,7 +87,8 @@ final class OpenMenu {
   /// A level ended, by itself or because this said so; those inside it have ended before.
   private func ended(_ popup: MenuPopup) {
     levels.removeAll { $0 === popup }
-    // Weston takes no key for a reason once it is up again. The menu around it holds the input as well.
+    // Weston refuses a grab with the serial of a key that was released. The outer menu has the grab, so the
+    // submenu opens without one.
     if popup.isRefused, popup.holdsInput, !hasEnded, levels.last?.isOpen == true {
       popup.holdsInput = false
       return open(popup)
@@ -155,7 +156,7 @@ final class OpenMenu {
   func point(at index: Int?, in view: MenuView) {
     guard let place = levels.firstIndex(where: { $0.view === view }) else { return }
     let level = levels[place]
-    // On the way to here it may have touched other rows of the menus around.
+    // The pointer may have crossed other rows of the outer menus.
     for outer in levels[..<place] { outer.view.highlight(outer.openRow) }
     level.view.highlight(index ?? level.openRow)
     let isOpen = level.openRow != nil && level.openRow == index

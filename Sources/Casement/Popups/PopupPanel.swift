@@ -12,9 +12,8 @@ final class PopupPanel: UIView {
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -33,7 +32,7 @@ final class PopupPanel: UIView {
     look.fill.setFill()
     UIBezierPath(roundedRect: panel, cornerRadius: look.cornerRadius).fill()
     look.border.setStroke()
-    // A point, or as many whole pixels as it has.
+    // The line is a point wide, rounded down to whole pixels.
     let width = max(1, context.scale.rounded(.down)) / context.scale
     let line = UIBezierPath(
       roundedRect: panel.insetBy(dx: width / 2, dy: width / 2), cornerRadius: look.cornerRadius - width / 2)

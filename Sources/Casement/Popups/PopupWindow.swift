@@ -50,9 +50,8 @@ class PopupWindow: UIWindow {
     addSubview(content)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   // MARK: What kinds of popups differ in
 
@@ -79,7 +78,7 @@ class PopupWindow: UIWindow {
     guard UIApplication.shared.session != nil else { return end() }
     awaitsOuter = outer?.renderer.isMapped == false
     guard awaitsOuter else { return outer == nil ? end() : appear() }
-    // A submenu that a key opens may be ahead of the first picture of its menu.
+    // A key may open a submenu before its menu is mapped. The submenu then waits for it.
     guard let outer = outer as? PopupWindow, outer.isOpen else { return end() }
   }
 
@@ -97,7 +96,7 @@ class PopupWindow: UIWindow {
     for popup in UIApplication.shared.popups.all.reversed() where popup.outer === self { popup.end() }
     guard isOpen else { return }
     isOpen = false
-    // The list holds it.
+    // The list of popups may have the only reference to this one.
     withExtendedLifetime(self) {
       UIApplication.shared.popups.remove(self)
       for input in UIApplication.shared.inputs { input.cancelAll(in: self) }

@@ -65,7 +65,8 @@ final class ToolTips {
 
   private func delayIsOver(_ session: Session) {
     guard let delay else { return }
-    // It moved meanwhile; looking at the clock now and then costs less than moving the deadline each time.
+    // The pointer moved meanwhile. Checking the clock here costs less than moving the deadline at each
+    // motion.
     let due = stillSince + Self.rest.nanoseconds
     guard session.clock.now >= due else {
       delay.time = due
@@ -105,16 +106,15 @@ final class ToolTipPopup: PopupWindow {
       PopupPlacement(
         anchor: .bottomLeft, gravity: .bottomRight, adjustment: [.flipY, .slideX, .slideY],
         offset: CGPoint(x: 0, y: 2)))
-    // Only here is it known at which scale the text is to be measured.
+    // Text is measured at the scale of the popup's window, which is known after `super.init`.
     let fitting = label.sizeThatFits(.zero)
     let width = min(fitting.width, Self.maximumWidth)
     label.frame = CGRect(x: 9, y: 5, width: width, height: fitting.height)
     panelSize = CGSize(width: width + 18, height: fitting.height + 10)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override var takesPointer: Bool { false }
 

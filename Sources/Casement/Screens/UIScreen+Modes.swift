@@ -57,7 +57,7 @@ extension UIScreen {
     }
     guard let output, isConnected else { return fail(.notConnected) }
     guard let heads = UIApplication.shared.session?.outputHeads else {
-      // What is so already needs nobody's consent.
+      // Without an output manager, setting the mode that is current already succeeds.
       if let present = presentMode,
         mode.mode == present || mode.refreshRate == 0 && present.hasSize(of: mode.mode)
       {

@@ -1,6 +1,7 @@
 import Foundation
 
-// How traits come down: from the screen by way of the scene to the window, and through its views.
+// Traits are inherited from the screen by the scene, from the scene by the window, and from the window by its
+// views.
 
 extension UIScreen: UITraitEnvironment {
   /// What holds on the screen: its `scale`, and a light interface.
@@ -9,21 +10,11 @@ extension UIScreen: UITraitEnvironment {
   }
 }
 
-extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable {
+extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// What holds for the window, but for what that says itself.
   public var traitCollection: UITraitCollection {
     .shared(
       displayScale: window?.renderer.scale ?? UIScreen.main.scale, userInterfaceStyle: .light)
-  }
-
-  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration {
-    traitState.register(traits, handler)
-  }
-
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitState.unregister(registration)
   }
 
   fileprivate func updateTraits() {
@@ -59,17 +50,7 @@ extension UIWindow {
   }
 }
 
-extension UIView: UITraitEnvironment, UITraitChangeObservable {
-  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration {
-    traitState.register(traits, handler)
-  }
-
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitState.unregister(registration)
-  }
-
+extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the window; without one those that it had last, at first those of the main screen.
   var presentTraits: UITraitCollection {
     rootWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
@@ -85,24 +66,14 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable {
       viewController?.tellTraits(from: previous, to: traits)
       traitCollectionDidChange(previous)
       traitState.tell(self, from: previous, to: traits)
-      // Who changed them, or moved the view, has those inside told otherwise.
+      // A handler that changed the traits or moved the view has told the subviews already.
       guard rootWindow === window, window.traits == traits else { return }
     }
     for view in subviewList where view.parent === self { view.tellTraits(traits, of: window) }
   }
 }
 
-extension UIViewController: UITraitEnvironment, UITraitChangeObservable {
-  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration {
-    traitState.register(traits, handler)
-  }
-
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitState.unregister(registration)
-  }
-
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the view; while that is not loaded, those of the window, or of the main screen.
   var presentTraits: UITraitCollection {
     viewIfLoaded?.traitCollection ?? rootWindow?.traits ?? UIScreen.main.traitCollection

@@ -41,6 +41,27 @@ extension UITraitEnvironment {
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
+extension UITraitChangeObservable {
+  /// An object of a program's own class that is no scene, window, view or controller has no traits that could change:
+  /// its handlers are never called.
+  @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration {
+    var unheard = TraitState()
+    guard let keeper = self as? any TraitKeeper else { return unheard.register(traits, handler) }
+    return keeper.traitState.register(traits, handler)
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    (self as? any TraitKeeper)?.traitState.unregister(registration)
+  }
+}
+
+/// Has traits that change: scenes, windows, views and controllers.
+@MainActor protocol TraitKeeper: AnyObject {
+  var traitState: TraitState { get set }
+}
+
 /// Stands for a handler that was registered, to unregister it by.
 ///
 /// UIKit: `UITraitChangeRegistration`.

@@ -30,9 +30,11 @@ public import Foundation
     self.init(frame: .zero)
   }
 
-  /// For views from archives, of which there are none here: always nil.
+  /// Makes a view without size, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives
+  /// hold no views yet. It is never nil.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init()
+    layer.delegate = self
   }
 
   // MARK: Geometry (rule V1)

@@ -36,8 +36,7 @@ public import Foundation
 
   /// Asks for the window to be the one in use, as the user does who chooses it in a taskbar.
   public func activate() {
-    let seats = UIApplication.shared.session?.seats ?? []
-    guard let seat = seats.max(by: { $0.newestSerial < $1.newestSerial }) else { return }
+    guard let seat = UIApplication.shared.session?.pressedSeat else { return }
     toplevel.activate(seat)
   }
 

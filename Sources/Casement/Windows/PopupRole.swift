@@ -103,8 +103,3 @@ final class PopupRole: WindowRole {
     return window.placement.rules(size: window.panelSize, anchor: rect, in: role.geometry.size)
   }
 }
-
-extension Session {
-  /// Of all seats, the one that was pressed last.
-  var pressedSeat: Seat? { seats.max { $0.newestSerial < $1.newestSerial } }
-}

@@ -18,7 +18,7 @@ extension UIWindow {
   ///
   /// Wayland: `xdg_toplevel.resize` (rule I8).
   public func performResize(_ edges: UIRectEdge) {
-    guard let edge = Toplevel.ResizeEdge(edges) else { return }
+    guard let edge = edges.resizing?.edge else { return }
     ask { toplevel, seat in toplevel.resize(seat, edge) }
   }
 
@@ -34,28 +34,9 @@ extension UIWindow {
     ask { toplevel, seat in toplevel.showWindowMenu(seat, x: Int(x.rounded()), y: Int(y.rounded())) }
   }
 
-  /// Of all seats, the one that was pressed last is meant.
   private func ask(_ request: (Toplevel, Seat) -> Void) {
-    guard let role = renderer.role as? ToplevelRole, let session = UIApplication.shared.session,
-      let seat = session.seats.max(by: { $0.newestSerial < $1.newestSerial })
+    guard let role = renderer.role as? ToplevelRole, let seat = UIApplication.shared.session?.pressedSeat
     else { return }
     role.ask { request($0, seat) }
-  }
-}
-
-extension Toplevel.ResizeEdge {
-  /// The edge, or the corner where two meet; nil for others.
-  init?(_ edges: UIRectEdge) {
-    switch edges {
-    case .top: self = .top
-    case .left: self = .left
-    case .bottom: self = .bottom
-    case .right: self = .right
-    case [.top, .left]: self = .topLeft
-    case [.top, .right]: self = .topRight
-    case [.bottom, .left]: self = .bottomLeft
-    case [.bottom, .right]: self = .bottomRight
-    default: return nil
-    }
   }
 }

@@ -23,9 +23,7 @@ public import Foundation
   /// Makes a hidden window. With the size of the main screen, the compositor chooses the size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.isHidden = true
-    layer.host = renderer
-    if isListed { UIApplication.shared.register(self) }
+    start()
   }
 
   /// Makes a hidden window whose size the compositor chooses.
@@ -33,8 +31,17 @@ public import Foundation
     self.init(frame: UIScreen.main.bounds)
   }
 
+  /// Makes a hidden window whose size the compositor chooses. Nothing is decoded.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    frame = UIScreen.main.bounds
+    start()
+  }
+
+  private func start() {
+    layer.isHidden = true
+    layer.host = renderer
+    if isListed { UIApplication.shared.register(self) }
   }
 
   isolated deinit {

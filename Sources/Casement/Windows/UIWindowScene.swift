@@ -156,10 +156,7 @@ public import Foundation
     new.isActivated = states.contains(.activated)
     new.isSuspended = states.contains(.suspended)
     new.isInteractivelyResizing = states.contains(.resizing)
-    if states.contains(.tiledTop) { new.tiledEdges.insert(.top) }
-    if states.contains(.tiledLeft) { new.tiledEdges.insert(.left) }
-    if states.contains(.tiledBottom) { new.tiledEdges.insert(.bottom) }
-    if states.contains(.tiledRight) { new.tiledEdges.insert(.right) }
+    new.tiledEdges = UIRectEdge(tiled: states)
     new.suggestedMaximumSize = configuration.bounds.map { CGSize(width: $0.width, height: $0.height) }
     new.capabilities = Capabilities(rawValue: configuration.capabilities.rawValue)
     let previous = effectiveGeometry

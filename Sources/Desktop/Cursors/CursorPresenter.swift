@@ -59,7 +59,7 @@ final class CursorPresenter {
         showTheme(shape, serial: serial, scale: Int(next.scale))
       }
     case .picture(let picture):
-      // Without memory the cursor stays as it is.
+      // Where no memory can be had, the former cursor stays.
       guard let hotspot = try? surface.show(picture, scale: next.scale) else { return }
       setCursor(serial, hotspot)
     }
@@ -117,7 +117,7 @@ final class CursorPresenter {
     let time = (session.clock.now - animation.start) / 1_000_000
     let (frame, rest) = animation.cursor.frame(at: UInt32(truncatingIfNeeded: time))
     wait(rest)
-    // P2: a compositor that does not read gets no pictures either.
+    // P2: while the compositor does not read, no frame is sent.
     guard frame != animation.frame, !session.display.isCongested,
       let hotspot = surface.show(animation.cursor, frame: frame)
     else { return }

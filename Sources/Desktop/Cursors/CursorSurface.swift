@@ -49,7 +49,8 @@ final class CursorSurface {
   func show(_ cursor: ThemeCursor, frame: Int) -> Hotspot? {
     guard var picture = cursor.picture(frame) else { return nil }
     if let scale = picture.scale, scale == 1 || proxy.version >= 3 {
-      // Not every compositor heeds the viewport of a cursor: only where nothing else gives the size.
+      // Some compositors ignore the viewport of a cursor surface. It is used only where no whole scale gives
+      // the size.
       setGeometry(scale: scale, destination: nil)
     } else if viewport != nil {
       setGeometry(scale: 1, destination: picture.size)
@@ -100,7 +101,7 @@ final class CursorSurface {
   }
 
   private func commit(_ pixels: Size) {
-    // In points, of which there are no more than pixels: all of it.
+    // Damage is in points. The number of pixels is an upper bound of it, so all of the surface is damaged.
     proxy.damage(x: 0, y: 0, width: Int32(pixels.width), height: Int32(pixels.height))
     proxy.commit()
   }

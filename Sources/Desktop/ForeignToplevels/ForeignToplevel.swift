@@ -99,7 +99,7 @@ import Wayland
   /// the protocol.
   public func setFullscreen(_ output: Output?) {
     guard !isClosed, proxy.version >= 2 else { return }
-    // One that was unplugged meanwhile is like none.
+    // An output that was unplugged meanwhile counts as none.
     proxy.setFullscreen(output: output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy })
   }
 

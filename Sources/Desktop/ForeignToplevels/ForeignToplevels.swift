@@ -69,7 +69,7 @@ import Wayland
 
   private func change(_ forget: (ForeignToplevel) -> Bool) {
     for toplevel in incomplete { _ = forget(toplevel) }
-    // First all of them, as who is told may ask for any.
+    // All windows forget the object before the first callback, which may ask any of them.
     for toplevel in all.filter(forget) where !toplevel.isClosed { onChanged?(toplevel) }
   }
 

@@ -30,13 +30,13 @@ import Wayland
   public init?(_ surface: Surface, _ seat: Seat) {
     guard !surface.isDestroyed, !seat.proxy.isDestroyed,
       let manager = surface.session.shortcutsInhibitManager,
-      // A second one would be a protocol error.
+      // A second inhibitor for the same surface and seat is a protocol error.
       !seat.shortcutsInhibitors.contains(where: { $0.surface === surface })
     else { return nil }
     self.surface = surface
     self.seat = seat
     proxy = manager.inhibitShortcuts(surface: surface.proxy, seat: seat.proxy)
-    // It lives until it ends, whoever refers to it.
+    // The object is retained until it ends.
     seat.shortcutsInhibitors.append(self)
     proxy.onEvent = { [unowned self] event in
       switch event {

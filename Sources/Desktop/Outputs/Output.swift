@@ -55,13 +55,14 @@ public import Wayland
   public var scale: Double {
     let logical = logicalSize
     guard logical.width > 0 else { return Double(state.integerScale) }
-    // The logical size is rounded to points, which the longer side shows less of; scales are in 120ths.
+    // The logical size is rounded to points. The relative error is smaller on the longer side. Scales are
+    // multiples of 1/120.
     let pixels = pixelSize
     let ratio =
       logical.width >= logical.height
       ? Double(pixels.width) / Double(logical.width) : Double(pixels.height) / Double(logical.height)
     let scale = (ratio * 120).rounded() / 120
-    // Sizes that do not go together tell nothing about the scale.
+    // The two sizes may contradict each other. The integer scale is used then.
     return scale > 0 && scale <= Double(Output.maximumScale) ? scale : Double(state.integerScale)
   }
 
@@ -124,7 +125,7 @@ public import Wayland
       pending.make = make
       pending.model = model
       pending.transform = transform ?? .normal
-      // Version 1 has no `done`: each event stands alone.
+      // Version 1 of wl_output has no `done`, so each event is applied at once.
       if proxy.version < 2 { apply() }
     case .mode(let flags, let width, let height, let refresh):
       guard flags.contains(.current) else { return }
@@ -155,7 +156,7 @@ public import Wayland
     case .description(let description):
       if pending.description.isEmpty { pending.description = description }
     case .done:
-      // From version 3 on, wl_output.done covers both.
+      // From version 3 on, wl_output.done completes the state of zxdg_output_v1 too.
       if let extended, extended.version < 3 { apply() }
     }
   }
@@ -165,7 +166,7 @@ public import Wayland
 
   private func apply() {
     guard pending != state || !isComplete else { return }
-    // The size may still be on its way, as a later event or in xdg-output's own batch.
+    // The size may come later, in another event or with the `done` of xdg-output.
     guard hasLogicalState || extended == nil, pending.pixelWidth > 0 || proxy.version >= 2 else { return }
     isComplete = true
     let before = state

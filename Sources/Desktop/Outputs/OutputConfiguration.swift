@@ -56,8 +56,9 @@ import Wayland
   private func add(_ head: OutputHead, _ output: Output?) {
     guard head.state.isEnabled || output != nil else { return proxy.disableHead(head: head.proxy) }
     let configured = proxy.enableHead(head: head.proxy)
-    // What is not set stays: set again, a scale would be rounded, and a place that follows others be fixed. But Sway
-    // 1.7 takes outputs for disabled that nobody has configured since they came, and nothing of them is known.
+    // A property that is not set stays. Setting a scale again would round it, and setting a position would
+    // fix one that Sway computes. But Sway 1.7 reports an output as disabled until it is first configured,
+    // and then all has to be set.
     if !head.state.isEnabled, let output {
       configured.setPosition(x: Int32(clamping: output.state.x), y: Int32(clamping: output.state.y))
       configured.setTransform(transform: output.state.transform)
@@ -72,7 +73,7 @@ import Wayland
           refresh: Int32((mode.refreshRate * 1000).rounded()))
       }
     }
-    // It has no destructor, and takes no more requests.
+    // The configuration head has no destructor, and gets no more requests.
     configured.destroyAfterEvent()
   }
 

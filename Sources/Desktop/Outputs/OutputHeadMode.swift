@@ -24,7 +24,8 @@ import Wayland
     proxy.onEvent = { [unowned self, weak head] event in
       switch event {
       case .size(let width, let height):
-        // Outputs without a list of modes have one that changes. Its rate is told again, unless it has none.
+        // The only mode of an output without a list of modes may change. A refresh event follows, unless
+        // there is no fixed rate.
         mode = Output.Mode(width: Int(width), height: Int(height))
       case .refresh(let refresh): mode.refreshRate = Double(max(0, refresh)) / 1000
       case .preferred: isPreferred = true

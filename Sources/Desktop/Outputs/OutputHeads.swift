@@ -108,7 +108,7 @@ import Wayland
   func hasChanged(_ head: OutputHead) { changed.append(head) }
 
   private func done(_ serial: UInt32) {
-    // What was known before is told again to a new binding.
+    // A new binding of the manager gets all heads again.
     if self.serial == nil { all.removeAll() }
     self.serial = serial
     for head in changed { head.apply() }
@@ -120,7 +120,7 @@ import Wayland
 
   /// A head is gone.
   func remove(_ head: OutputHead) {
-    // Thousands may go at once: the rest need not be looked at.
+    // Thousands of heads may go at once, so the search stops at the first match.
     if let index = all.firstIndex(where: { $0 === head }) { all.remove(at: index) }
     incomplete.removeAll { $0 === head }
     changed.removeAll { $0 === head }
@@ -128,7 +128,8 @@ import Wayland
 
   private func finish() {
     let wasExpected = isStopped && isMomentary
-    // Only now: an object that is made for one that is gone would upset libwayland's numbers.
+    // The heads are released only now: until `finished` the compositor may create modes for them. libwayland
+    // cannot take an object that is created for a destroyed one.
     for head in all + incomplete { head.release() }
     incomplete.removeAll()
     changed.removeAll()
@@ -202,7 +203,7 @@ import Wayland
         return true
       }
     }
-    // Of an output that is not complete nobody knows which head it is.
+    // Heads are matched to outputs by name, which an output has once it is complete.
     guard !wishes.isEmpty, !isStopped, serial != nil, session.pendingOutputs.isEmpty else { return false }
     let (due, settled) = dueWishes()
     wishes.removeAll()
@@ -260,7 +261,7 @@ import Wayland
     configuration.end()
     switch answer {
     case .succeeded where configuration.step == .test:
-      // What was tested is of an older state if heads changed since.
+      // If heads changed since, the test was about an older state.
       if serial == configuration.serial, changes.allSatisfy(isPossible) {
         send(changes, .apply)
       } else {
@@ -282,7 +283,7 @@ import Wayland
 
   private func retry(_ cancelled: [OutputConfiguration.Wish]) {
     settle()
-    // A newer wish takes an older one's place.
+    // A newer wish for an output replaces an older one.
     let again = cancelled.filter { old in
       !old.wasCancelled && !wishes.contains { $0.output === old.output }
     }

@@ -48,6 +48,10 @@ import Wayland
   /// The serial of the newest arrival of the keyboard's focus; 0 before the first.
   var newestEnterSerial: UInt32 = 0
 
+  /// The serial to name where the arrival of the focus serves as well as a press: the newest press, and the newest
+  /// arrival before the first press.
+  var actionSerial: UInt32 { newestSerial == 0 ? newestEnterSerial : newestSerial }
+
   let globalName: UInt32
   let proxy: WlSeat
   unowned let session: Session
@@ -78,7 +82,7 @@ import Wayland
     if capabilities.contains(.keyboard) {
       if keyboard == nil { keyboard = SeatKeyboard(proxy.getKeyboard(), seat: self) }
     } else if let lost = keyboard {
-      // O4: a lost device acts as if it left first.
+      // O4: a lost capability acts like a leave; then the device is released.
       lost.end()
       keyboard = nil
     }

@@ -72,7 +72,7 @@ public enum KeyboardEvent {
   init(_ proxy: WlKeyboard, seat: Seat) {
     self.proxy = proxy
     self.seat = seat
-    // Compositors before version 4 send no repeat_info.
+    // wl_seat before version 4 sends no repeat_info.
     keyRepeat.configure(rate: 25, delay: 600)
     proxy.onEvent = { [unowned self] in handle($0) }
   }
@@ -91,7 +91,7 @@ public enum KeyboardEvent {
     case .keymap(let format, let fd, let size):
       setKeymap(format, fd, Int(size))
     case .enter(let serial, let surface, _):
-      // Not if nothing has the focus: Weston tells the modifiers before the enter.
+      // Weston sends the modifiers before the enter. A leave without a focus would forget them.
       if focus != nil { leave() }
       // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface else { return }
@@ -101,7 +101,7 @@ public enum KeyboardEvent {
     case .leave:
       leave()
     case .key(let serial, let time, let code, let keyState):
-      // I8.
+      // I8: requests name the serial of the newest press.
       if keyState == .pressed { seat.newestSerial = serial }
       switch keyState {
       case .pressed?, .repeated?: press(code, time, isRepeat: keyState == .repeated)
@@ -121,11 +121,11 @@ public enum KeyboardEvent {
     keyRepeat.stop()
     seat.session.scheduleRepeat()
     do {
-      // I1: without a keymap, or with one in a format of the future, keys have codes and nothing more.
+      // I1: without a keymap, or in an unknown format, keys have codes but no keysyms and no text.
       let keymap = format == .xkbV1 ? try Keymap(fileDescriptor: fd.rawValue, size: size) : nil
       state = keymap.map(KeyboardState.init)
       keymapError = nil
-      // The compositor says the modifiers anew, in the bits of the new keymap.
+      // The compositor sends the modifiers again, in the bits of the new keymap.
       seat.onKeyboardEvent?(.modifiers([]))
     } catch {
       keymapError = error
@@ -133,7 +133,7 @@ public enum KeyboardEvent {
   }
 
   private func leave() {
-    // I3, I4: nothing outlives the focus.
+    // I3, I4: a leave ends the repeat, the compose sequence and the pressed keys.
     keyRepeat.stop()
     seat.session.scheduleRepeat()
     compose.reset()
@@ -148,14 +148,14 @@ public enum KeyboardEvent {
   private func press(_ code: UInt32, _ time: UInt32, isRepeat: Bool) {
     guard let focus else { return }
     let isHeld = pressed.contains(code)
-    // I2: what was held before the focus came was never pressed here, even if the compositor repeats it.
+    // I2: a key held at the enter was not pressed in our surface, even if the compositor repeats it.
     guard isHeld || !isRepeat && pressed.count < Self.maximumPressed else { return }
     pressed.insert(code)
     if !isRepeat, state?.keymap.repeats(code) ?? false {
       keyRepeat.press(code, at: seat.session.clock.now)
       seat.session.scheduleRepeat()
     }
-    // A second press without a release, as of the same key on two keyboards, types but is no other press.
+    // A second press without a release, as from two keyboards of one seat, is delivered as a repeat.
     deliverPress(code, time, isRepeat: isRepeat || isHeld, to: focus)
   }
 
@@ -175,7 +175,7 @@ public enum KeyboardEvent {
   private func release(_ code: UInt32, _ time: UInt32) {
     keyRepeat.release(code)
     seat.session.scheduleRepeat()
-    // I2: a key held since before the focus came was never pressed here.
+    // I2: a key held at the enter was not pressed in our surface, so its release is not delivered.
     guard pressed.remove(code) != nil, let focus else { return }
     var key = key(code, time)
     key.text = state?.text(for: code) ?? ""

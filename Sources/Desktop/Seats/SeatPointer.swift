@@ -62,7 +62,7 @@ public enum PointerEvent {
   private var enterSerial: UInt32 = 0
   private lazy var presenter = CursorPresenter(proxy, session: seat.session)
 
-  // The frame that is being collected.
+  // The events of the frame that is not complete yet.
   private let pending = EventFrame<PointerEvent>()
   private var scroll: PointerEvent.Scroll?
   private var discreteX = 0.0
@@ -100,22 +100,23 @@ public enum PointerEvent {
 
   func handle(_ event: WlPointer.Event) {
     collect(event)
-    // Before version 5 nothing groups events: each is a frame.
+    // wl_pointer before version 5 has no `frame`: each event is a frame.
     if proxy.version < 5 || pending.isFull { deliver() }
   }
 
   private func collect(_ event: WlPointer.Event) {
     switch event {
     case .enter(let serial, let surface, let x, let y):
-      // The pointer is in one place only, whether or not the compositor says that it left the other.
+      // An enter implies the leave of the former surface, whether or not the compositor sent one.
       leave()
-      // O6.
+      // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface else { return }
       enterSerial = serial
       focus = surface
       self.x = x
       self.y = y
-      // I7: the cursor is undefined after every enter. Whoever hears of it may choose another one first.
+      // I7: the cursor is undefined after every enter. It is set after the event was delivered, since the
+      // receiver may choose another one.
       isCursorDue = true
       pending.append(.enter(surface, x: x, y: y))
     case .leave: leave()

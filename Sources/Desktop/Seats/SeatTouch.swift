@@ -59,9 +59,9 @@ public enum TouchEvent {
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
       seat.newestSerial = serial
-      // What begins twice has ended in between, though the compositor did not say so.
+      // A second `down` with the same id implies that the first touch ended without an `up`.
       if let former = surfaces.removeValue(forKey: id) { pending.append(.cancel(former, id: id)) }
-      // O6.
+      // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface, surfaces.count < Self.maximumTouches else { return }
       surfaces[id] = surface
       pending.append(.down(surface, id: id, x: x, y: y, time: time))

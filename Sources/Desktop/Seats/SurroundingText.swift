@@ -22,7 +22,8 @@ struct SurroundingText: Equatable {
     let isMarkedWhole = abs(cursor - anchor) <= Self.maximumSize
     let middle = isMarkedWhole ? (cursor + anchor) / 2 : cursor
     let wanted = min(max(0, middle - Self.maximumSize / 2), count - Self.maximumSize)
-    // Inwards, and so never more than wanted, nor past the cursor.
+    // The part is cut at boundaries inside of the limits, so that it is never too long and contains the
+    // cursor.
     let start = min(whole.utf8Boundary(wanted, up: true), cursor)
     let end = whole.utf8Boundary(wanted + Self.maximumSize)
     let view = whole.utf8

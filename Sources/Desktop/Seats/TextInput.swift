@@ -150,7 +150,7 @@ public import Wayland
   private func handle(_ event: ZwpTextInputV3.Event) {
     switch event {
     case .enter(let surface):
-      // O6.
+      // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface, surface !== focus else { return }
       leave()
       focus = surface
@@ -178,7 +178,7 @@ public import Wayland
     let isNews = hasPending || isComposing
     pending = Edit()
     hasPending = false
-    // What was for a text field that is disabled by now is void.
+    // The edit was meant for a text field that is disabled by now.
     guard isEnabled, let focus else { return }
     isBehind = serial != commits
     isComposing = !edit.composed.isEmpty

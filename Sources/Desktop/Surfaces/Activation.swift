@@ -58,8 +58,7 @@ extension Session {
   private func identify(_ token: XdgActivationTokenV1) {
     func serial(_ seat: Seat) -> UInt32 { max(seat.newestSerial, seat.newestEnterSerial) }
     if let seat = seats.max(by: { serial($0) < serial($1) }), serial(seat) != 0 {
-      token.setSerial(
-        serial: seat.newestSerial == 0 ? seat.newestEnterSerial : seat.newestSerial, seat: seat.proxy)
+      token.setSerial(serial: seat.actionSerial, seat: seat.proxy)
       if let focus = seat.keyboard?.focus { token.setSurface(surface: focus.proxy) }
     }
   }

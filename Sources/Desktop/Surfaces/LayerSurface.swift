@@ -91,7 +91,7 @@ public import Wayland
   /// - Returns: nil where the compositor has no layer shell, and after the end of the session.
   public init?(_ session: Session, layer: Layer, output: Output? = nil, namespace: String) {
     guard let shell = session.layerShell, !shell.isDestroyed else { return nil }
-    // An output that was unplugged meanwhile is like none.
+    // An output that was unplugged meanwhile counts as none.
     let output = output.flatMap { $0.proxy.isDestroyed ? nil : $0 }
     surface = Surface(session, on: output)
     self.layer = layer
@@ -99,7 +99,7 @@ public import Wayland
     let place = output?.proxy
     proxy = shell.getLayerSurface(
       surface: surface.proxy, output: place, layer: layer, namespace: namespace)
-    // It lives until `destroy()`, whoever refers to it.
+    // The proxy retains this object until `destroy()`.
     proxy.owner = self
     proxy.onEvent = { [unowned self] in handle($0) }
     surface.beforeCommit = { [unowned self] in
@@ -124,7 +124,7 @@ public import Wayland
   }
 
   private func end() {
-    // The end of a popup or surface is told as the loss of its focus; that may lead here again.
+    // The end of a popup or surface is delivered as a leave, whose receiver may call this again.
     guard !isEnding else { return }
     isEnding = true
     onConfigure = nil
@@ -147,7 +147,7 @@ public import Wayland
     switch event {
     case .configure(let serial, let width, let height):
       unacknowledged = serial
-      // A picture has an end, whatever the compositor says.
+      // The compositor may ask for any size. It is clamped to the largest buffer.
       let most = surface.maximumSize
       let size = Size(width: min(Int(width), most), height: min(Int(height), most))
       configuration = size
@@ -185,7 +185,7 @@ public import Wayland
   }
 
   private var wanted: Place {
-    // Other bits than those of the four edges are an error.
+    // Bits other than those of the four edges are a protocol error.
     let anchor = anchor.intersection([.top, .bottom, .left, .right])
     func length(_ wish: Int, _ edges: Anchor) -> UInt32 {
       let least = anchor.isSuperset(of: edges) ? 0 : 1

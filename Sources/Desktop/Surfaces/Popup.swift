@@ -55,7 +55,7 @@ import Wayland
   ///     ends the popup at once.
   /// - Returns: nil if the window is gone.
   public convenience init?(of parent: Toplevel, _ positioner: Positioner, grabbing seat: Seat? = nil) {
-    // First: who is told that a popup has ended may end the window.
+    // Other grabs end first: the receiver of their end may destroy the window.
     seat?.endGrabs(above: nil)
     guard let shell = parent.shellForPopups else { return nil }
     self.init(in: parent.surface, shell, positioner, seat)
@@ -99,7 +99,7 @@ import Wayland
     let rules = positioner.make(session, parentSerial: parent.newestSerial)
     popup = parent.getPopup(shell, rules)
     rules.destroy()
-    // It lives until it ends, whoever refers to it.
+    // The object is retained until it ends.
     popup.owner = self
     parent.popups.append(self)
     popup.onEvent = { [unowned self] in handle($0) }
@@ -162,9 +162,9 @@ import Wayland
 
   /// Ends it and those inside it, and adds them to a list of those to call `tellDone` on.
   func tearDown(_ ended: inout [Popup]) {
-    // I9.
+    // I9: inner popups end first.
     shell.endPopups(&ended)
-    // The end of a surface is told as the loss of its focus; that may have led here as well.
+    // The end of a surface is delivered as a leave, whose receiver may have called this already.
     guard !isTornDown else { return }
     isTornDown = true
     grabbedSeat?.grabs.removeAll { $0 === self }
@@ -189,7 +189,7 @@ import Wayland
   private func handle(_ event: XdgPopup.Event) {
     switch event {
     case .configure(let x, let y, let width, let height):
-      // A picture has an end, whatever the compositor says.
+      // The compositor may ask for any size. It is clamped to the largest buffer.
       let most = surface.maximumSize
       pending.frame = Rectangle(
         x: Int(x), y: Int(y), width: min(max(1, Int(width)), most), height: min(max(1, Int(height)), most))

@@ -31,7 +31,7 @@ final class PresentationRequests {
   ) {
     switch event {
     case .syncOutput(let output):
-      // The last one counts: a program may have several objects for the output.
+      // A client may have bound the output several times. The last sync_output counts.
       if let output = output?.owner as? Output { feedback.owner = output }
     case .presented(let high, let low, let nanoseconds, let refresh, let countHigh, let countLow, let flags):
       let output = feedback.owner as? Output

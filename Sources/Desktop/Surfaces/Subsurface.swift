@@ -45,7 +45,7 @@ import Wayland
     self.parent = parent
     surface = Surface(parent.session, inside: parent)
     proxy = compositor.getSubsurface(surface: surface.proxy, parent: parent.proxy)
-    // It lives until `destroy()`, whoever refers to it.
+    // The proxy retains this object until `destroy()`.
     proxy.owner = self
   }
 

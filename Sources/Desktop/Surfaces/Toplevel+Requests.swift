@@ -58,7 +58,7 @@ extension Toplevel {
   /// Asks to fill an output, or the one that the compositor chooses.
   public func setFullscreen(_ output: Output?) {
     guard !toplevel.isDestroyed else { return }
-    // One that was unplugged meanwhile is like none.
+    // An output that was unplugged meanwhile counts as none.
     let proxy = output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy }
     toplevel.setFullscreen(output: proxy)
   }

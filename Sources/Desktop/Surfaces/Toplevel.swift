@@ -123,7 +123,7 @@ import Wayland
     if let appID { toplevel.setAppId(appId: sendable(appID)) }
     if let title { toplevel.setTitle(title: sendable(title)) }
     if let parent { toplevel.setParent(parent: parent.toplevel) }
-    // It lives until `destroy()`, whoever refers to it.
+    // The proxy retains this object until `destroy()`.
     toplevel.owner = self
     toplevel.onEvent = { [unowned self] in handle($0) }
     shell.onConfigure = { [unowned self] in configure() }
@@ -143,7 +143,7 @@ import Wayland
   /// Limits for the user's resizing, in points; 0 is no limit. They take effect with the next commit.
   public func setSizeLimits(minimum: Size, maximum: Size) {
     guard !toplevel.isDestroyed else { return }
-    // A negative limit, or a maximum below the minimum, would be a protocol error.
+    // A negative limit, or a maximum below the minimum, is a protocol error.
     let least = Size(width: max(0, minimum.width), height: max(0, minimum.height))
     func most(_ most: Int, _ least: Int) -> Int { most > 0 ? max(most, least) : 0 }
     toplevel.setMinSize(width: Int32(clamping: least.width), height: Int32(clamping: least.height))
@@ -179,7 +179,7 @@ import Wayland
   private func handle(_ event: XdgToplevel.Event) {
     switch event {
     case .configure(let width, let height, let states):
-      // A picture has an end, whatever the compositor says.
+      // The compositor may ask for any size. It is clamped to the largest buffer.
       let most = surface.maximumSize
       pending.size = Size(width: min(Int(max(0, width)), most), height: min(Int(max(0, height)), most))
       pending.states = []

@@ -22,7 +22,7 @@ public struct ToplevelSize: Equatable, Sendable {
     floating = clamped(wish)
     guard states.isDisjoint(with: [.maximized, .fullscreen]) else { return }
     current = floating
-    // C6.
+    // C6: a tiled window is no larger than its last configure.
     guard !states.isDisjoint(with: .tiled), let last = lastConfigured else { return }
     if last.width > 0 { current.width = min(current.width, last.width) }
     if last.height > 0 { current.height = min(current.height, last.height) }
@@ -44,12 +44,12 @@ public struct ToplevelSize: Equatable, Sendable {
       size.width = min(size.width, bounds.width)
       size.height = min(size.height, bounds.height)
     }
-    // C4: each axis for itself. C5: a size that was asked for before is no news.
+    // C4: each axis for itself. C5: a configure that repeats a size does not replace the program's.
     let isNews = isForced || wanted != lastConfigured
     if wanted.width > 0 { size.width = isNews ? wanted.width : current.width }
     if wanted.height > 0 { size.height = isNews ? wanted.height : current.height }
     if isForced {
-      // C6: exactly that.
+      // C6: maximised and fullscreen windows have exactly the size of the configure.
       current = size
       return
     }

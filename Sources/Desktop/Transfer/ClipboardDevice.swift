@@ -1,29 +1,37 @@
 import Wayland
 
-/// The clipboard of a seat. Drags that come by are refused, and what they bring is dropped.
+/// The clipboard of a seat. Drags that enter our surfaces are refused: their offers are destroyed.
 ///
 /// Wayland: `wl_data_device`.
 final class ClipboardDevice: SelectionDevice {
   private let manager: WlDataDeviceManager
   private let proxy: WlDataDevice
-  private let onSelection: (SelectionOffer?) -> Void
-
-  /// The newest offer, as long as nothing has said what it is for.
-  private var introduced: SelectionOffer?
+  private let offers = SelectionOffers()
   private var dragged: SelectionOffer?
 
   init(_ manager: WlDataDeviceManager, seat: WlSeat, onSelection: @escaping (SelectionOffer?) -> Void) {
     self.manager = manager
-    self.onSelection = onSelection
     proxy = manager.getDataDevice(seat: seat)
-    proxy.onEvent = { [unowned self] in handle($0) }
+    proxy.onEvent = { [unowned self] event in
+      switch event {
+      case .dataOffer(let id): offers.introduce(id)
+      case .enter(_, _, _, _, let id):
+        dragged?.destroy()
+        dragged = offers.claim(id)
+      case .leave, .drop:
+        dragged?.destroy()
+        dragged = nil
+      case .motion: break
+      case .selection(let id):
+        let offer = offers.claim(id)
+        if offer === dragged { dragged = nil }
+        onSelection(offer)
+      }
+    }
   }
 
-  func publish(
-    _ mimeTypes: [String], serial: UInt32, _ receive: @escaping (SelectionSourceEvent) -> Void
-  ) -> any SelectionSourceProxy {
+  func makeSource(_ receive: @escaping (SelectionSourceEvent) -> Void) -> WlDataSource {
     let source = manager.createDataSource()
-    for mimeType in mimeTypes { source.offer(mimeType: mimeType) }
     source.onEvent = { event in
       switch event {
       case .send(let mimeType, let descriptor): receive(.send(mimeType: mimeType, descriptor))
@@ -31,44 +39,16 @@ final class ClipboardDevice: SelectionDevice {
       case .target, .dndDropPerformed, .dndFinished, .action: break
       }
     }
-    proxy.setSelection(source: source, serial: serial)
     return source
   }
 
-  func clear(serial: UInt32) { proxy.setSelection(source: nil, serial: serial) }
+  func setSelection(_ source: WlDataSource?, serial: UInt32) {
+    proxy.setSelection(source: source, serial: serial)
+  }
 
   func destroy() {
-    introduced?.destroy()
+    offers.destroy()
     dragged?.destroy()
     proxy.release()
-  }
-
-  private func handle(_ event: WlDataDevice.Event) {
-    switch event {
-    case .dataOffer(let id):
-      introduced?.destroy()
-      let offer = SelectionOffer(id)
-      introduced = offer
-      id.owner = offer
-      id.onEvent = { [unowned offer] event in
-        if case .offer(let mimeType) = event { offer.add(mimeType) }
-      }
-    case .enter(_, _, _, _, let id):
-      dragged?.destroy()
-      dragged = claim(id)
-    case .leave, .drop:
-      dragged?.destroy()
-      dragged = nil
-    case .motion: break
-    case .selection(let id): onSelection(claim(id))
-    }
-  }
-
-  /// The offer that an event names: from here on it is the event's.
-  private func claim(_ proxy: WlDataOffer?) -> SelectionOffer? {
-    guard let offer = proxy?.owner as? SelectionOffer else { return nil }
-    if offer === introduced { introduced = nil }
-    if offer === dragged { dragged = nil }
-    return offer
   }
 }

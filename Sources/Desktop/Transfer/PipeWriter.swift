@@ -38,7 +38,7 @@ final class PipeWriter {
     watch = waiter.watch(descriptor.rawValue, for: .writing) { self.write() }
     let deadline = waiter.deadline { self.timeIsUp() }
     self.deadline = deadline
-    // What cannot be waited for is always ready: a regular file. It gets its turns from the deadline.
+    // A regular file cannot be polled, and is always ready. The deadline gives it its turns.
     deadline.time = watch == nil ? waiter.clock.now : waiter.clock.time(after: timeout)
   }
 
@@ -72,12 +72,13 @@ final class PipeWriter {
       }
       if count > 0 { written += count }
       if count < 0, errno == EAGAIN { break }
-      // EPIPE: the reader has gone, which is its right. What takes none of it is not going to.
+      // EPIPE means that the reader closed its end, which is no error. A write of 0 bytes would be repeated
+      // for ever.
       if count == 0 || count < 0 && errno != EINTR { return finish(false) }
     }
     guard written < bytes.count else { return finish(true) }
     if watch == nil {
-      // Nothing that is ready refuses; it would be asked for ever.
+      // A file that takes nothing although it is ready would be asked for ever.
       guard written > before else { return finish(false) }
       deadline?.time = waiter.clock.now
     } else if written > before {

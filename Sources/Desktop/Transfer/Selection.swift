@@ -21,7 +21,8 @@ import Wayland
 
   private var readers: [PipeReader] = []
 
-  // Ours lives until the compositor cancels it, and is not the selection if another was announced before.
+  // Our source lives until the compositor cancels it. It is not the selection any more once another offer was
+  // announced.
   private var source: SelectionSource?
   private var isSourceCurrent = false
   private var isOfferOurs = false
@@ -76,7 +77,7 @@ import Wayland
       reading = reader
       readers.append(reader)
       offer.receive(mimeType, into: pipe.writing)
-      // T1: it does not wait for whatever else the program sends. Our writing end goes with `pipe`.
+      // T1: `receive` is flushed at once. Our writing end is closed with `pipe`.
       seat.session.display.flush()
       return Transfer(reader) { [weak self, weak reader] in
         self?.readers.removeAll { $0 === reader }
@@ -104,7 +105,7 @@ import Wayland
     let former = source
     let new = SelectionSource(content, waiter: waiter)
     new.onCancel = { [unowned self, unowned new] in cancelled(new) }
-    new.proxy = device.publish(content.mimeTypes, serial: serial) { [weak new] in new?.handle($0) }
+    new.proxy = device.publish(content.mimeTypes, serial: seat.actionSerial) { [weak new] in new?.handle($0) }
     source = new
     isSourceCurrent = true
     former?.destroy()
@@ -116,12 +117,10 @@ import Wayland
   /// Wayland: `wl_data_device.set_selection` without a source.
   public func clear() {
     guard let device, !seat.proxy.isDestroyed else { return }
-    device.clear(serial: serial)
+    device.clear(serial: seat.actionSerial)
     drop()
     onChange?()
   }
-
-  private var serial: UInt32 { seat.newestSerial == 0 ? seat.newestEnterSerial : seat.newestSerial }
 
   private func cancelled(_ cancelled: SelectionSource) {
     cancelled.destroy()
@@ -130,7 +129,7 @@ import Wayland
     source = nil
     isSourceCurrent = false
     if isOfferOurs {
-      // It leads to what has just ended.
+      // The offer refers to the source that was cancelled.
       offer?.destroy()
       offer = nil
       isOfferOurs = false
@@ -144,7 +143,7 @@ import Wayland
   private func announce(_ new: SelectionOffer?) {
     if new !== offer { offer?.destroy() }
     offer = new
-    // T2. The protocol does not say whose an offer is: ours has our types.
+    // T2: the protocol does not say whose source an offer is. An offer with exactly our types counts as ours.
     isOfferOurs = false
     if let new, let source { isOfferOurs = Set(new.mimeTypes) == Set(source.content.mimeTypes) }
     guard !isOfferOurs || !isSourceCurrent else { return }

@@ -65,7 +65,7 @@ public struct ScannerCommand {
     do {
       try ProtocolValidator.validate(scope)
     } catch {
-      // What is missing here may be in a file that could not be read.
+      // An interface that is missing may be declared in a file that could not be read.
       throw Diagnostics(inOrder: error.all + mistakes)
     }
     return scope
@@ -91,7 +91,7 @@ public struct ScannerCommand {
     let description: String
 
     init(path: String, _ what: String, _ error: any Error) {
-      // Foundation's own words do not always say what the system said.
+      // Foundation's description may leave out the reason that the system gave.
       let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
       let reason =
         system.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? error.localizedDescription

@@ -48,7 +48,8 @@ struct EnumEmitter {
           self.rawValue = rawValue
         }
         """)
-      // An empty set needs no name, unless the protocol gives it one that says more.
+      // An option set has `[]`, so an entry `none` of value 0 is left out. Another name for 0 says more, and
+      // stays.
       let entries = enumeration.entries.filter { $0.value != 0 || $0.name != "none" }
       for (index, entry) in entries.enumerated() {
         let doc = doc(entry)

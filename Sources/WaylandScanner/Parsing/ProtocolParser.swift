@@ -199,7 +199,7 @@ public struct ProtocolParser {
   }
 
   private static func unsigned(_ digits: Substring, radix: Int) -> UInt32? {
-    // The initializer would take a sign here.
+    // `UInt32(_:radix:)` accepts a leading sign; the XML format does not.
     guard digits.utf8.allSatisfy(isNameByte) else { return nil }
     return UInt32(digits, radix: radix)
   }

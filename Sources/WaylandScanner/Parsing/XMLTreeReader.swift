@@ -53,7 +53,7 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    // What follows the first mistake is guesswork of the XML parser's.
+    // After the first error the XML parser reports errors that follow from it.
     guard failure == nil else { return }
     let location = SourceLocation(
       file: file, line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))

@@ -81,7 +81,7 @@ public struct ProtocolValidator {
     if request.isDestructor {
       report(first.location, "\(what) is a destructor: it cannot create an object")
     }
-    // libwayland has no other request of this kind than `wl_registry.bind`.
+    // libwayland marshals a new object without an interface for `wl_registry.bind` alone.
     if first.isUntypedNewObject, request.arguments.map(\.kind) != [.uint, .newID] {
       report(
         first.location,
@@ -167,7 +167,7 @@ public struct ProtocolValidator {
     _ names: [(name: String, swiftName: String, location: SourceLocation)], _ what: String
   ) {
     var first: [String: (name: String, location: SourceLocation)] = [:]
-    // A name that is missing was reported by the parser.
+    // The parser has reported a missing name already.
     for (name, swiftName, location) in names where !name.isEmpty {
       guard let earlier = first[swiftName] else {
         first[swiftName] = (name, location)

@@ -16,7 +16,8 @@ final class HoverView: UIView {
     super.init(frame: CGRect(x: x, y: y, width: width, height: height))
   }
 
-  required init?(coder: NSCoder) { nil }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func pointerEntered() {
     journal.note("\(name) entered")

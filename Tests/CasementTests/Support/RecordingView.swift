@@ -22,7 +22,8 @@ class RecordingView: UIView {
     super.init(frame: frame)
   }
 
-  required init?(coder: NSCoder) { nil }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   private func note(_ topic: Topic, _ line: String) {
     if topics.contains(topic) { journal.note("\(name) \(line)") }

@@ -15,7 +15,8 @@ final class RecordingWindow: UIWindow {
     windowScene?.title = name
   }
 
-  required init?(coder: NSCoder) { nil }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override var canBecomeKey: Bool { mayBecomeKey }
 

@@ -26,7 +26,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     view.backgroundColor = .white
     controller.view = view
     window.rootViewController = controller
-    // Once it was drawn, the compositor has it, and it may go.
+    // The compositor has the window once it was drawn, so it may be closed.
     view.onDraw = { [weak self] in DispatchQueue.main.async { self?.close() } }
     window.makeKeyAndVisible()
     self.window = window
@@ -37,7 +37,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.close()
     self.window = nil
     closed += 1
-    // What is opened once, at the start, has been by then.
+    // Files that are opened once at the start are open by now.
     if closed == 10 { descriptorsAtFirst = countDescriptors() }
     remaining -= 1
     if remaining > 0 {

@@ -15,7 +15,7 @@ import Glibc
     """
 
   static func main() {
-    // Who reads may stop to; the exit status says it all the same.
+    // The reader may close the pipe. The exit status tells the result all the same.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
@@ -80,7 +80,7 @@ import Glibc
   }
 
   private static func residentKilobytes() -> Int {
-    // A window of a hundred megabytes that is gone may still lie in the allocator.
+    // The allocator may keep the memory of a window of a hundred megabytes after it is gone.
     malloc_trim(0)
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

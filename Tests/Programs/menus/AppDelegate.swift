@@ -66,9 +66,8 @@ class Button: UIView {
     backgroundColor = UIColor(red: 0.76, green: 0.86, blue: 0.96, alpha: 1)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { menu.present(from: self) }
 }

@@ -29,7 +29,8 @@ class Column: UIView, UIPointerInteractionDelegate {
     addInteraction(UIPointerInteraction(delegate: self))
   }
 
-  required init?(coder: NSCoder) { nil }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion

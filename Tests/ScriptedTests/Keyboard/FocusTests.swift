@@ -14,7 +14,8 @@ import Testing
       super.init(frame: CGRect(x: x, y: y, width: width, height: height))
     }
 
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
   }
 
   /// Runs a test in a window with these views.

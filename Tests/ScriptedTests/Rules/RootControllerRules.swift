@@ -19,7 +19,8 @@ import Testing
       super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
 
     override func loadView() { view = ContentView(name, desk) }
     override func viewDidLoad() {
@@ -48,7 +49,8 @@ import Testing
       super.init(frame: .zero)
     }
 
-    required init?(coder: NSCoder) { nil }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
 
     override func didMoveToWindow() { desk.note("\(name) \(window == nil ? "out" : "in")") }
   }

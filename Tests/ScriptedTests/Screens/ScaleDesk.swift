@@ -93,16 +93,21 @@ final class ScaleContent: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     backgroundColor = .white
     label.text = "Hamburgefonts"
     box.backgroundColor = .blue
     box.layer.cornerRadius = 7
     addSubview(label)
     addSubview(box)
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
   }
 
   override func draw(_ rect: CGRect) {

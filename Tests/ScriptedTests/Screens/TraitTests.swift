@@ -248,6 +248,18 @@ import Testing
     #expect(both[Unset.self] == "nothing")
   }
 
+  @Test("an object of a program's own class may say that it has traits; its handlers are never called")
+  func foreign() {
+    final class Foreign: UITraitEnvironment, UITraitChangeObservable {
+      let traitCollection = UITraitCollection(displayScale: 2)
+    }
+    let foreign = Foreign()
+    let registration = foreign.registerForTraitChanges([UITraitDisplayScale.self]) { (_: Foreign, _) in
+      Issue.record("nobody changes its traits")
+    }
+    foreign.unregisterForTraitChanges(registration)
+  }
+
   /// A trait of a program's own.
   private nonisolated struct Unset: UITraitDefinition {
     static let defaultValue = "nothing"
@@ -268,9 +280,8 @@ private final class NotingView: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     guard let previous else { return journal.note("\(name) from nothing") }
@@ -304,9 +315,8 @@ private final class NotingController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = NotingView("root", journal) }
 

@@ -11,17 +11,18 @@ final class FrameShadow: UIView {
   /// How far a corner reaches into the window, in points: there the shadow is not yet that of an edge.
   static let depth: CGFloat = 32
 
-  private let pieces: [ShadowPiece]
+  private let pieces = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)].map {
+    ShadowPiece(x: $0.0, y: $0.1)
+  }
 
-  init() {
-    let places: [(Int, Int)] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
-    pieces = places.map { ShadowPiece(x: $0.0, y: $0.1) }
-    super.init(frame: .zero)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
     for piece in pieces { addSubview(piece) }
   }
 
   required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    for piece in pieces { addSubview(piece) }
   }
 
   /// Places the shadow around a window.

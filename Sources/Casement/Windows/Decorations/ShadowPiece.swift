@@ -24,9 +24,8 @@ final class ShadowPiece: UIView {
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   private func hasOtherShadow(than old: CGRect) -> Bool {
     let isSameAcross = x < 0 ? hole.minX == old.minX : x == 0 || hole.maxX == old.maxX

@@ -46,9 +46,8 @@ final class TitleBar: UIView {
     for view in [separator, label] + buttons { addSubview(view) }
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   private var buttons: [TitleButton] { [minimizeButton, maximizeButton, closeButton] }
 

@@ -35,9 +35,8 @@ final class TitleButton: UIView {
     isOpaque = false
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// A button that goes takes nothing with it of what was done to it.
   func reset() {

@@ -41,9 +41,8 @@ final class WindowFrame: UIView {
     layer.host = window.renderer
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   /// Gives the window's layer back; the window may be about to go.
   func end() {
@@ -91,13 +90,7 @@ final class WindowFrame: UIView {
 
   /// The edges at which the window is free, where it has shadow and outline.
   private var edges: UIRectEdge {
-    guard !states.contains(.maximized) else { return [] }
-    var edges = UIRectEdge.all
-    if states.contains(.tiledTop) { edges.remove(.top) }
-    if states.contains(.tiledLeft) { edges.remove(.left) }
-    if states.contains(.tiledBottom) { edges.remove(.bottom) }
-    if states.contains(.tiledRight) { edges.remove(.right) }
-    return edges
+    states.contains(.maximized) ? [] : .all.subtracting(UIRectEdge(tiled: states))
   }
   private var placedEdges: UIRectEdge?
 
@@ -264,28 +257,7 @@ extension WindowFrame: UIPointerInteractionDelegate {
   func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle? {
-    guard let edges = region.identifier as? UIRectEdge, let cursor = UIPointerStyle.Cursor(resizing: edges)
-    else {
-      return nil
-    }
-    return .cursor(cursor)
-  }
-}
-
-extension UIPointerStyle.Cursor {
-  /// The cursor for an edge, or the corner where two meet.
-  fileprivate init?(resizing edges: UIRectEdge) {
-    switch edges {
-    case .top: self = .nResize
-    case .left: self = .wResize
-    case .bottom: self = .sResize
-    case .right: self = .eResize
-    case [.top, .left]: self = .nwResize
-    case [.top, .right]: self = .neResize
-    case [.bottom, .left]: self = .swResize
-    case [.bottom, .right]: self = .seResize
-    default: return nil
-    }
+    (region.identifier as? UIRectEdge)?.resizing.map { .cursor($0.cursor) }
   }
 }
 

@@ -226,7 +226,7 @@ public import WaylandServer
     exchange()
     var stops = 0
     while let next = nextMoment, next <= end {
-      // What is due and stays due would keep the time from going on.
+      // A deadline that stays due would stop the time for ever.
       stops = next > clock.now ? 0 : stops + 1
       guard stops < 1000 else {
         complain("a client never does what is due")

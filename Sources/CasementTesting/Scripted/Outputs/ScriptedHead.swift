@@ -62,7 +62,7 @@ import WaylandServer
     guard let output, !resource.isDestroyed else { return }
     if isManaged { tellModes(output) }
     let facts = Facts(output)
-    // What a head was before it was turned off holds no more.
+    // A head that was disabled is told anew in full.
     let old = told?.isEnabled ?? false ? told : nil
     if facts.isEnabled != told?.isEnabled { resource.sendEnabled(enabled: facts.isEnabled ? 1 : 0) }
     told = facts
@@ -97,7 +97,7 @@ import WaylandServer
   private func tellOnlyMode(_ mode: ScriptedOutput.Mode) {
     modes.removeAll { $0.resource.isDestroyed }
     let present = modes.indices.filter { !modes[$0].isFinished }
-    // Of a list that there was before, the current mode is left.
+    // The current mode of an earlier list is kept, its other modes are finished.
     guard let only = present.first(where: { modes[$0].mode == mode }) ?? present.first else {
       return add(mode, isPreferred: false)
     }
@@ -124,7 +124,7 @@ import WaylandServer
 
   private func say(_ mode: ScriptedOutput.Mode, on resource: ZwlrOutputModeV1Resource) {
     resource.sendSize(width: Int32(clamping: mode.width), height: Int32(clamping: mode.height))
-    // One without a fixed rate has none to tell.
+    // A mode without a fixed rate sends no refresh event.
     let refresh = Int32(clamping: Int((mode.refreshRate * 1000).rounded()))
     if refresh != 0 { resource.sendRefresh(refresh: refresh) }
   }

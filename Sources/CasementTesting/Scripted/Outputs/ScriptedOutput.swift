@@ -112,7 +112,7 @@ public import WaylandServer
     resource.owner = self
     resource.onDestroy = { [weak self, unowned resource] in self?.extended.removeAll { $0 === resource } }
     send(to: resource)
-    // From version 3 on the output's own event says that all is said.
+    // From version 3 on, wl_output.done completes the state of zxdg_output_v1 too.
     if resource.version < 3 { resource.sendDone() } else { sendDone(to: resource.client) }
   }
 
@@ -188,7 +188,7 @@ public import WaylandServer
       offer()
     } else {
       vanish()
-      // What clients have of it stays dead when it is turned on again.
+      // The clients' objects stay inert when the output is enabled again: it is another global then.
       bound.removeAll()
       extended.removeAll()
     }

@@ -30,7 +30,7 @@ import WaylandServer
     guard !isUsed else { return error(.alreadyUsed, "the configuration was applied or tested already") }
     switch request {
     case .enableHead(let wish, let head):
-      // It has no destructor: it ends with the configuration.
+      // The configuration head has no destructor: it ends with the configuration.
       resource.onDestroy = { [before = resource.onDestroy] in
         before?()
         wish.destroy()
@@ -44,7 +44,7 @@ import WaylandServer
   }
 
   private func add(_ output: ScriptedOutput?, _ wish: ScriptedHeadWish?) {
-    // A head that is gone makes the configuration outdated, no more.
+    // A head that is gone is no error: the configuration will be cancelled.
     guard let output else { return }
     guard !wishes.contains(where: { $0.output === output }) else {
       return error(.alreadyConfiguredHead, "output \(output.name) is in the configuration already")
@@ -97,7 +97,7 @@ import WaylandServer
     }
     let before = output.mode
     if let mode = wish.mode, mode != before {
-      // The mode before is still to be had.
+      // The former mode remains one of the output's modes.
       output.otherModes = [before] + output.otherModes.filter { $0 != mode && $0 != before }
     }
     let scale = wish.scale ?? output.exactScale

@@ -98,7 +98,7 @@ public import WaylandServer
       }
     }
     focus = surface.flatMap { $0.resource.isDestroyed ? nil : $0 }
-    // The selection's offer comes before the enter.
+    // The protocol wants the offer of the selection before wl_keyboard.enter.
     seat.focusDidChange(focus)
     guard let focus else { return }
     enterSerial = seat.compositor.server.nextSerial()

@@ -80,7 +80,7 @@ import WaylandServer
   private var enabled: TextInputField? { fields.first { $0.isEnabled && isFocused($0) } }
 
   private func committed(_ field: TextInputField) {
-    // A client whose focus has gone cannot know yet.
+    // The client may not have received the leave yet, so its commit is no error.
     guard isFocused(field) else { return }
     if fields.filter({ $0.isEnabled && isFocused($0) }).count > 1 {
       seat.compositor.complain("I10: a client has two text inputs enabled at a time")

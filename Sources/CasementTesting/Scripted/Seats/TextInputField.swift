@@ -70,10 +70,11 @@ final class TextInputField {
 
   private func commit() {
     commitCount &+= 1
-    // Without the focus nothing is enabled; a client that has just lost it cannot know.
+    // Without the focus a text input stays disabled. The client may not have received the leave yet, so this
+    // is no error.
     isEnabled = willBeEnabled && seat.textInput.focus.map(isOfClient) ?? false
     current = pending
-    // Unless the client says otherwise each time, it is the input method's doing.
+    // The change cause holds for one commit; its default is the input method.
     pending.changeCause = .inputMethod
     onCommit?()
   }

@@ -81,7 +81,7 @@ public import WaylandServer
   }
 
   private func sendRelease(ofHold count: Int) {
-    // Committed again meanwhile: it will be released when that is over.
+    // The buffer was committed again meanwhile. Its release comes after that commit.
     guard count == holdCount, !resource.isDestroyed else { return }
     check()
     isBeingReleased = false
@@ -115,7 +115,7 @@ public import WaylandServer
 
   /// Whether the client can never take pages away from under the compositor (rule B4).
   var isSealed: Bool {
-    // Negative: the file cannot be sealed at all.
+    // fcntl returns -1 for a file that cannot be sealed.
     let seals = fcntl(file.rawValue, F_GET_SEALS)
     return seals >= 0 && seals & F_SEAL_SHRINK != 0
   }

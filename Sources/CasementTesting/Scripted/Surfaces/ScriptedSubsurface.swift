@@ -108,7 +108,7 @@ public import WaylandServer
       waiting = state
       return
     }
-    // What was to be shown never will be.
+    // A newer state replaces the waiting one, whose feedback is discarded.
     surface.discard(all.feedbacks)
     all.feedbacks.removeAll()
     all.merge(state)

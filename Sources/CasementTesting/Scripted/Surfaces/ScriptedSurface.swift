@@ -187,7 +187,7 @@ public import WaylandServer
       }
       frameCallbacks += next.frameCallbacks
     }
-    // What was to be shown and was not yet never will be.
+    // A newer commit replaces content that was not presented, whose feedback is discarded.
     discard(feedbacks)
     feedbacks = next.feedbacks
     if state.buffer == nil {
@@ -259,7 +259,7 @@ public import WaylandServer
     let callbacks = frameCallbacks
     frameCallbacks.removeAll()
     for callback in callbacks {
-      // The object ends with its first answer: another one has to be sent before that.
+      // wl_callback.done destroys the callback, so a second answer has to be sent before it.
       if compositor.timing[.frame] == .twice { callback.send(0, [.uint(compositor.milliseconds)]) }
       callback.sendDone(callbackData: compositor.milliseconds)
     }

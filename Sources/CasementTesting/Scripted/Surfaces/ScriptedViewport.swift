@@ -73,7 +73,7 @@ extension ScriptedCompositor {
           let code = WpViewporter.ErrorCode.viewportExists
           return viewporter.postError(code.rawValue, "the surface has a viewport already")
         }
-        // The client's object keeps it.
+        // The client's resource retains the viewport.
         let viewport = ScriptedViewport(resource, surface)
         surface.viewport = viewport
       }

@@ -56,7 +56,7 @@ import WaylandServer
       return
     }
     leave()
-    // Without data it is nobody else's business.
+    // A drag without a source is told to the client that started it, and to no other.
     guard let surface, !surface.resource.isDestroyed, source != nil || surface.isOfClient(origin) else {
       return
     }
@@ -93,7 +93,7 @@ import WaylandServer
     for device in devices { device.sendDrop() }
     for offer in offers { offer.isDropped = true }
     source.dropped()
-    // The offers and what they picked go on.
+    // After the drop, offers stay valid until the client finishes or destroys them.
     offers.removeAll()
     end()
   }

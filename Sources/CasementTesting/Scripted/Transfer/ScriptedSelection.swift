@@ -35,7 +35,7 @@ import WaylandServer
     let former = self.source
     self.source = source
     source?.isUsed = true
-    // Weak: a seat may be taken away before its clients' sources.
+    // Weak, since a seat may be removed before the sources of its clients.
     source?.onWithdrawal = { [weak self, unowned source] in
       if let self, self.source === source { set(nil) }
     }
@@ -84,7 +84,7 @@ import WaylandServer
   func focus(_ surface: ScriptedSurface?) { announce(to: surface) }
 
   private func announce(to surface: ScriptedSurface?) {
-    // Who heard that the seat is gone has given the device up; an offer would get lost on the way.
+    // A client that has received the removal of the seat has released its device, and would lose the offer.
     guard let surface, !surface.resource.isDestroyed, seat.isPresent else { return }
     let client = surface.resource.client
     for device in devices where device.client === client { device.announce(source, seat.compositor) }

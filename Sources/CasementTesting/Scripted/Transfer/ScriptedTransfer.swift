@@ -10,7 +10,7 @@ import Wayland
   public var isOpen: Bool { descriptor != nil }
 
   private var descriptor: FileDescriptor?
-  // Weak: the compositor's selection holds it, and it may be left open.
+  // Weak, since the compositor's selection retains the transfer, which may never be closed.
   private weak var compositor: ScriptedCompositor?
 
   init(_ mimeType: String, into descriptor: FileDescriptor, _ compositor: ScriptedCompositor) {

@@ -39,7 +39,7 @@ import WaylandServer
       let code = ZwlrForeignToplevelHandleV1.ErrorCode.invalidRectangle
       return resource.postError(code.rawValue, "a rectangle of \(width)×\(height)")
     }
-    // The client may not know yet that the window is gone.
+    // The client may not have received `closed` yet, so the request is no error.
     guard let window, window.isMapped else { return }
     switch request {
     case .setMaximized: window.add(.maximized)
@@ -148,7 +148,7 @@ extension ScriptedCompositor {
   func foreignToplevelDidMap(_ window: ScriptedWindow) {
     guard !foreignToplevelManagers.isEmpty else { return }
     window.foreignHandles = foreignToplevelManagers.map { ForeignToplevelHandle($0, window, self) }
-    // Others may belong to it.
+    // Other windows may have this one as their parent, which can be named from now on.
     for window in windows { window.tellForeignClients() }
   }
 

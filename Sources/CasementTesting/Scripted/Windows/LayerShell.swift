@@ -75,7 +75,7 @@ extension ScriptedCompositor {
         let place = output.map { $0.owner as? ScriptedOutput } ?? shownOutput
         let role = ScriptedLayerSurface(resource, surface, place, layer, namespace: name, self)
         surface.committedRole = role
-        // On an output that is gone it ends at once.
+        // A layer surface on an output that is gone is closed at once.
         if place?.isPlugged != true { role.outputEnded() }
       }
     }

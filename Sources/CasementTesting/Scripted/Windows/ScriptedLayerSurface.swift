@@ -112,7 +112,7 @@ public import WaylandServer
     case .destroy: break
     case .setLayer(let layer):
       guard let layer else {
-        // The code is of the shell, the object is not: so do the compositors that have the protocol.
+        // The code belongs to the layer shell, the object is the layer surface. wlroots posts it so.
         let code = ZwlrLayerShellV1.ErrorCode.invalidLayer
         return resource.postError(code.rawValue, "no layer has this number")
       }
@@ -127,7 +127,7 @@ public import WaylandServer
   // MARK: Commits
 
   func willCommit(_ surface: ScriptedSurface) -> Bool {
-    // The client may not know yet that it has ended.
+    // The client may not have received the end of the surface yet, so its commit is no error.
     if isClosed { return true }
     if surface.pending.buffer != nil, !isAcknowledged {
       error(.invalidSurfaceState, "a buffer before the first configure was acknowledged")
@@ -205,7 +205,7 @@ public import WaylandServer
   private var bounds: CGRect {
     guard let output else { return .zero }
     guard wish.exclusiveZone >= 0 else { return CGRect(origin: .zero, size: output.logicalSize) }
-    // Those that keep room come first, one after the other.
+    // Surfaces with an exclusive zone are placed first, one after the other.
     let isFirst: (ScriptedLayerSurface) -> Bool = { $0.wish.exclusiveZone > 0 }
     let others = compositor.layerSurfaces(of: output)
     guard isFirst(self) else { return compositor.area(of: output, without: others.filter(isFirst)) }

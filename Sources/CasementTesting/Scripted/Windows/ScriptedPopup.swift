@@ -99,7 +99,7 @@ public import WaylandServer
     if xdgSurface.isInitialized {
       compositor.complain("I9: xdg_popup@\(resource.id) asked for a grab after its first commit")
     }
-    // A press that is too old is a matter of luck, not a mistake.
+    // A stale serial is no error: a newer press may have crossed the request. The popup is dismissed.
     guard serial != 0, serial == seat.newestPressSerial else { return dismiss() }
     grabbedSeat = seat
   }
@@ -115,11 +115,11 @@ public import WaylandServer
   // MARK: Commits
 
   func willCommit(_ surface: ScriptedSurface) -> Bool {
-    // The client may not know yet that it has ended.
+    // The client may not have received the end of the surface yet, so its commit is no error.
     if isDone { return true }
     guard xdgSurface.willCommit() else { return false }
     guard !xdgSurface.isInitialized else { return true }
-    // Nor that its parent has.
+    // The same holds for the end of its parent.
     if let outer = parent as? ScriptedPopup, outer.isDone { return true }
     if let outer = parent as? ScriptedLayerSurface, outer.isClosed { return true }
     guard let parent, parent.isMapped else {
@@ -154,7 +154,7 @@ public import WaylandServer
       surface.enter(output)
       surface.prefer(output)
     }
-    // The newest popup with a grab has the keyboard.
+    // The newest popup with a grab has the keyboard focus.
     if compositor.focusesWindows { grabbedSeat?.keyboard?.focus(surface) }
   }
 

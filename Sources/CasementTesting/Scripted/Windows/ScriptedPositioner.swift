@@ -69,7 +69,7 @@ private nonisolated struct PlacementAxis {
     guard resizes else { return (start, length) }
     let low = max(start, area.0)
     let high = min(start + length, area.1)
-    // Nothing would be left of it: then it stays outside.
+    // A popup that would become empty keeps its size and stays outside.
     return high > low ? (low, high - low) : (start, length)
   }
 

@@ -279,7 +279,7 @@ public import WaylandServer
     let width = told.width > 0 ? told.width : size.width
     let height = told.height > 0 ? told.height : size.height
     let scale = surface.state.scale
-    // Nobody has memory for more pixels, nor can a picture be longer than pixman counts.
+    // A picture this large would exhaust the memory, and pixman's sides are less than 32 768 pixels.
     guard width * scale * height * scale <= CGFloat(1 << 26), max(width, height) * scale < 32767 else {
       return
     }

@@ -24,7 +24,7 @@ extension ScriptedCompositor {
   public func focus(_ window: ScriptedWindow?) {
     for other in windows where other !== window { other.setActivated(false) }
     for seat in seats { seat.keyboard?.focus(window?.surface) }
-    // Its client may have ended meanwhile.
+    // The leave may have led the client to disconnect.
     guard let window, !window.hasEnded else { return }
     window.isMinimized = false
     focusHistory.removeAll { $0 === window }

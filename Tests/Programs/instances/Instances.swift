@@ -1,0 +1,47 @@
+import Casement
+import Foundation
+
+/// Makes objects of classes that are known only at run time, and ends with status 1 where one is not as it should be.
+/// The tests try the same in a debug build; this is for optimized ones, in which calls are resolved earlier.
+@main struct Instances {
+  class Delegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    var words = ["a", "b"]
+    let number = 42
+  }
+
+  final class Descendant: Delegate {
+    var more: [Int: String]
+
+    override init() {
+      more = [min(1, CommandLine.arguments.count): "one"]
+      super.init()
+    }
+  }
+
+  static func main() {
+    let types: [UIResponder.Type] = [UIResponder.self, Delegate.self, Descendant.self]
+    for (index, type) in types.enumerated() {
+      weak var released: UIResponder?
+      do {
+        let made = type.instantiate()
+        released = made
+        check(Swift.type(of: made) == type, "\(type) was asked for, \(Swift.type(of: made)) was made")
+        check((made is Delegate) == (index > 0), "\(type) is a delegate")
+        if let delegate = made as? Delegate {
+          check(
+            delegate.words == ["a", "b"] && delegate.number == 42 && delegate.window == nil,
+            "\(type)'s values")
+        }
+        check((made as? Descendant)?.more == (index == 2 ? [1: "one"] : nil), "\(type)'s own value")
+      }
+      check(released == nil, "an object of \(type) is released")
+    }
+  }
+
+  static func check(_ condition: Bool, _ what: String) {
+    guard !condition else { return }
+    FileHandle.standardError.write(Data("instances: not so: \(what)\n".utf8))
+    exit(1)
+  }
+}

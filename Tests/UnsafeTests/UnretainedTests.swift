@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Unsafe
+
+@Suite struct UnretainedTests {
+  private final class Node {
+    var parent: Unretained<Node>?
+    var child: Node?
+
+    func adopt(_ node: Node) {
+      child = node
+      node.parent = Unretained(self)
+    }
+
+    deinit { child?.parent = nil }
+  }
+
+  @Test("it names its object and does not keep it") func doesNotKeep() {
+    let child = Node()
+    weak var released: Node?
+    do {
+      let parent = Node()
+      parent.adopt(child)
+      released = parent
+      #expect(child.parent?.object === parent)
+    }
+    #expect(released == nil && child.parent == nil)
+  }
+
+  @Test("it is as large as a pointer, also where there may be none") func size() {
+    #expect(MemoryLayout<Unretained<Node>>.size == MemoryLayout<Int>.size)
+    #expect(MemoryLayout<Unretained<Node>?>.size == MemoryLayout<Int>.size)
+  }
+}
