@@ -55,16 +55,21 @@ extension CGContext {
 
   /// Draws the part of a shadow that can be seen upright on a picture of its own, and then the picture.
   ///
-  /// - scale: pixels per point of the picture.
+  /// - finest: pixels per point of the picture, unless it would be too large for them.
   private func drawTransformedShadow(
-    around rect: CGRect, _ scale: CGFloat, _ radius: CGFloat, _ blur: CGFloat, _ offset: CGSize,
+    around rect: CGRect, _ finest: CGFloat, _ radius: CGFloat, _ blur: CGFloat, _ offset: CGSize,
     _ color: CGColor
   ) {
-    let reach = CGContext.shadowReach(blur: blur) + 2 / scale
+    let reach = CGContext.shadowReach(blur: blur) + 2 / finest
     let shadow = rect.standardized.offsetBy(dx: offset.width, dy: offset.height).insetBy(
       dx: -reach, dy: -reach)
-    let shown = shadow.intersection(boundingBoxOfClipPath.insetBy(dx: -2 / scale, dy: -2 / scale))
+    let shown = shadow.intersection(boundingBoxOfClipPath.insetBy(dx: -2 / finest, dy: -2 / finest))
     guard !shown.isEmpty else { return }
+    // A matrix that stretches one way a lot asks for far more pixels than are seen of them.
+    let most: CGFloat = 4_000_000
+    let scale = min(
+      finest, (most / (shown.width * shown.height)).squareRoot(), 16000 / max(shown.width, shown.height))
+    guard scale > 0, scale.isFinite else { return }
     let (width, height) = (pixelEdge(shown.width * scale) + 1, pixelEdge(shown.height * scale) + 1)
     guard let picture = try? Image(width: width, height: height, format: .argb8888) else { return }
     let whole = CGRect(

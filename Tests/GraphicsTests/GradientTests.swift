@@ -37,6 +37,7 @@ struct GradientTests {
     let space = CGColorSpaceCreateDeviceRGB()
     #expect(CGGradient(colorsSpace: space, colors: [] as CFArray, locations: nil) == nil)
     #expect(CGGradient(colorsSpace: space, colors: ["red"] as CFArray, locations: nil) == nil)
+    #expect(CGGradient(colorsSpace: space, colors: [CGColor.red, "red"] as CFArray, locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: [CGColor.red] as CFArray, locations: nil) != nil)
     #expect(CGGradient(colorSpace: space, colorComponents: [], locations: nil, count: 0) == nil)
   }
@@ -189,6 +190,12 @@ struct GradientTests {
     #expect(abs(values(canvas, 8)[12] - 144) <= 2 && abs(values(canvas, 8)[2] - 176) <= 2)
     #expect(canvas.opacity(0, 0) == 0 && canvas.opacity(8, 0) == 255)
     #expect(try draw(both)[0, 0] == 0xFFFF_FFFF)
+    let inner = try self.draw(16, 16) {
+      $0.drawRadialGradient(
+        try grays([0, 1], [0.5, 1]), startCenter: center, startRadius: 0, endCenter: center, endRadius: 8,
+        options: [])
+    }
+    #expect(inner[8, 8] == 0xFF00_0000, "before the first location the first colour")
     let ring = try draw([], from: 4)
     #expect(ring.opacity(8, 8) == 0 && ring.opacity(13, 8) == 255)
     #expect(try draw(.drawsBeforeStartLocation, from: 4)[8, 8] == 0xFF00_0000)

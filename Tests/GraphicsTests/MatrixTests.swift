@@ -249,6 +249,19 @@ struct MatrixTests {
     #expect(abs(turned.ink() - upright.ink()) < upright.ink() * 0.06)
   }
 
+  @Test("A shadow is drawn under a matrix that stretches one way a lot")
+  func unevenShadow() throws {
+    let canvas = try draw(64, 64) { context in
+      context.translateBy(x: 32, y: 32)
+      context.scaleBy(x: 800, y: 1)
+      context.rotate(by: .pi / 4)
+      context.drawShadow(
+        around: CGRect(x: 2, y: 2, width: 20, height: 20), cornerRadius: 2, blur: 8, color: .black)
+    }
+    // The corner is shown 2.8 pixels below the middle: the shadow ends there, inside of the rectangle.
+    #expect(canvas.opacity(32, 33) > 20 && canvas.opacity(32, 50) == 0)
+  }
+
   @Test("Matrices of odd numbers draw nothing wrong")
   func odd() throws {
     let numbers: [CGFloat] = [0, -1, 1e-12, 1e12, 1e300, .infinity, .nan]
