@@ -224,7 +224,7 @@ let package = Package(
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
-        "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Desktop", "Keyboard", "Pixman",
+        "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Layers", "Desktop", "Keyboard", "Pixman",
         "Text", "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),

@@ -3,6 +3,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import Layers
 
 @Suite("Content modes")
 struct ContentModeTests {
@@ -10,7 +11,7 @@ struct ContentModeTests {
 
   /// Content of 10 by 20 pixels.
   private func place(_ mode: Mode, _ width: Int, _ height: Int) -> Rectangle {
-    mode.place(Desktop.Size(width: 10, height: 20), in: Desktop.Size(width: width, height: height))
+    mode.gravity.place((10, 20), in: (width, height)).rectangle
   }
 
   @Test("Scale to fill stretches both axes")

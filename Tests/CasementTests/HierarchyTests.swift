@@ -122,7 +122,7 @@ struct HierarchyTests {
     let (a, b, c, d) = (UIView(), UIView(), UIView(), UIView())
     func expect(_ views: [UIView], _ line: Int = #line) {
       #expect(parent.subviews == views, "line \(line)")
-      #expect(parent.layer.sublayers.elementsEqual(views.map(\.layer), by: ===), "layers, line \(line)")
+      #expect((parent.layer.sublayers ?? []).elementsEqual(views.map(\.layer), by: ===), "layers, line \(line)")
     }
     parent.addSubview(a)
     parent.addSubview(c)
@@ -201,7 +201,7 @@ struct HierarchyTests {
       window.bringSubviewToFront(views[0])
       #expect(window.needsLayout)
       let layers = [1, 2, 0].map { views[$0].layer }
-      #expect(zip(window.layer.sublayers, layers).allSatisfy { $0 === $1 })
+      #expect(zip(window.layer.sublayers ?? [], layers).allSatisfy { $0 === $1 })
     }
   }
 }

@@ -1,9 +1,11 @@
 import Foundation
+import Graphics
+import Layers
 
 /// The ring around the view to which the keyboard moved the focus.
 ///
 /// It is a layer of the window above those of its views: no view cuts it off, and it is none of them.
-final class FocusRing: LayerDelegate {
+final class FocusRing: @MainActor CALayerDelegate {
   private unowned let window: UIWindow
   private let layer = CALayer()
   private weak var view: UIView?
@@ -16,6 +18,8 @@ final class FocusRing: LayerDelegate {
   init(_ window: UIWindow) {
     self.window = window
     layer.delegate = self
+    layer.needsDisplayOnBoundsChange = true
+    layer.setNeedsDisplay()
     layer.isHidden = true
   }
 
@@ -56,18 +60,16 @@ final class FocusRing: LayerDelegate {
 
   // MARK: Drawing
 
-  var contentMode: UIView.ContentMode { .redraw }
-  var isOpaque: Bool { false }
-  var clearsContextBeforeDrawing: Bool { true }
-
-  func draw(_ rect: CGRect) {
+  func draw(_ layer: CALayer, in context: CGContext) {
     // Of whole pixels, like the edges.
     let scale = window.renderer.scale
     let width = max(1, (Self.width * scale).rounded()) / scale
     let line = layer.bounds.insetBy(dx: width / 2, dy: width / 2)
     let path = UIBezierPath(roundedRect: line, cornerRadius: Self.cornerRadius)
     path.lineWidth = width
-    Self.color.setStroke()
-    path.stroke()
+    context.makeCurrent {
+      Self.color.setStroke()
+      path.stroke()
+    }
   }
 }

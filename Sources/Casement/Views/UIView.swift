@@ -1,4 +1,6 @@
 public import Foundation
+public import Graphics
+public import Layers
 
 /// A rectangle of a window: it draws, holds other views, and gets the touches that fall on it.
 ///
@@ -10,7 +12,11 @@ public import Foundation
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  let layer = CALayer()
+  /// The layer that shows the view. Its tree follows that of the views.
+  public final let layer: CALayer
+
+  /// The class of the layer of each view of this class: `CALayer` unless overridden.
+  open class var layerClass: CALayer.Type { CALayer.self }
 
   /// The controller whose view this is.
   weak var viewController: UIViewController?
@@ -20,8 +26,9 @@ public import Foundation
 
   /// Makes a view with a frame in points of its superview to be.
   public init(frame: CGRect) {
+    layer = Self.layerClass.init()
     super.init()
-    layer.delegate = self
+    connectLayer()
     self.frame = frame
   }
 
@@ -33,8 +40,27 @@ public import Foundation
   /// Makes a view without size, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives
   /// hold no views yet. It is never nil.
   public required init?(coder: NSCoder) {
+    layer = Self.layerClass.init()
     super.init()
+    connectLayer()
+  }
+
+  private func connectLayer() {
     layer.delegate = self
+    layer.isOpaque = true
+    layer.setNeedsDisplay()
+  }
+
+  isolated deinit {
+    // A chain of views that nobody else holds is taken apart here, since each would end inside the end of the other.
+    var doomed = subviewList
+    subviewList = []
+    while var view = doomed.popLast() {
+      guard !view.subviewList.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
+      doomed += view.subviewList
+      for inner in view.subviewList { inner.parent = nil }
+      view.subviewList = []
+    }
   }
 
   // MARK: Geometry (rule V1)
@@ -74,8 +100,8 @@ public import Foundation
 
   /// The colour behind everything else in the view; nil is transparent.
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor }
-    set { layer.backgroundColor = newValue }
+    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { layer.backgroundColor = newValue?.cgColor }
   }
 
   /// How opaque the view is with all that is in it, from 0 to 1.
@@ -96,10 +122,18 @@ public import Foundation
   }
 
   /// A promise that `draw(_:)` fills everything with opaque colours. True by default (rule V6).
-  open var isOpaque = true
+  open var isOpaque = true {
+    didSet {
+      layer.isOpaque = isOpaque
+      updateWiping()
+    }
+  }
 
   /// Whether what was drawn is wiped out before the next `draw(_:)`. True by default.
-  open var clearsContextBeforeDrawing = true
+  open var clearsContextBeforeDrawing = true { didSet { updateWiping() } }
+
+  /// V6. An opaque view is wiped out too: what its drawing leaves out would be the pixels of some other time.
+  private func updateWiping() { layer.keepsDrawing = !clearsContextBeforeDrawing && !isOpaque }
 
   /// Whether subviews are cut off at the edges.
   open var clipsToBounds: Bool {
@@ -109,7 +143,10 @@ public import Foundation
 
   /// What a change of size does to what was drawn. `.scaleToFill` by default (rule V2).
   open var contentMode = ContentMode.scaleToFill {
-    didSet { if contentMode != oldValue { layer.invalidate(bounds) } }
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
   }
 
   /// Whether touches come here, and to the subviews.
@@ -161,6 +198,20 @@ public import Foundation
   /// Has a part of the content drawn at the end of this turn; parts add up (rule V5).
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
+  /// Provides the layer's content: has `draw(_:in:)` draw it by default.
+  open func display(_ layer: CALayer) { layer.displayByDrawing() }
+
+  /// Draws the layer's content: has `draw(_:)` do it, in the current context, by default.
+  open func draw(_ layer: CALayer, in context: CGContext) {
+    context.makeCurrent { draw(layer.drawnRect) }
+  }
+
+  /// The layer is about to be drawn. Does nothing by default.
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  /// The layer is to be laid out. Does nothing by default: views are laid out by `layoutSubviews`.
+  open func layoutSublayers(of layer: CALayer) {}
+
   // MARK: Layout
 
   var needsLayout = true
@@ -201,9 +252,7 @@ public import Foundation
     }
     for view in subviewList.reversed() {
       // From superview to subview: the way over the top would cost their depth for each of them.
-      let offset = view.layer.offset
-      let inside = CGPoint(x: point.x - offset.x, y: point.y - offset.y)
-      if let hit = view.hitTest(inside, with: event) { return hit }
+      if let hit = view.hitTest(view.layer.fromSuperlayer(point), with: event) { return hit }
     }
     return self
   }
@@ -299,12 +348,12 @@ public import Foundation
 
   /// A rectangle of this view in the coordinates of another, or of the window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: converted(rect.origin, to: view), size: rect.size)
+    rect.around { converted($0, to: view) }
   }
 
   /// A rectangle of another view, or of the window, in the coordinates of this one.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: converted(rect.origin, from: view), size: rect.size)
+    rect.around { converted($0, from: view) }
   }
 
   // MARK: Told about the tree
@@ -328,4 +377,4 @@ public import Foundation
   open func willRemoveSubview(_ subview: UIView) {}
 }
 
-extension UIView: LayerDelegate {}
+extension UIView: @MainActor CALayerDelegate {}

@@ -362,8 +362,7 @@ public import Foundation
 
   /// A point of this window in the coordinates of another, or of the screen if there is none.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-    window.map { super.convert(point, to: $0 as UIView) }
-      ?? CGPoint(x: point.x + layer.offset.x, y: point.y + layer.offset.y)
+    window.map { super.convert(point, to: $0 as UIView) } ?? layer.toSuperlayer(point)
   }
 
   /// A rectangle of this window in the coordinates of another, or of the screen if there is none.
@@ -378,7 +377,6 @@ public import Foundation
 
   /// A point of another window, or of the screen, in the coordinates of this one.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-    window.map { super.convert(point, from: $0 as UIView) }
-      ?? CGPoint(x: point.x - layer.offset.x, y: point.y - layer.offset.y)
+    window.map { super.convert(point, from: $0 as UIView) } ?? layer.fromSuperlayer(point)
   }
 }

@@ -1,14 +1,18 @@
 import Desktop
 import Foundation
+import Layers
 import Pixman
 
 /// The pixels of a window's surface: which of them are out of date, and how the layers make them anew.
 final class WindowPicture {
   private unowned let window: UIWindow
-  private var composer: Composer?
+  private var painter: LayerPainter?
 
   /// Pixels of the surface that are not what the layers would draw.
   private var damage = Region()
+
+  /// What shows the same as before in another place; what is out of date is counted where it is then.
+  private var moves: [LayerMove] = []
 
   init(_ window: UIWindow) {
     self.window = window
@@ -19,34 +23,25 @@ final class WindowPicture {
   /// The top of the tree that is composed.
   private var root: CALayer { window.renderer.frame?.layer ?? window.layer }
 
-  /// Where the coordinates of that tree begin on the surface: a window may be scrolled.
-  private var rootOrigin: CGPoint { CGPoint(x: -root.bounds.minX, y: -root.bounds.minY) }
-
   // MARK: What is out of date
 
   /// Whether every pixel is what the layers would draw.
-  var isUpToDate: Bool { damage.isEmpty }
-
-  /// Marks points of the tree that is composed, whose pixels must be composed anew.
-  func invalidate(_ rect: CGRect, scale: CGFloat) {
-    // In these pixels nothing was drawn yet.
-    if let composer, composer.scale != scale { return invalidateAll() }
-    let origin = rootOrigin
-    let rect = rect.offsetBy(dx: origin.x, dy: origin.y)
-    func clamp(_ value: CGFloat) -> Int { Int(max(-1_000_000, min(1_000_000, value))) }
-    damage.add(
-      Rectangle(
-        left: clamp((rect.minX * scale).rounded(.down)), top: clamp((rect.minY * scale).rounded(.down)),
-        right: clamp((rect.maxX * scale).rounded(.up)), bottom: clamp((rect.maxY * scale).rounded(.up))))
-  }
+  var isUpToDate: Bool { damage.isEmpty && moves.isEmpty }
 
   /// Has everything composed anew.
   func invalidateAll() { damage.add(Self.everything) }
 
-  /// Takes over the bounds and the scale that the next frame has.
+  /// Takes over the bounds and the scale that the next frame has, and finds what the layers changed.
   func prepare(_ bounds: Rectangle, scale: CGFloat) {
     // The scale of a surface may change and change back between two frames.
-    if let composer, composer.scale != scale { invalidateAll() }
+    if let painter, painter.scale != scale { invalidateAll() }
+    let painter = self.painter.flatMap { $0.scale == scale ? $0 : nil } ?? LayerPainter(scale: scale)
+    self.painter = painter
+    let root = self.root
+    let found = painter.findDamage(
+      root, origin: root.bounds.origin, width: bounds.width, height: bounds.height, findsMoves: damage.isEmpty)
+    moves = painter.moves
+    damage.add(found)
     damage.intersect(bounds)
   }
 
@@ -55,11 +50,15 @@ final class WindowPicture {
     func pixel(_ value: CGFloat) -> Int {
       Int(max(-1_000_000, min(1_000_000, (value * scale).rounded(.down))))
     }
-    return damage.contains(x: pixel(point.x), y: pixel(point.y))
+    let (x, y) = (pixel(point.x), pixel(point.y))
+    return damage.contains(x: x, y: y) || moves.contains { $0.box.rectangle.contains(x: x, y: y) }
   }
 
   /// Forgets what is out of date: the surface is gone.
-  func clear() { damage.clear() }
+  func clear() {
+    damage.clear()
+    moves = []
+  }
 
   // MARK: Composition
 
@@ -68,8 +67,7 @@ final class WindowPicture {
   /// - Returns: whether there was a buffer. Without one, and where there is no memory for one, what is out of date
   ///   stays so.
   func show(on surface: Surface, size: Desktop.Size, scale: CGFloat) throws -> Bool {
-    let composer = self.composer.flatMap { $0.scale == scale ? $0 : nil } ?? Composer(scale: scale)
-    self.composer = composer
+    guard let painter else { return false }
     let frame = window.renderer.frame
     // A window without a colour is black, as long as it says that it is opaque. The colour is behind the layers
     // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
@@ -78,21 +76,24 @@ final class WindowPicture {
     frame?.backdrop = isOpaque ? window.backgroundColor ?? .black : nil
     let opaque = !isOpaque ? .none : frame?.opaqueArea(scale: scale) ?? .all
     let root = self.root
-    let origin = rootOrigin
+    let origin = root.bounds.origin
     let isFramed = frame != nil
     // Drawing may invalidate again: that is for the next frame.
     var current = Region()
     swap(&current, &damage)
+    let moved = moves
+    moves = []
     do {
-      let isShown = try surface.present(size, damage: current, opaque: opaque) { image, region in
-        composer.compose(
-          root, at: origin, onto: image, x: 0, y: 0, region,
-          backdrop: isOpaque && !isFramed ? backdrop : .clear)
+      let steps = moved.map { Surface.Move($0.box.rectangle, x: Int($0.x), y: Int($0.y)) }
+      let isShown = try surface.present(size, moves: steps, damage: current, opaque: opaque) { image, region in
+        painter.paint(
+          root, origin: origin, onto: image, region, backdrop: isOpaque && !isFramed ? backdrop : .clear)
       }
       if !isShown { damage.add(current) }
       return isShown
     } catch {
       damage.add(current)
+      for move in moved { damage.add(move.box.rectangle) }
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Layers
 import Pixman
 
 /// Keeps what the compositor shows of a window in step with the window: whether it has a surface, how large that is,
@@ -199,13 +200,6 @@ final class WindowRenderer {
     if surface != nil, !work.contains(.picture) { setNeeds(.picture) }
   }
 
-  /// Marks points of the tree that is composed, whose pixels must be composed anew.
-  func invalidate(_ rect: CGRect) {
-    guard surface != nil else { return }
-    picture.invalidate(rect, scale: scale)
-    setNeedsFrame()
-  }
-
   /// Has everything composed anew.
   func invalidateAll() {
     guard surface != nil else { return }
@@ -325,4 +319,10 @@ final class WindowRenderer {
     let input: [Rectangle]?
   }
   private var placed: Placement?
+}
+
+extension WindowRenderer: @MainActor LayerHost {
+  func layersChanged() { setNeedsFrame() }
+
+  var layerScale: Double { Double(scale) }
 }

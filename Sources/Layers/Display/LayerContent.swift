@@ -190,7 +190,15 @@ extension CALayer {
       }
       return content.image
     }
+    let isWhole = part.width == content.drawing.width && part.height == content.drawing.height
+    drawing =
+      isWhole
+      ? nil
+      : CGRect(
+        x: origin.x + CGFloat(clip.left) / spread.width, y: origin.y + CGFloat(clip.top) / spread.height,
+        width: CGFloat(clip.width) / spread.width, height: CGFloat(clip.height) / spread.height)
     draw(in: context)
+    drawing = nil
     content.image?.prepareForReading()
   }
 

@@ -191,7 +191,7 @@ struct DisplayListBuilder {
     if layer.hasPicture { paintPicture(visit, box) }
     if let image = layer.extras?.contents {
       paintImage(
-        image.pixels, visit, box, isOpaque: image.isOpaque || layer.isOpaque, scale: layer.contentsScale)
+        image.pixels, visit, box, isOpaque: image.isOpaque, scale: layer.contentsScale)
     } else if layer.hasContent, !box.intersection(visit.innerClip).isEmpty || layer.contentArea != nil {
       var place = box
       if let area = layer.contentArea, !layer.masksToBounds { place = box.union(map.box(Extent(area))) }

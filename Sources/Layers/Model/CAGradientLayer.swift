@@ -37,10 +37,10 @@ open class CAGradientLayer: CALayer {
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
 
   /// Makes a layer without colours.
-  public override init() { super.init() }
+  public required init() { super.init() }
 
   /// Makes a layer with the properties of another one.
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAGradientLayer else { return }
     colors = other.colors

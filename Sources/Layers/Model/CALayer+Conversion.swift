@@ -83,8 +83,8 @@ extension CALayer {
 }
 
 extension CGRect {
-  /// The rectangle around what becomes of the four corners.
-  func around(_ map: (CGPoint) -> CGPoint) -> CGRect {
+  /// The rectangle around what becomes of the four corners (rule W9).
+  package func around(_ map: (CGPoint) -> CGPoint) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     let first = map(origin)
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -93,6 +93,9 @@ extension CGRect {
       (left, right) = (min(left, point.x), max(right, point.x))
       (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    let result = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    // What is only moved keeps its size to the last bit.
+    let isMoved = left == first.x && top == first.y && abs(result.width - width) + abs(result.height - height) < 1e-9
+    return isMoved ? CGRect(origin: first, size: size) : result
   }
 }

@@ -161,14 +161,14 @@ extension CALayer {
 
   /// The colour of that line; opaque black unless set.
   public var borderColor: CGColor? {
-    get { get(\.borderColor, .opaqueBlack) }
-    set { if set(\.borderColor, newValue, .opaqueBlack) { noteStale(storedBounds) } }
+    get { get(\.borderColor, .black) }
+    set { if set(\.borderColor, newValue, .black) { noteStale(storedBounds) } }
   }
 
   /// The colour of the shadow; opaque black unless set.
   public var shadowColor: CGColor? {
-    get { get(\.shadowColor, .opaqueBlack) }
-    set { if set(\.shadowColor, newValue, .opaqueBlack) { noteGeometry() } }
+    get { get(\.shadowColor, .black) }
+    set { if set(\.shadowColor, newValue, .black) { noteGeometry() } }
   }
 
   /// How opaque the shadow is, from 0, which is none, to 1.

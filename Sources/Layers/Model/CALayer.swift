@@ -49,18 +49,21 @@ open class CALayer: NSObject {
   final var needsDrawing = CGRect.null
   /// What the layer is displayed for, while it is.
   final var request: DisplayRequest?
+  /// What of the layer is out of date while it is drawn, in its points; the bounds else.
+  package final var drawnRect: CGRect { drawing ?? storedBounds }
+  final var drawing: CGRect?
   /// The window that shows the tree, known to its root.
   package final weak var host: (any LayerHost)? {
     didSet { if host != nil { noteGeometry() } }
   }
 
   /// Makes a layer without size.
-  public override init() { super.init() }
+  public required override init() { super.init() }
 
   /// Makes a layer with the properties of another one, without its delegate and sublayers.
   ///
   /// Core Animation: `init(layer:)`.
-  public required init(layer: Any) {
+  public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
     storedBounds = other.storedBounds

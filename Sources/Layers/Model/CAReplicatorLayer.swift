@@ -13,10 +13,10 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// Makes a layer that draws its sublayers once.
-  public override init() { super.init() }
+  public required init() { super.init() }
 
   /// Makes a layer with the properties of another one.
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAReplicatorLayer else { return }
     instanceCount = other.instanceCount
@@ -34,10 +34,10 @@ open class CAReplicatorLayer: CALayer {
 /// Core Animation: `CATransformLayer`. What lies in front is decided by `zPosition`, and not pixel by pixel.
 open class CATransformLayer: CALayer {
   /// Makes a layer without sublayers.
-  public override init() { super.init() }
+  public required init() { super.init() }
 
   /// Makes a layer with the properties of another one.
-  public required init(layer: Any) { super.init(layer: layer) }
+  public override init(layer: Any) { super.init(layer: layer) }
 
   override var keepsDepth: Bool { true }
 }

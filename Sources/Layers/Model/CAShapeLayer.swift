@@ -52,7 +52,7 @@ open class CAShapeLayer: CALayer {
   private var storedPath: CGPath?
 
   /// The colour of the inside: opaque black unless set, nil for none.
-  open var fillColor: CGColor? = .opaqueBlack { didSet { if fillColor != oldValue { noteGeometry() } } }
+  open var fillColor: CGColor? = .black { didSet { if fillColor != oldValue { noteGeometry() } } }
 
   /// What counts as the inside.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { noteGeometry() } } }
@@ -85,10 +85,10 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { noteGeometry() } } }
 
   /// Makes a layer without a shape.
-  public override init() { super.init() }
+  public required init() { super.init() }
 
   /// Makes a layer with the properties of another one.
-  public required init(layer: Any) {
+  public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAShapeLayer else { return }
     storedPath = other.storedPath

@@ -22,8 +22,8 @@ final class LayerExtras {
   var maskedCorners = CACornerMask.all
   var cornerCurve = CALayerCornerCurve.circular
   var borderWidth: CGFloat = 0
-  var borderColor: CGColor? = .opaqueBlack
-  var shadowColor: CGColor? = .opaqueBlack
+  var borderColor: CGColor? = .black
+  var shadowColor: CGColor? = .black
   var shadowOpacity: Float = 0
   var shadowOffset = CGSize(width: 0, height: -3)
   var shadowRadius: CGFloat = 3

@@ -1,6 +1,7 @@
 import Pixman
 
 @testable import Casement
+@testable import Layers
 
 /// Pixels on which a tree of views is composed.
 struct Canvas {
@@ -18,8 +19,11 @@ struct Canvas {
   func compose(_ root: UIView, damage: [Rectangle]? = nil, backdrop: UIColor = .clear) {
     var region = Region()
     for rectangle in damage ?? [image.bounds] { region.add(rectangle) }
-    Composer(scale: scale).compose(
-      root.layer, at: root.layer.offset, onto: image, x: 0, y: 0, region, backdrop: backdrop.pixman)
+    let painter = LayerPainter(scale: scale)
+    let place = root.layer.toSuperlayer(.zero)
+    let origin = CGPoint(x: -place.x, y: -place.y)
+    _ = painter.findDamage(root.layer, origin: origin, width: image.width, height: image.height)
+    painter.paint(root.layer, origin: origin, onto: image, region, backdrop: backdrop.pixman)
   }
 
   /// A pixel as 0xAARRGGBB, premultiplied.

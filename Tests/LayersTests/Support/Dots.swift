@@ -16,7 +16,7 @@ final class Dots: CALayerDelegate {
   func draw(_ layer: CALayer, in context: CGContext) {
     drawings += 1
     // Something is drawn always: who draws nothing is painted as one colour the next time, which rounds otherwise.
-    context.setFillColor(.opaqueBlack)
+    context.setFillColor(.black)
     context.fill(CGRect(origin: layer.bounds.origin, size: CGSize(width: 2, height: 2)))
     for dot in dots {
       context.setFillColor(dot.color)

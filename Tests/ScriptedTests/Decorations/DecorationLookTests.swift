@@ -159,7 +159,7 @@ import Wayland
   private func snapshots(of decorated: DecoratedWindow) throws -> [Image] {
     func all(_ layer: CALayer) -> [Image] {
       guard layer !== decorated.window.layer, !layer.isHidden else { return [] }
-      return (layer.snapshot.map { [$0] } ?? []) + layer.sublayers.flatMap(all)
+      return (layer.snapshot.map { [$0] } ?? []) + (layer.sublayers ?? []).flatMap(all)
     }
     return all(try #require(decorated.window.renderer.frame).layer)
   }

@@ -4,6 +4,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import Layers
 
 /// What comes out sharp at every scale: lines of one pixel, text, and where things are touched.
 @Suite struct CrispnessTests {
@@ -181,8 +182,9 @@ import Testing
     let tree = ScaleContent(frame: CGRect(origin: .zero, size: ScaleDesk.size))
     let image = try Image(
       width: Int((301 * scale).rounded()), height: Int((201 * scale).rounded()), format: .argb8888)
-    Composer(scale: scale).compose(
-      tree.layer, at: .zero, onto: image, x: 0, y: 0, Region(image.bounds), backdrop: .clear)
+    let painter = LayerPainter(scale: scale)
+    _ = painter.findDamage(tree.layer, origin: .zero, width: image.width, height: image.height)
+    painter.paint(tree.layer, origin: .zero, onto: image, Region(image.bounds), backdrop: .clear)
     return image
   }
 

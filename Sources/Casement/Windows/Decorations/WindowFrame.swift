@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Layers
 import Pixman
 
 /// Title bar, outline and shadow of a window for which the compositor draws none.
@@ -46,7 +47,7 @@ final class WindowFrame: UIView {
 
   /// Gives the window's layer back; the window may be about to go.
   func end() {
-    for layer in slot.sublayers { layer.removeFromSuperlayer() }
+    for layer in slot.sublayers ?? [] { layer.removeFromSuperlayer() }
     layer.host = nil
     role.ask { $0.setInsets(Insets()) }
   }
@@ -82,8 +83,8 @@ final class WindowFrame: UIView {
 
   /// The colour behind the content; nil if it may be translucent.
   var backdrop: UIColor? {
-    get { slot.backgroundColor }
-    set { slot.backgroundColor = newValue }
+    get { slot.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { slot.backgroundColor = newValue?.cgColor }
   }
 
   // MARK: Geometry
