@@ -8,7 +8,7 @@ import Testing
 @Suite("What is painted is what the obvious painter paints")
 struct OracleTests {
   /// How many trees CI tries; `make fuzz` tries more, each from a seed of its own.
-  static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 1500
+  static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 400
   static let first = ProcessInfo.processInfo.environment["LAYER_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test("Random trees, changed step by step, each painted within its damage")
@@ -97,6 +97,8 @@ extension Image {
 
   /// The first place where another picture of the same size is another one; nil if there is none.
   func difference(to other: Image, tolerance: Int) -> String? {
+    let isSame = withPixels { own in other.withPixels { memcmp(own.baseAddress, $0.baseAddress, own.count) == 0 } }
+    guard !isSame else { return nil }
     for y in 0..<height {
       for x in 0..<width {
         let (a, b) = (pixel(x: x, y: y), other.pixel(x: x, y: y))

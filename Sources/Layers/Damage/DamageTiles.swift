@@ -16,6 +16,8 @@ package struct DamageTiles {
 
   /// What is out of date in each tile, row by row.
   private var boxes: [PixelBox] = []
+  /// How many pixels were added to each tile, all of them different ones if they came from a region.
+  private var counts: [Int32] = []
   /// Of each row of tiles the first and one past the last that may be out of date.
   private var spans: [Range<Int>] = []
   package private(set) var isEmpty = true
@@ -29,6 +31,7 @@ package struct DamageTiles {
     columns = (width + Int(Self.width) - 1) / Int(Self.width)
     rows = (height + Int(Self.height) - 1) / Int(Self.height)
     boxes = Array(repeating: .empty, count: columns * rows)
+    counts = Array(repeating: 0, count: columns * rows)
     spans = Array(repeating: 0..<0, count: rows)
   }
 
@@ -42,7 +45,10 @@ package struct DamageTiles {
   package mutating func clear() {
     guard !isEmpty else { return }
     for row in 0..<rows where !spans[row].isEmpty {
-      for column in spans[row] { boxes[row * columns + column] = .empty }
+      for column in spans[row] {
+        boxes[row * columns + column] = .empty
+        counts[row * columns + column] = 0
+      }
       spans[row] = 0..<0
     }
     isEmpty = true
@@ -65,6 +71,7 @@ package struct DamageTiles {
         let index = row * self.columns + column
         let part = box.intersection(tile(column, row))
         boxes[index] = boxes[index].union(part)
+        counts[index] = Int32(clamping: Int(counts[index]) + part.width * part.height)
       }
     }
   }
@@ -90,6 +97,33 @@ package struct DamageTiles {
 
   /// The tiles of a row that may be out of date.
   @inline(__always) package func span(_ row: Int) -> Range<Int> { spans[row] }
+
+  /// Hands over exactly the pixels of the region that was added, cut at the edges of tiles: each time a row of tiles
+  /// and a box in one of them.
+  package func forEachPiece(of region: borrowing Region, _ body: (Int, PixelBox) -> Void) {
+    var isPatchy = false
+    for row in 0..<rows {
+      for column in spans[row] {
+        let index = row * columns + column
+        let box = boxes[index]
+        guard !box.isEmpty else { continue }
+        // As many pixels as the box has: there is nothing between them.
+        if Int(counts[index]) == box.width * box.height { body(row, box) } else { isPatchy = true }
+      }
+    }
+    guard isPatchy else { return }
+    region.forEachRectangle { rectangle in
+      let box = PixelBox(rectangle).intersection(bounds)
+      guard !box.isEmpty else { return }
+      for row in Int(box.top / Self.height)...Int((box.bottom - 1) / Self.height) {
+        for column in Int(box.left / Self.width)...Int((box.right - 1) / Self.width) {
+          let index = row * columns + column
+          guard Int(counts[index]) != boxes[index].width * boxes[index].height else { continue }
+          body(row, box.intersection(tile(column, row)))
+        }
+      }
+    }
+  }
 
   /// Whether a pixel of the box is out of date.
   package func intersects(_ box: PixelBox) -> Bool {
@@ -152,8 +186,8 @@ package struct DamageTiles {
 
   /// All that is out of date as a region.
   package var region: Region {
-    var region = Region()
-    forEachRectangle { region.add($0) }
-    return region
+    var rectangles: [Rectangle] = []
+    forEachRectangle { rectangles.append($0) }
+    return Region(rectangles)
   }
 }

@@ -192,7 +192,7 @@ struct DisplayListBuilder {
     if let image = layer.extras?.contents {
       paintImage(
         image.pixels, visit, box, isOpaque: image.isOpaque, scale: layer.contentsScale)
-    } else if layer.hasContent, !box.intersection(visit.innerClip).isEmpty || layer.contentArea != nil {
+    } else if layer.hasContent || layer.mayHaveContent(pictureScale: scale), !box.intersection(visit.innerClip).isEmpty || layer.contentArea != nil {
       var place = box
       if let area = layer.contentArea, !layer.masksToBounds { place = box.union(map.box(Extent(area))) }
       let shown = place.intersection(visit.innerClip)

@@ -92,7 +92,7 @@ package final class LayerPainter {
     var builder = DisplayListBuilder(damage: damage, scale: scale, reusing: list)
     list = DisplayList()
     builder.run(root, map, isAlone: isAlone)
-    occlusion.run(builder.list, damage)
+    occlusion.run(builder.list, damage, region)
     // What is seen draws itself now, and nothing else does.
     for index in builder.list.commands.indices where builder.list.commands[index].kind == .content {
       if occlusion.isSeen[index] { builder.resolve(index) }

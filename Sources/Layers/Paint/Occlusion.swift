@@ -2,7 +2,7 @@
 ///
 /// Each tile is looked at from the front to the back, until everything in it is covered by something opaque.
 struct Occlusion {
-  /// A tile in which something is to be painted.
+  /// A part of a tile in which something is to be painted.
   struct Tile {
     /// What of it is out of date.
     var box: PixelBox
@@ -20,6 +20,7 @@ struct Occlusion {
   /// Whether any tile shows a command.
   private(set) var isSeen: [Bool] = []
 
+  private var pieces: [(row: Int, box: PixelBox)] = []
   private var rowStarts: [Int] = []
   private var rowCommands: [Int32] = []
   private var coverage = TileCoverage()
@@ -34,16 +35,15 @@ struct Occlusion {
     isSeen.removeAll(keepingCapacity: true)
   }
 
-  mutating func run(_ list: borrowing DisplayList, _ damage: borrowing DamageTiles) {
+  mutating func run(
+    _ list: borrowing DisplayList, _ damage: borrowing DamageTiles, _ region: borrowing Region
+  ) {
     removeAll()
     isSeen.append(contentsOf: repeatElement(false, count: list.commands.count))
     sort(list, damage)
-    for row in 0..<damage.rows {
-      for column in damage.span(row) {
-        let box = damage.damage(column, row)
-        if !box.isEmpty { look(at: box, row, list) }
-      }
-    }
+    pieces.removeAll(keepingCapacity: true)
+    damage.forEachPiece(of: region) { pieces.append((row: $0, box: $1)) }
+    for piece in pieces { look(at: piece.box, piece.row, list) }
   }
 
   /// Puts the commands together by the row of tiles in which they are.
