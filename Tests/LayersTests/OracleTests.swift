@@ -97,7 +97,12 @@ extension Image {
 
   /// The first place where another picture of the same size is another one; nil if there is none.
   func difference(to other: Image, tolerance: Int) -> String? {
-    let isSame = withPixels { own in other.withPixels { memcmp(own.baseAddress, $0.baseAddress, own.count) == 0 } }
+    let isSame = withPixels { own in
+      other.withPixels { theirs in
+        guard let a = own.baseAddress, let b = theirs.baseAddress else { return false }
+        return memcmp(a, b, own.count) == 0
+      }
+    }
     guard !isSame else { return nil }
     for y in 0..<height {
       for x in 0..<width {

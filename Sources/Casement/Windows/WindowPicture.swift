@@ -39,8 +39,9 @@ final class WindowPicture {
     self.painter = painter
     let root = self.root
     let found = painter.findDamage(
-      root, origin: root.bounds.origin, width: bounds.width, height: bounds.height, findsMoves: damage.isEmpty)
-    moves = painter.moves
+      root, origin: root.bounds.origin, width: bounds.width, height: bounds.height,
+      findsMoves: damage.isEmpty && moves.isEmpty)
+    moves += painter.moves
     damage.add(found)
     damage.intersect(bounds)
   }

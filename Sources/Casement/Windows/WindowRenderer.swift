@@ -225,14 +225,26 @@ final class WindowRenderer {
     window.layoutIfNeeded()
     window.focusRing?.update()
     frame?.layoutIfNeeded()
-    tellPointers(didLayOut: laysOut)
     // The program may have hidden the window in its layout, or hidden and shown it.
     guard self.surface === surface else { return }
+    prepare(role, surface)
+    tellPointers(didLayOut: laysOut)
+    guard self.surface === surface else { return }
+    // What pointers changed is shown in the same frame.
+    if work.take(.picture) {
+      window.layoutIfNeeded()
+      guard self.surface === surface else { return }
+      prepare(role, surface)
+    }
     let size = sizes(role).surface
-    let pixels = surface.pixelSize(size)
-    picture.prepare(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height), scale: scale)
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
     UIApplication.shared.popups.didRender(window)
+  }
+
+  /// Finds what is out of date for the surface's present size.
+  private func prepare(_ role: any WindowRole, _ surface: Surface) {
+    let pixels = surface.pixelSize(sizes(role).surface)
+    picture.prepare(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height), scale: scale)
   }
 
   /// Other views may be under a pointer that stands still, where the window was laid out or changed there.

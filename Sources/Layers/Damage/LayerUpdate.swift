@@ -120,9 +120,15 @@ package struct LayerUpdate {
       layer.settle(keeping: isHidden ? [.children] : [])
       return
     }
+    let isPlaced = !changes.isDisjoint(with: [.geometry, .scroll])
+    if isPlaced, layer.keepsDepth || layer.extras?.sublayerTransform ?? .identity != .identity {
+      layer.noteDepth()
+    }
     let map = space.map(of: layer)
     var isWhole =
       changes.contains(.geometry) || old.isEmpty || layer.hasShadowOfContent || layer.copies != nil
+    // The shadow of what is no longer there may be anywhere.
+    if layer.hasShadow, changes.contains(.children) { isWhole = true }
     if layer.extras?.shouldRasterize == true { isWhole = true }
     let isDirect =
       isDirect && layer.storedOpacity >= 1 && layer.extras?.mask == nil && layer.extras?.blendMode == nil
@@ -192,7 +198,7 @@ package struct LayerUpdate {
     guard !area.isNull else { return }
     var box = map.box(Extent(area))
     // A layer between pixels is drawn on the nearest ones.
-    if layer.content != nil, !map.isOnPixels(layer.bounds) {
+    if layer.content?.image != nil, !map.isOnPixels(layer.bounds) {
       box = PixelBox(left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1)
     }
     damage.add(box.intersection(clip))

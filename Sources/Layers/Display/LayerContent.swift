@@ -84,11 +84,15 @@ extension CALayer {
       if isOtherScale { self.content = nil }
     }
     guard !needsDrawing.isNull else { return }
-    request = DisplayRequest(drawing: drawing, visible: visible)
+    // What the delegate marks while it draws is for the next frame.
+    request = DisplayRequest(drawing: drawing, visible: visible, stale: takeNeedsDrawing())
     display()
     request = nil
-    // Whatever the delegate made of it: it was asked.
-    needsDrawing = .null
+  }
+
+  private func takeNeedsDrawing() -> CGRect {
+    defer { needsDrawing = .null }
+    return needsDrawing
   }
 
   /// Draws what is out of date now, if anything is, as for the window that shows the layer.
@@ -96,8 +100,10 @@ extension CALayer {
   /// Core Animation: `displayIfNeeded()`.
   public final func displayIfNeeded() {
     guard !needsDrawing.isNull else { return }
+    request = DisplayRequest(
+      drawing: drawing(pictureScale: shownScale, box: nil), visible: nil, stale: takeNeedsDrawing())
     display()
-    needsDrawing = .null
+    request = nil
   }
 
   /// Has `draw(in:)` draw what is out of date.
@@ -121,8 +127,7 @@ extension CALayer {
     let spread = CGSize(
       width: CALayer.spread(drawing.width, drawing.size.width, drawing.scale),
       height: CALayer.spread(drawing.height, drawing.size.height, drawing.scale))
-    let stale = needsDrawing
-    needsDrawing = .null
+    let stale = request?.stale ?? takeNeedsDrawing()
     delegate?.layerWillDraw(self)
     if let content, content.drawing == drawing, !stale.isInfinite, let image = content.image {
       if content.area != area, !content.area.contains(request?.visible ?? bounds) {
@@ -231,5 +236,8 @@ extension CALayer {
 /// For what a layer that is displayed is to be drawn.
 struct DisplayRequest {
   let drawing: LayerDrawing
-  let visible: PixelBox
+  /// What of the layer is seen, in its own pixels; nil for all of it.
+  let visible: PixelBox?
+  /// What of it is out of date, in points.
+  let stale: CGRect
 }

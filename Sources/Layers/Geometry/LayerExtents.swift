@@ -34,8 +34,8 @@ extension CALayer {
     guard hasShadow, let extras else { return result }
     let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? result
     guard !caster.isEmpty else { return result }
-    // Rounded up to pixels, and on pixels that are not quite where the points are.
-    let reach = max(0, extras.shadowRadius) * CALayer.shadowReach + 3
+    // Room for what is rounded up to pixels, also where those are several points wide.
+    let reach = max(0, extras.shadowRadius) * CALayer.shadowReach + 8
     result.form(
       union: Extent(
         caster.rect.offsetBy(dx: extras.shadowOffset.width, dy: extras.shadowOffset.height).insetBy(

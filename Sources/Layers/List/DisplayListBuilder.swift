@@ -98,7 +98,9 @@ struct DisplayListBuilder {
     let extent =
       isAlone
       ? clip
-      : space.map.box(space.isCopy ? layer.extent(in: space) : layer.shownExtent).intersection(clip)
+      : space.isCopy && layer.keepsDepth
+        ? clip
+        : space.map.box(space.isCopy ? layer.extent(in: space) : layer.shownExtent).intersection(clip)
     guard damage.intersects(extent) else { return }
     let map = given ?? space.map(of: layer)
     guard !layer.isTurnedAway(map) else { return }
@@ -109,7 +111,7 @@ struct DisplayListBuilder {
       return
     }
     let needsGroup =
-      mask != nil || blend != nil || (own < 1 && layer.allowsGroupOpacity && !layer.isSinglePaint)
+      mask != nil || blend != nil || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright))
     var group: Int32 = -1
     var paintOpacity = opacity * own
     var innerOpacity = layer.allowsGroupOpacity ? opacity : opacity * own
@@ -338,7 +340,7 @@ struct DisplayListBuilder {
     guard let extras = layer.extras, let shadow = extras.shadowColor else { return }
     let color = shadow.pixel(opacity: opacity * CGFloat(min(1, extras.shadowOpacity)))
     let scale = map.scale
-    let sigma = max(0, extras.shadowRadius) * (scale.width + scale.height) / 2
+    let sigma = max(0, extras.shadowRadius) * min(scale.width, scale.height)
     if map.isUpright, extras.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all) {
       let box = map.snapped(layer.bounds)
       let moved = map.snapped(
@@ -401,7 +403,8 @@ struct DisplayListBuilder {
 extension CALayer {
   /// Whether the layer paints one thing at most, so that it is translucent where that is.
   final var isSinglePaint: Bool {
-    guard children.isEmpty, !hasShadow else { return false }
+    // Of the edge of a corner two factors take their share, in an order that shows.
+    guard children.isEmpty, !hasShadow, storedCornerRadius <= 0 else { return false }
     var count = 0
     if storedBackground.map({ $0.alpha > 0 }) ?? false { count += 1 }
     if hasPicture { count += 2 }
@@ -419,7 +422,15 @@ extension CALayer {
 extension CGColor {
   /// The colour as pixels have it, more translucent by a factor.
   func pixel(opacity: CGFloat) -> UInt32 {
-    opacity >= 1 ? pixman.pixel : pixman.multiplyingAlpha(by: Double(opacity)).pixel
+    let factor = UInt32((max(0, min(1, opacity)) * 255).rounded())
+    let pixel = pixman.pixel
+    guard factor < 255 else { return pixel }
+    // As pixman multiplies, so that it makes no difference whether a colour or a group of one is translucent.
+    func part(_ shift: UInt32) -> UInt32 {
+      let product = ((pixel >> shift) & 255) * factor + 128
+      return ((product + (product >> 8)) >> 8) << shift
+    }
+    return part(0) | part(8) | part(16) | part(24)
   }
 }
 

@@ -23,6 +23,14 @@ extension CALayer {
     if extras != nil, hasShadow { noteGeometry() } else { noteStale(storedBounds) }
   }
 
+  /// Where the sublayers are on the plane is to be worked out anew for each of them.
+  final func noteDepth() {
+    guard !children.isEmpty else { return }
+    inner?.changed.removeAll(keepingCapacity: true)
+    changes.insert(.children)
+    for layer in children { layer.changes.insert(.geometry) }
+  }
+
   /// The layer has other sublayers, or has them in another order.
   final func noteChildren() {
     inner?.changed.removeAll(keepingCapacity: true)

@@ -53,7 +53,11 @@ extension CALayer {
   /// What is done to the sublayers, about the middle of the bounds: where perspective is set for all of them.
   public var sublayerTransform: CATransform3D {
     get { extras?.sublayerTransform ?? .identity }
-    set { if set(\.sublayerTransform, newValue, .identity) { noteGeometry() } }
+    set {
+      guard set(\.sublayerTransform, newValue, .identity) else { return }
+      noteGeometry()
+      noteDepth()
+    }
   }
 
   /// The transform as a map of the plane; the identity where it is none.

@@ -1,3 +1,5 @@
+internal import Pixman
+
 /// For each tile, which commands are seen in it.
 ///
 /// Each tile is looked at from the front to the back, until everything in it is covered by something opaque.

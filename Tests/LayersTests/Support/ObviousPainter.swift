@@ -37,7 +37,7 @@ struct ObviousPainter {
     let own = given == nil ? CGFloat(min(1, layer.opacity)) : 1
     let mask = given == nil ? layer.mask : nil
     let blend = given == nil ? layer.extras?.blendMode : nil
-    if mask != nil || blend != nil || (own < 1 && layer.allowsGroupOpacity && !layer.isSinglePaint) {
+    if mask != nil || blend != nil || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright)) {
       let picture = try empty()
       let part = layer.allowsGroupOpacity || mask != nil || blend != nil ? opacity * own : 1
       try paintAll(
@@ -260,7 +260,7 @@ struct ObviousPainter {
   ) throws {
     guard let color = layer.shadowColor else { return }
     let pixel = color.pixel(opacity: opacity * CGFloat(min(1, layer.shadowOpacity)))
-    let sigma = max(0, layer.shadowRadius) * (map.scale.width + map.scale.height) / 2
+    let sigma = max(0, layer.shadowRadius) * min(map.scale.width, map.scale.height)
     let offset = layer.shadowOffset
     if map.isUpright, layer.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all),
       sigma >= 0.25
