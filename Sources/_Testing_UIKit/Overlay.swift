@@ -1,0 +1,3 @@
+// A file that imports both UIKit and Testing has the compiler look for this module, which Swift has for
+// Apple's systems only: `Testing.swiftcrossimport` names it on Linux too. Without it such a file does not compile.
+// It can be empty since UIKit exports Foundation, whose own module of this kind exports Testing.

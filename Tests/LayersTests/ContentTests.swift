@@ -1,0 +1,183 @@
+import Foundation
+import Pixman
+import Testing
+
+@testable import Graphics
+@testable import Layers
+
+@Suite("Pictures that layers show")
+struct ContentTests {
+  /// A picture, a letter for each pixel.
+  private func picture(_ rows: String...) throws -> CGImage {
+    let colors: [Character: Color] = [
+      "R": Color(red: 1, green: 0, blue: 0), "G": Color(red: 0, green: 1, blue: 0),
+      "B": Color(red: 0, green: 0, blue: 1), "K": .black, "Y": Color(red: 1, green: 1, blue: 0),
+    ]
+    let image = try Image(width: rows[0].count, height: rows.count, format: .argb8888)
+    for (y, row) in rows.enumerated() {
+      for (x, letter) in row.enumerated() {
+        image.fill(
+          colors[letter] ?? .clear, Rectangle(x: x, y: y, width: 1, height: 1), operator: .source)
+      }
+    }
+    return CGImage(image)
+  }
+
+  /// A layer that shows a picture.
+  private func layer(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ contents: CGImage
+  ) -> CALayer {
+    let layer = CALayer(x, y, width, height)
+    layer.contents = contents
+    layer.magnificationFilter = .nearest
+    layer.minificationFilter = .nearest
+    return layer
+  }
+
+  @Test("A picture fills the layer, whatever its proportions")
+  func resize() throws {
+    let stage = try Stage(6, 3, showing: layer(1, 0, 4, 2, try picture("RG")))
+    #expect(stage.rows == [".RRGG.", ".RRGG.", "......"])
+  }
+
+  @Test("What is no picture is none")
+  func noPicture() {
+    let layer = CALayer()
+    layer.contents = "picture"
+    #expect(layer.contents == nil)
+  }
+
+  @Test("The background is seen through a picture, and a new picture replaces the old one")
+  func background() throws {
+    let layer = layer(0, 0, 3, 1, try picture("R B"))
+    layer.backgroundColor = .yellow
+    let stage = try Stage(3, 1, showing: layer)
+    #expect(stage.rows == ["RYB"])
+    layer.contents = try picture("GGG")
+    #expect(try stage.show() == [Rectangle(x: 0, y: 0, width: 3, height: 1)])
+    #expect(stage.rows == ["GGG"])
+    layer.contents = nil
+    try stage.show()
+    #expect(stage.rows == ["YYY"])
+  }
+
+  @Test(
+    "Gravity places a picture of its own size; bottom is where y is least",
+    arguments: [
+      (CALayerContentsGravity.bottomLeft, ["RG...", ".....", "....."]),
+      (.bottom, [".RG..", ".....", "....."]), (.bottomRight, ["...RG", ".....", "....."]),
+      (.left, [".....", "RG...", "....."]), (.center, [".....", ".RG..", "....."]),
+      (.right, [".....", "...RG", "....."]), (.topLeft, [".....", ".....", "RG..."]),
+      (.top, [".....", ".....", ".RG.."]), (.topRight, [".....", ".....", "...RG"]),
+    ])
+  func gravity(gravity: CALayerContentsGravity, rows: [String]) throws {
+    let layer = layer(0, 0, 5, 3, try picture("RG"))
+    layer.contentsGravity = gravity
+    let stage = try Stage(5, 3, showing: layer)
+    // Half a pixel is left in the middle: to one side or the other.
+    if [.bottom, .center, .top].contains(gravity) {
+      #expect(stage.rows.map { $0.filter { $0 != "." } } == rows.map { $0.filter { $0 != "." } })
+    } else {
+      #expect(stage.rows == rows)
+    }
+  }
+
+  @Test("A picture fits inside, or covers the layer, with its proportions")
+  func aspect() throws {
+    let layer = layer(0, 1, 4, 4, try picture("RG"))
+    layer.contentsGravity = .resizeAspect
+    let stage = try Stage(6, 6, showing: layer)
+    #expect(stage.rows == ["......", "......", "RRGG..", "RRGG..", "......", "......"])
+    layer.contentsGravity = .resizeAspectFill
+    layer.masksToBounds = true
+    try stage.show()
+    #expect(stage.rows == ["......", "RRGG..", "RRGG..", "RRGG..", "RRGG..", "......"])
+  }
+
+  @Test("A picture that is larger than its layer is seen around it, unless that cuts it off")
+  func larger() throws {
+    let layer = layer(2, 1, 2, 1, try picture("RRGGBB", "RRGGBB", "RRGGBB"))
+    layer.contentsGravity = .center
+    let stage = try Stage(6, 3, showing: layer)
+    #expect(stage.rows == ["RRGGBB", "RRGGBB", "RRGGBB"])
+    layer.masksToBounds = true
+    try stage.show()
+    #expect(stage.rows == ["......", "..GG..", "......"])
+  }
+
+  @Test("What a layer drew is seen around it when it is smaller now, unless that cuts it off")
+  func largerDrawing() throws {
+    let dots = Dots()
+    dots.dots = [Dots.Dot(rect: CGRect(x: 0, y: 0, width: 6, height: 3), color: .red)]
+    let layer = CALayer(0, 0, 6, 3)
+    layer.delegate = dots
+    layer.contentsGravity = .center
+    layer.setNeedsDisplay()
+    let stage = try Stage(6, 3, showing: layer)
+    layer.frame = CGRect(x: 2, y: 1, width: 2, height: 1)
+    try stage.show()
+    #expect(stage.rows == ["RRRRRR", "RRRRRR", "RRRRRR"])
+    layer.masksToBounds = true
+    try stage.show()
+    #expect(stage.rows == ["......", "..RR..", "......"])
+  }
+
+  @Test("A part of a picture is shown alone")
+  func part() throws {
+    let layer = layer(0, 0, 4, 1, try picture("RGBY"))
+    layer.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+    let stage = try Stage(4, 1, showing: layer)
+    #expect(stage.rows == ["GGBB"])
+  }
+
+  @Test("Corners of a picture keep their size where its centre is stretched")
+  func center() throws {
+    let layer = layer(0, 0, 6, 4, try picture("RKG", "KYK", "BKR"))
+    layer.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+    let stage = try Stage(6, 4, showing: layer)
+    #expect(stage.rows == ["RKKKKG", "KYYYYK", "KYYYYK", "BKKKKR"])
+  }
+
+  @Test("The scale of a picture is its pixels per point")
+  func scale() throws {
+    let layer = layer(0, 0, 2, 1, try picture("RGBY"))
+    layer.contentsGravity = .left
+    layer.contentsScale = 2
+    layer.bounds.size.height = 0.5
+    layer.position.y = 0.25
+    let stage = try Stage(2, 1, scale: 2, showing: layer)
+    #expect(stage.rows == ["RGBY", "...."])
+  }
+
+  @Test("A picture is as sharp as its pixels, or smooth between them")
+  func filters() throws {
+    let layer = layer(0, 0, 8, 1, try picture("RB"))
+    let stage = try Stage(8, 1, showing: layer)
+    #expect(stage.rows == ["RRRRBBBB"])
+    layer.magnificationFilter = .linear
+    try stage.show()
+    #expect(stage.row(0).hasPrefix("RR"))
+    #expect(stage.row(0).hasSuffix("BB"))
+    // An eighth of the way from the middle of one pixel to that of the other lies each of the four between.
+    #expect(stage.isNear(3, 0, 0xFF9F_0060, within: 3))
+  }
+
+  @Test("A picture has its layer's opacity")
+  func opacity() throws {
+    let layer = layer(0, 0, 1, 1, try picture("R"))
+    layer.opacity = 0.5
+    let stage = try Stage(1, 1, showing: layer)
+    #expect(stage.isNear(0, 0, 0xFFFF_7F7F))
+  }
+
+  @Test("A picture turns with its layer")
+  func turned() throws {
+    let layer = layer(0, 0, 20, 20, try picture("RG", "BY"))
+    layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    let stage = try Stage(20, 20, showing: layer)
+    #expect(stage[4, 4] == 0xFF00_00FF)
+    #expect(stage[15, 4] == 0xFFFF_0000)
+    #expect(stage[15, 15] == 0xFF00_FF00)
+    #expect(stage[4, 15] == 0xFFFF_FF00)
+  }
+}

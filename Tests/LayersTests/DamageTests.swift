@@ -1,0 +1,163 @@
+import Foundation
+import Pixman
+import Testing
+
+@testable import Graphics
+@testable import Layers
+
+@Suite("What is out of date")
+struct DamageTests {
+  @Test(
+    "A layer that changes its colour damages its rectangle and nothing else",
+    arguments: [
+      CGRect(x: 10, y: 12, width: 20, height: 30), CGRect(x: 100, y: 50, width: 200, height: 100),
+      CGRect(x: 0, y: 0, width: 400, height: 200), CGRect(x: 127, y: 63, width: 2, height: 2),
+    ])
+  func change(rect: CGRect) throws {
+    let layer = CALayer(rect.minX, rect.minY, rect.width, rect.height, .red)
+    let stage = try Stage(400, 200, showing: CALayer(0, 0, 400, 200, .blue), layer)
+    #expect(try stage.show() == [])
+    layer.backgroundColor = .green
+    #expect(
+      try stage.show() == [
+        Rectangle(x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height))
+      ])
+  }
+
+  @Test("What is set to what it is damages nothing")
+  func noChange() throws {
+    let layer = CALayer(10, 10, 20, 20, .red)
+    let stage = try Stage(100, 100, showing: layer)
+    layer.backgroundColor = .red
+    layer.frame = layer.frame
+    layer.opacity = 1
+    layer.isHidden = false
+    #expect(try stage.show() == [])
+  }
+
+  @Test("A move damages the old place and the new one")
+  func move() throws {
+    let layer = CALayer(10, 10, 20, 20, .red)
+    let stage = try Stage(600, 100, showing: layer)
+    layer.position.x += 500
+    #expect(
+      try stage.show() == [
+        Rectangle(x: 10, y: 10, width: 20, height: 20), Rectangle(x: 510, y: 10, width: 20, height: 20),
+      ])
+    #expect(stage[15, 15] == 0xFFFF_FFFF)
+    #expect(stage[515, 15] == 0xFFFF_0000)
+  }
+
+  @Test("Coming, going and hiding damage where the layer is, with what sticks out of it")
+  func comingAndGoing() throws {
+    let layer = CALayer(10, 10, 20, 20, .red, [CALayer(15, 15, 10, 10, .blue)])
+    let place = [Rectangle(x: 10, y: 10, width: 25, height: 25)]
+    let stage = try Stage(100, 60)
+    try stage.show()
+    stage.root.addSublayer(layer)
+    #expect(try stage.show() == place)
+    layer.isHidden = true
+    #expect(try stage.show() == place)
+    layer.isHidden = false
+    #expect(try stage.show() == place)
+    layer.removeFromSuperlayer()
+    #expect(try stage.show() == place)
+    #expect(stage[20, 20] == 0xFFFF_FFFF)
+  }
+
+  @Test("What is cut off damages nothing")
+  func clipped() throws {
+    let inner = CALayer(50, 50, 10, 10, .blue)
+    let outer = CALayer(0, 0, 40, 40, .red, [inner])
+    outer.masksToBounds = true
+    let stage = try Stage(100, 100, showing: outer)
+    inner.backgroundColor = .green
+    #expect(try stage.show() == [])
+    inner.position = CGPoint(x: 40, y: 40)
+    #expect(try stage.show() == [Rectangle(x: 35, y: 35, width: 5, height: 5)])
+  }
+
+  @Test("40 changes in 40 places are 40 rectangles")
+  func fortyChanges() throws {
+    let stage = try Stage(1280, 256)
+    var places: [Rectangle] = []
+    for index in 0..<40 {
+      let (x, y) = (index % 10 * 128 + 20, index / 10 * 64 + 20)
+      stage.root.addSublayer(CALayer(CGFloat(x), CGFloat(y), 16, 16, .red))
+      places.append(Rectangle(x: x, y: y, width: 16, height: 16))
+    }
+    try stage.show()
+    for layer in stage.root.sublayers ?? [] { layer.backgroundColor = .green }
+    #expect(try stage.show() == places)
+  }
+
+  @Test("Thousands of scattered changes are at most one rectangle a tile")
+  func manyChanges() throws {
+    var chance = Chance(1)
+    let root = CALayer(0, 0, 1280, 640)
+    for _ in 0..<5000 {
+      root.addSublayer(
+        CALayer(chance.number(0...1270).rounded(), chance.number(0...630).rounded(), 4, 4, .red))
+    }
+    var update = LayerUpdate(width: 1280, height: 640)
+    let map = DeviceMap(scale: 1, origin: .zero)
+    update.run(root, map, width: 1280, height: 640)
+    for layer in root.sublayers ?? [] { layer.backgroundColor = .green }
+    update.run(root, map, width: 1280, height: 640)
+    var rectangles: [Rectangle] = []
+    update.damage.forEachRectangle { rectangles.append($0) }
+    #expect(rectangles.count > 50)
+    #expect(rectangles.count <= 100)
+    for layer in root.sublayers ?? [] {
+      let (x, y) = (Int(layer.frame.minX), Int(layer.frame.minY))
+      #expect(update.damage.intersects(PixelBox(Rectangle(x: x, y: y, width: 4, height: 4))))
+    }
+  }
+
+  @Test("Nothing outside of the region is painted")
+  func outside() throws {
+    let stage = try Stage(300, 200, showing: CALayer(0, 0, 300, 200, .red))
+    stage.image.fill(.black, operator: .source)
+    let region = Region([
+      Rectangle(x: 10, y: 10, width: 5, height: 5), Rectangle(x: 100, y: 60, width: 100, height: 10),
+      Rectangle(x: 120, y: 70, width: 10, height: 100), Rectangle(x: 299, y: 199, width: 1, height: 1),
+    ])
+    stage.painter.paint(stage.root, origin: .zero, onto: stage.image, region, backdrop: .white)
+    var wrong = 0
+    for y in 0..<200 {
+      for x in 0..<300 {
+        let isInside = region.contains(x: x, y: y)
+        if stage[x, y] != (isInside ? 0xFFFF_0000 : 0xFF00_0000) { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test("Two dots in far corners of a translucent group have little composed")
+  func farCorners() throws {
+    let (first, last) = (CALayer(10, 10, 16, 16, .red), CALayer(3800, 2120, 16, 16, .red))
+    let group = CALayer(0, 0, 3840, 2160, .blue, [first, last])
+    group.opacity = 0.5
+    let stage = try Stage(3840, 2160, showing: group)
+    (first.backgroundColor, last.backgroundColor) = (.green, .green)
+    let damage = stage.painter.findDamage(stage.root, origin: .zero, width: 3840, height: 2160)
+    #expect(
+      damage.rectangles == [
+        Rectangle(x: 10, y: 10, width: 16, height: 16), Rectangle(x: 3800, y: 2120, width: 16, height: 16),
+      ])
+    var tiles = DamageTiles(width: 3840, height: 2160)
+    tiles.add(damage)
+    var builder = DisplayListBuilder(damage: tiles, scale: 1, reusing: DisplayList())
+    builder.run(stage.root, DeviceMap(scale: 1, origin: .zero))
+    var occlusion = Occlusion()
+    occlusion.run(builder.list, tiles, damage)
+    #expect(occlusion.tiles.count == 2)
+    // The group itself counts eight times, what is in it once each.
+    #expect(occlusion.tiles.reduce(0) { $0 + $1.work } <= 2 * 16 * 16 * 10)
+    #expect(stage.isNear(15, 15, 0xFFFF_7F7F))
+    stage.painter.paint(stage.root, origin: .zero, onto: stage.image, damage, backdrop: .white)
+    #expect(stage.isNear(15, 15, 0xFF7F_FF7F))
+    #expect(stage.isNear(3805, 2125, 0xFF7F_FF7F))
+    #expect(stage.isNear(2000, 1000, 0xFF7F_7FFF))
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import Graphics
+@testable import Layers
+
+@Suite("Kinds of layers")
+struct KindTests {
+  // MARK: Shapes
+
+  private func shape(_ rect: CGRect) -> CAShapeLayer {
+    let layer = CAShapeLayer(0, 0, 12, 12)
+    layer.path = CGPath(rect: rect, transform: nil)
+    return layer
+  }
+
+  /// A line of 2 points' width through rows 4 and 5.
+  private func line() -> CAShapeLayer {
+    let layer = CAShapeLayer(0, 0, 10, 10)
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 5))
+    path.addLine(to: CGPoint(x: 10, y: 5))
+    layer.path = path
+    layer.fillColor = nil
+    layer.strokeColor = .red
+    layer.lineWidth = 2
+    return layer
+  }
+
+  @Test("A shape is filled with black unless a colour is set")
+  func fill() throws {
+    let layer = shape(CGRect(x: 2, y: 1, width: 3, height: 2))
+    let stage = try Stage(8, 4, showing: layer)
+    #expect(stage.rows == ["........", "..KKK...", "..KKK...", "........"])
+    layer.fillColor = .red
+    try stage.show()
+    #expect(stage.row(1) == "..RRR...")
+    layer.fillColor = nil
+    try stage.show()
+    #expect(stage.row(1) == "........")
+  }
+
+  @Test("A path that is made longer afterwards is none of the layer's")
+  func pathCopied() throws {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 2, height: 1))
+    let layer = CAShapeLayer(0, 0, 8, 1)
+    layer.path = path
+    path.addRect(CGRect(x: 4, y: 0, width: 2, height: 1))
+    #expect(try Stage(8, 1, showing: layer).rows == ["KK......"])
+  }
+
+  @Test("A shape that reaches beyond the layer is seen there")
+  func beyondBounds() throws {
+    let layer = shape(CGRect(x: -2, y: 0, width: 4, height: 1))
+    layer.frame = CGRect(x: 3, y: 0, width: 1, height: 1)
+    let stage = try Stage(8, 1, showing: layer)
+    #expect(stage.rows == [".KKKK..."])
+    layer.isHidden = true
+    try stage.show()
+    #expect(stage.rows == ["........"])
+  }
+
+  @Test("The line lies half on each side of the path")
+  func stroke() throws {
+    let stage = try Stage(10, 10, showing: line())
+    #expect(stage.row(3) == "..........")
+    #expect(stage.row(4) == "RRRRRRRRRR")
+    #expect(stage.row(5) == "RRRRRRRRRR")
+    #expect(stage.row(6) == "..........")
+  }
+
+  @Test("The line begins and ends at parts of its length")
+  func strokePart() throws {
+    let layer = line()
+    layer.strokeStart = 0.3
+    layer.strokeEnd = 0.8
+    let stage = try Stage(10, 10, showing: layer)
+    #expect(stage.row(4) == "...RRRRR..")
+    layer.strokeEnd = 0.1
+    try stage.show()
+    #expect(stage.row(4) == "..........")
+  }
+
+  @Test("The line has dashes and gaps, from a phase on")
+  func dashes() throws {
+    let layer = line()
+    layer.lineDashPattern = [2, 3]
+    let stage = try Stage(10, 10, showing: layer)
+    #expect(stage.row(4) == "RR...RR...")
+    layer.lineDashPhase = 1
+    try stage.show()
+    #expect(stage.row(4) == "R...RR...R")
+  }
+
+  @Test("Even-odd leaves a hole where a shape lies in itself")
+  func evenOdd() throws {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 6, height: 3))
+    path.addRect(CGRect(x: 2, y: 1, width: 2, height: 1))
+    let layer = CAShapeLayer(0, 0, 6, 3)
+    layer.path = path
+    let stage = try Stage(6, 3, showing: layer)
+    #expect(stage.row(1) == "KKKKKK")
+    layer.fillRule = .evenOdd
+    try stage.show()
+    #expect(stage.rows == ["KKKKKK", "KK..KK", "KKKKKK"])
+  }
+
+  // MARK: Gradients
+
+  private func gradient(_ colors: [CGColor]) -> CAGradientLayer {
+    let layer = CAGradientLayer(0, 0, 100, 100)
+    layer.colors = colors
+    return layer
+  }
+
+  @Test("An axial gradient goes from the upper to the lower edge, or between its points")
+  func axial() throws {
+    let layer = gradient([.red, .blue])
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage.isNear(50, 0, 0xFFFE_0001, within: 3))
+    #expect(stage.isNear(5, 50, 0xFF7F_0080, within: 3))
+    #expect(stage.isNear(95, 50, 0xFF7F_0080, within: 3))
+    #expect(stage.isNear(50, 99, 0xFF01_00FE, within: 3))
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 1, y: 0.5)
+    try stage.show()
+    #expect(stage.isNear(10, 50, 0xFFFF_0000, within: 3))
+    #expect(stage.isNear(75, 10, 0xFF7D_0082, within: 3))
+    #expect(stage.isNear(99, 90, 0xFF03_00FC, within: 3))
+  }
+
+  @Test("Colours are where their locations say")
+  func locations() throws {
+    let layer = gradient([.red, .green, .blue])
+    layer.locations = [0, 0.2, 1]
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage.isNear(50, 20, 0xFF00_FF00, within: 8))
+    #expect(stage.isNear(50, 60, 0xFF00_7F80, within: 5))
+  }
+
+  @Test("A radial gradient goes outwards, and the last colour on")
+  func radial() throws {
+    let layer = gradient([.red, .blue])
+    layer.type = .radial
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 1, y: 1)
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage.isNear(50, 50, 0xFFFB_0004, within: 6))
+    #expect(stage.isNear(75, 50, 0xFF7D_0082, within: 4))
+    #expect(stage.isNear(50, 24, 0xFF7D_0082, within: 4))
+    #expect(stage.isNear(0, 0, 0xFF00_00FF, within: 2))
+  }
+
+  @Test("A gradient without colours shows the background, one colour fills the layer")
+  func fewColors() throws {
+    let layer = gradient([])
+    layer.backgroundColor = .green
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage[50, 50] == 0xFF00_FF00)
+    layer.colors = [CGColor.red]
+    try stage.show()
+    #expect(stage[50, 50] == 0xFFFF_0000)
+  }
+
+  // MARK: Copies and space
+
+  @Test("A replicator draws its sublayers as often as it says, each time further on")
+  func replicator() throws {
+    let layer = CAReplicatorLayer(0, 0, 4, 1)
+    layer.addSublayer(CALayer(0, 0, 2, 1, .red))
+    layer.instanceTransform = CATransform3DMakeTranslation(4, 0, 0)
+    let stage = try Stage(12, 1, showing: layer)
+    #expect(stage.rows == ["RR.........."])
+    layer.instanceCount = 3
+    try stage.show()
+    #expect(stage.rows == ["RR..RR..RR.."])
+    layer.sublayers?[0].backgroundColor = .blue
+    try stage.show()
+    #expect(stage.rows == ["BB..BB..BB.."])
+    layer.instanceCount = 0
+    try stage.show()
+    #expect(stage.rows == ["............"])
+  }
+
+  @Test("In a transform layer sublayers keep their places in space; in others they are on its plane")
+  func transformLayer() throws {
+    func stage(_ group: CALayer) throws -> Stage {
+      // Twice as large at half of the viewer's distance.
+      let near = CALayer(40, 40, 20, 20, .red)
+      near.zPosition = 50
+      group.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      group.addSublayer(near)
+      let stage = try Stage(100, 100)
+      stage.root.sublayerTransform.m34 = -1 / 100
+      stage.root.addSublayer(group)
+      try stage.show()
+      return stage
+    }
+    let deep = try stage(CATransformLayer())
+    #expect(deep[32, 50] == 0xFFFF_0000)
+    #expect(deep[28, 50] == 0xFFFF_FFFF)
+    let flat = try stage(CALayer())
+    #expect(flat[42, 50] == 0xFFFF_0000)
+    #expect(flat[38, 50] == 0xFFFF_FFFF)
+  }
+
+  @Test("A layer that is turned away is seen from behind, unless it has one side")
+  func oneSided() throws {
+    let layer = CALayer(0, 0, 10, 1, .red)
+    layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    let stage = try Stage(10, 1, showing: layer)
+    #expect(stage[5, 0] == 0xFFFF_0000)
+    layer.isDoubleSided = false
+    try stage.show()
+    #expect(stage[5, 0] == 0xFFFF_FFFF)
+  }
+}

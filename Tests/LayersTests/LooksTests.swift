@@ -1,0 +1,258 @@
+import Foundation
+import Pixman
+import Testing
+
+@testable import Graphics
+@testable import Layers
+
+@Suite("What layers look like")
+struct LooksTests {
+  // MARK: Opacity
+
+  @Test("A translucent layer lets half of what is behind through")
+  func opacity() throws {
+    let layer = CALayer(0, 0, 1, 1, .red)
+    layer.opacity = 0.5
+    #expect(try Stage(1, 1, showing: layer).isNear(0, 0, 0xFFFF_7F7F))
+  }
+
+  @Test("A translucent group is one picture: what overlaps in it does not shine through itself")
+  func group() throws {
+    let group = CALayer(0, 0, 3, 1, nil, [CALayer(0, 0, 2, 1, .red), CALayer(1, 0, 2, 1, .blue)])
+    group.opacity = 0.5
+    let stage = try Stage(4, 1, showing: group)
+    #expect(stage.isNear(0, 0, 0xFFFF_7F7F))
+    #expect(stage.isNear(1, 0, 0xFF7F_7FFF))
+    #expect(stage.isNear(2, 0, 0xFF7F_7FFF))
+    #expect(stage[3, 0] == 0xFFFF_FFFF)
+  }
+
+  @Test("Without group opacity each sublayer is translucent by itself")
+  func noGroup() throws {
+    let group = CALayer(0, 0, 3, 1, nil, [CALayer(0, 0, 2, 1, .red), CALayer(1, 0, 2, 1, .blue)])
+    group.opacity = 0.5
+    group.allowsGroupOpacity = false
+    let stage = try Stage(3, 1, showing: group)
+    #expect(stage.isNear(0, 0, 0xFFFF_7F7F))
+    #expect(stage.isNear(1, 0, 0xFF7F_3FBF))
+  }
+
+  @Test("A hidden layer is not seen, nor what is in it, until it is shown")
+  func hidden() throws {
+    let layer = CALayer(0, 0, 2, 1, .red, [CALayer(1, 0, 2, 1, .blue)])
+    layer.isHidden = true
+    let stage = try Stage(3, 1, showing: layer)
+    #expect(stage.rows == ["..."])
+    layer.isHidden = false
+    #expect(try stage.show() == [Rectangle(x: 0, y: 0, width: 3, height: 1)])
+    #expect(stage.rows == ["RBB"])
+  }
+
+  // MARK: Corners and border
+
+  @Test("Round corners cut off the colour; a sublayer only where it is masked")
+  func corners() throws {
+    let layer = CALayer(0, 0, 20, 20, .red)
+    layer.cornerRadius = 10
+    let stage = try Stage(20, 20, showing: layer)
+    #expect(stage[0, 0] == 0xFFFF_FFFF)
+    #expect(stage[19, 19] == 0xFFFF_FFFF)
+    #expect(stage[10, 1] == 0xFFFF_0000)
+    // Beyond the circle of radius 10 about (10, 10): (10 - 2.5)² · 2 > 100; inside of it: (10 - 3.5)² · 2 < 100.
+    #expect(stage[2, 2] != 0xFFFF_0000)
+    #expect(stage[4, 4] == 0xFFFF_0000)
+    layer.addSublayer(CALayer(0, 0, 20, 20, .blue))
+    try stage.show()
+    #expect(stage[0, 0] == 0xFF00_00FF)
+    layer.masksToBounds = true
+    try stage.show()
+    #expect(stage[0, 0] == 0xFFFF_FFFF)
+    #expect(stage[4, 4] == 0xFF00_00FF)
+  }
+
+  @Test("Only the corners that are named are round")
+  func maskedCorners() throws {
+    let layer = CALayer(0, 0, 20, 20, .red)
+    layer.cornerRadius = 8
+    layer.maskedCorners = [.layerMaxXMinYCorner, .layerMinXMaxYCorner]
+    let stage = try Stage(20, 20, showing: layer)
+    #expect(stage[0, 0] == 0xFFFF_0000)
+    #expect(stage[19, 0] == 0xFFFF_FFFF)
+    #expect(stage[0, 19] == 0xFFFF_FFFF)
+    #expect(stage[19, 19] == 0xFFFF_0000)
+  }
+
+  @Test("Bounds cut off what sticks out where they mask")
+  func masksToBounds() throws {
+    let layer = CALayer(1, 0, 2, 1, nil, [CALayer(-1, 0, 4, 1, .red)])
+    let stage = try Stage(4, 1, showing: layer)
+    #expect(stage.rows == ["RRRR"])
+    layer.masksToBounds = true
+    try stage.show()
+    #expect(stage.rows == [".RR."])
+  }
+
+  @Test("The border lies inside of the bounds and above the sublayers")
+  func border() throws {
+    let layer = CALayer(1, 0, 5, 4, .red, [CALayer(0, 0, 3, 2, .green)])
+    layer.borderWidth = 1
+    let stage = try Stage(7, 4, showing: layer)
+    #expect(stage.rows == [".KKKKK.", ".KGGRK.", ".KRRRK.", ".KKKKK."])
+    layer.borderColor = .blue
+    try stage.show()
+    #expect(stage.row(1) == ".BGGRB.")
+    layer.borderColor = nil
+    try stage.show()
+    #expect(stage.rows == [".GGGRR.", ".GGGRR.", ".RRRRR.", ".RRRRR."])
+  }
+
+  // MARK: Shadow
+
+  /// A layer of 4×4 points in the middle of 12×12 with a hard black shadow.
+  private func shadowed(_ layer: CALayer = CALayer(4, 4, 4, 4, .red)) -> CALayer {
+    layer.shadowOpacity = 1
+    layer.shadowRadius = 0
+    return layer
+  }
+
+  @Test("A shadow falls upwards by 3 points unless an offset is set")
+  func shadowOffset() throws {
+    let layer = shadowed()
+    let stage = try Stage(12, 12, showing: layer)
+    #expect(stage.row(0) == "............")
+    #expect(stage.row(1) == "....KKKK....")
+    #expect(stage.row(4) == "....RRRR....")
+    #expect(stage.row(8) == "............")
+    layer.shadowOffset = CGSize(width: 2, height: 1)
+    try stage.show()
+    #expect(stage.row(4) == "....RRRR....")
+    #expect(stage.row(5) == "....RRRRKK..")
+    #expect(stage.row(8) == "......KKKK..")
+  }
+
+  @Test("A shadow has a colour and an opacity")
+  func shadowColor() throws {
+    let layer = shadowed()
+    layer.shadowColor = .blue
+    layer.shadowOpacity = 0.5
+    let stage = try Stage(12, 12, showing: layer)
+    #expect(stage.isNear(5, 2, 0xFF7F_7FFF))
+    layer.shadowColor = nil
+    try stage.show()
+    #expect(stage.row(2) == "............")
+  }
+
+  @Test("A path throws the shadow in the layer's place")
+  func shadowPath() throws {
+    let layer = shadowed()
+    layer.shadowOffset = .zero
+    layer.shadowPath = CGPath(rect: CGRect(x: -3, y: 0, width: 2, height: 1), transform: nil)
+    let stage = try Stage(12, 12, showing: layer)
+    #expect(stage.row(4) == ".KK.RRRR....")
+    #expect(stage.row(5) == "....RRRR....")
+  }
+
+  @Test("A layer without colour throws the shadow of what is in it")
+  func shadowOfContent() throws {
+    let layer = shadowed(CALayer(0, 0, 12, 12, nil, [CALayer(1, 1, 2, 1, .red)]))
+    layer.shadowOffset = CGSize(width: 4, height: 2)
+    let stage = try Stage(12, 12, showing: layer)
+    #expect(stage.row(1) == ".RR.........")
+    #expect(stage.row(3) == ".....KK.....")
+    layer.sublayers?[0].position.x += 1
+    try stage.show()
+    #expect(stage.row(1) == "..RR........")
+    #expect(stage.row(3) == "......KK....")
+  }
+
+  @Test("A blurred shadow fades out, and is the darker the nearer")
+  func shadowBlur() throws {
+    let layer = CALayer(20, 20, 40, 40, .red)
+    layer.shadowOpacity = 1
+    layer.shadowRadius = 4
+    layer.shadowOffset = .zero
+    let stage = try Stage(80, 80, showing: layer)
+    let row = (0..<20).map { stage[$0, 40] & 255 }
+    #expect(row.first == 255)
+    #expect(row == row.sorted(by: >))
+    // Half of the shadow is left at the edge.
+    #expect((100...150).contains(row[19]))
+  }
+
+  @Test("What cuts off its content does not cut off its shadow")
+  func shadowOfMasking() throws {
+    let layer = shadowed(CALayer(4, 4, 4, 4, .red, [CALayer(-2, 0, 8, 1, .blue)]))
+    layer.masksToBounds = true
+    let stage = try Stage(12, 12, showing: layer)
+    #expect(stage.row(1) == "....KKKK....")
+    #expect(stage.row(4) == "....BBBB....")
+  }
+
+  // MARK: Mask and blending
+
+  @Test("A mask's opacity is the layer's, pixel by pixel")
+  func mask() throws {
+    let layer = CALayer(1, 0, 4, 1, .red, [CALayer(-1, 0, 6, 1, .blue)])
+    let mask = CALayer(1, 0, 2, 1, .black)
+    layer.mask = mask
+    let stage = try Stage(6, 1, showing: layer)
+    #expect(stage.rows == ["..BB.."])
+    mask.frame.origin.x = 0
+    #expect(try !stage.show().isEmpty)
+    #expect(stage.rows == [".BB..."])
+    mask.backgroundColor = CGColor(gray: 1, alpha: 0.5)
+    try stage.show()
+    #expect(stage.isNear(1, 0, 0xFF7F_7FFF))
+    layer.mask = nil
+    try stage.show()
+    #expect(stage.rows == ["BBBBBB"])
+  }
+
+  @Test("A blend mode is known by its name; any other name is ordinary painting")
+  func blendMode() throws {
+    let layer = CALayer(0, 0, 2, 1, .cyan)
+    layer.compositingFilter = "multiplyBlendMode"
+    let stage = try Stage(2, 1, showing: CALayer(0, 0, 1, 1, .yellow), layer)
+    #expect(stage[0, 0] == 0xFF00_FF00)
+    #expect(stage[1, 0] == 0xFF00_FFFF)
+    layer.compositingFilter = "noSuchMode"
+    try stage.show()
+    #expect(stage[0, 0] == 0xFF00_FFFF)
+  }
+
+  // MARK: As a picture
+
+  @Test("A layer that is kept as a picture looks the same, and follows its changes")
+  func rasterized() throws {
+    let inner = CALayer(1, 0, 1, 1, .blue)
+    let layer = CALayer(1, 0, 3, 1, .red, [inner])
+    layer.shouldRasterize = true
+    let stage = try Stage(5, 1, showing: layer)
+    #expect(stage.rows == [".RBR."])
+    inner.backgroundColor = .green
+    try stage.show()
+    #expect(stage.rows == [".RGR."])
+    inner.frame.origin.x = 2
+    try stage.show()
+    #expect(stage.rows == [".RRG."])
+    layer.opacity = 0.5
+    try stage.show()
+    #expect(stage.isNear(1, 0, 0xFFFF_7F7F))
+  }
+
+  @Test("A layer is drawn into a context in its own points, without its place, opacity and mask")
+  func render() throws {
+    let layer = CALayer(30, 30, 4, 2, .red, [CALayer(1, 0, 1, 1, .blue)])
+    layer.opacity = 0.5
+    layer.mask = CALayer(0, 0, 1, 1, .black)
+    let image = try Image(width: 6, height: 3, format: .argb8888)
+    image.fill(.white, operator: .source)
+    let context = CGContext(origin: .zero, scale: 1, spread: nil, clip: image.bounds) { image }
+    layer.render(in: context)
+    let rows = (0..<3).map { y in (0..<6).map { image.pixel(x: $0, y: y) } }
+    let (red, blue, white): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF, 0xFFFF_FFFF)
+    #expect(rows[0] == [red, blue, red, red, white, white])
+    #expect(rows[1] == [red, red, red, red, white, white])
+    #expect(rows[2] == [white, white, white, white, white, white])
+  }
+}

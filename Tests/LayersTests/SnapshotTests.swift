@@ -1,0 +1,91 @@
+import Foundation
+import Pixman
+import Testing
+
+@testable import Graphics
+@testable import Layers
+
+@Suite("What is kept of what layers draw")
+struct SnapshotTests {
+  private let dots = Dots()
+
+  /// A layer 100 points wide and a million high, with red lines.
+  private func tall() -> CALayer {
+    dots.dots = stride(from: 50, to: 1_000_000, by: 100_000).map {
+      Dots.Dot(rect: CGRect(x: 0, y: $0, width: 100, height: 10), color: .red)
+    }
+    let layer = CALayer(0, 0, 100, 1_000_000)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    return layer
+  }
+
+  @Test("A small layer is kept whole")
+  func small() throws {
+    let layer = CALayer(-50, 0, 200, 100)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(layer.snapshot?.width == 200)
+    layer.position.x += 50
+    try stage.show()
+    #expect(dots.drawings == 1)
+  }
+
+  @Test(
+    "Of a layer a million points high only what is around the seen part is kept, and drawn where it is scrolled"
+  )
+  func millionPoints() throws {
+    let layer = tall()
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage[50, 55] == 0xFFFF_0000)
+    #expect(dots.drawings == 1)
+    // Half of what is seen below it, and a point for rounding.
+    #expect(layer.snapshot.map { $0.height <= 153 } == true)
+    layer.frame.origin.y = -700_000
+    try stage.show()
+    #expect(stage[50, 55] == 0xFFFF_0000)
+    #expect(stage[50, 65] == 0xFFFF_FFFF)
+    #expect(dots.drawings == 2)
+    #expect(layer.snapshot.map { $0.height <= 206 } == true)
+  }
+
+  @Test("A little scrolling finds the rest drawn; then only what is missing is drawn")
+  func littleScrolling() throws {
+    let layer = tall()
+    let stage = try Stage(100, 100, showing: layer)
+    layer.frame.origin.y = -40
+    try stage.show()
+    #expect(dots.drawings == 1)
+    #expect(stage[50, 15] == 0xFFFF_0000)
+    layer.frame.origin.y = -55
+    try stage.show()
+    #expect(dots.drawings == 2)
+    #expect(stage[50, 1] == 0xFFFF_0000)
+    #expect(stage[50, 9] == 0xFFFF_FFFF)
+  }
+
+  @Test("A part that is not seen is drawn when it is")
+  func unseenPart() throws {
+    let layer = tall()
+    let stage = try Stage(100, 100, showing: layer)
+    dots.dots.append(Dots.Dot(rect: CGRect(x: 0, y: 5000, width: 100, height: 10), color: .blue))
+    layer.setNeedsDisplay(CGRect(x: 0, y: 5000, width: 100, height: 10))
+    try stage.show()
+    layer.frame.origin.y = -4950
+    try stage.show()
+    #expect(stage[50, 55] == 0xFF00_00FF)
+  }
+
+  @Test("A layer that draws nothing keeps no picture")
+  func nothingDrawn() throws {
+    final class Silent: CALayerDelegate { func draw(_ layer: CALayer, in context: CGContext) {} }
+    let silent = Silent()
+    let layer = CALayer(0, 0, 50, 50)
+    layer.delegate = silent
+    layer.setNeedsDisplay()
+    _ = try Stage(100, 100, showing: layer)
+    #expect(!layer.needsDisplay())
+    #expect(layer.snapshot == nil)
+  }
+}
