@@ -161,3 +161,18 @@ struct DamageTests {
     #expect(stage.isNear(2000, 1000, 0xFF7F_7FFF))
   }
 }
+
+extension DamageTests {
+  @Test("A part that is asked for of what was stretched damages all of it, since all is drawn anew")
+  func partOfStretched() throws {
+    let dots = Dots()
+    let layer = CALayer(0, 0, 20, 20)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let stage = try Stage(100, 60, showing: layer)
+    layer.frame.size = CGSize(width: 40, height: 40)
+    try stage.show()
+    layer.setNeedsDisplay(CGRect(x: 30, y: 30, width: 2, height: 2))
+    #expect(try stage.show() == [Rectangle(x: 0, y: 0, width: 40, height: 40)])
+  }
+}

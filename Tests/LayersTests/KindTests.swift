@@ -217,3 +217,19 @@ struct KindTests {
     #expect(stage[5, 0] == 0xFFFF_FFFF)
   }
 }
+
+extension KindTests {
+  @Test("A conic gradient goes round clockwise from the direction of the end point")
+  func conic() throws {
+    let layer = gradient([.red, .blue])
+    layer.type = .conic
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 1, y: 0.5)
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage.isNear(95, 51, 0xFFFE_0001, within: 5))
+    #expect(stage.isNear(50, 90, 0xFFBF_0040, within: 5))
+    #expect(stage.isNear(5, 50, 0xFF7F_0080, within: 5))
+    #expect(stage.isNear(50, 9, 0xFF40_00BF, within: 5))
+    #expect(stage.isNear(95, 48, 0xFF01_00FE, within: 5))
+  }
+}

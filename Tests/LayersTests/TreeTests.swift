@@ -193,3 +193,20 @@ struct TreeTests {
     #expect(layer.name == "name")
   }
 }
+
+extension TreeTests {
+  @Test("100 000 masks of masks are released without a deep call")
+  func longMaskChain() {
+    weak var innermost: CALayer?
+    do {
+      var layer = CALayer()
+      innermost = layer
+      for _ in 0..<100_000 {
+        let outer = CALayer()
+        outer.mask = layer
+        layer = outer
+      }
+    }
+    #expect(innermost == nil)
+  }
+}

@@ -91,7 +91,8 @@ open class CAGradientLayer: CALayer {
       let angle = atan2(Double(end.y - start.y), Double(end.x - start.x))
       image = Image(conicalGradientAround: (0, 0), angle: 0, stops: stops)
       let (cosine, sine) = (cos(angle) / Double(scale), sin(angle) / Double(scale))
-      map = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: start.x, ty: start.y)
+      // pixman's goes against the clock, so its y axis is turned over.
+      map = Transform(a: cosine, b: sine, c: sine, d: -cosine, tx: start.x, ty: start.y)
     default:
       // The colour is the same along lines that are at right angles to the gradient in the square of the bounds, which
       // they are not in the layer. `slope` is how fast it changes there, in both directions.

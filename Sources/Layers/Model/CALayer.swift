@@ -76,17 +76,25 @@ open class CALayer: NSObject {
   }
 
   deinit {
-    mask?.parent = nil
     for layer in children { layer.parent = nil }
     // A chain of layers that nobody else holds is taken apart here, since each would end inside the end of the other.
     var doomed = children
     children = []
+    if let mask = takeMask() { doomed.append(mask) }
     while var layer = doomed.popLast() {
-      guard !layer.children.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
+      guard !layer.children.isEmpty || layer.extras?.mask != nil, isKnownUniquelyReferenced(&layer) else { continue }
       for child in layer.children { child.parent = nil }
       doomed.append(contentsOf: layer.children)
       layer.children = []
+      if let mask = layer.takeMask() { doomed.append(mask) }
     }
+  }
+
+  private func takeMask() -> CALayer? {
+    guard let mask = extras?.mask else { return nil }
+    mask.parent = nil
+    extras?.mask = nil
+    return mask
   }
 
   // MARK: Geometry (rule V1)
@@ -216,6 +224,8 @@ open class CALayer: NSObject {
 
   /// Marks a part of the content for drawing, in points; parts add up (rule V5).
   open func setNeedsDisplay(_ rect: CGRect) {
+    // What was drawn for another size cannot be mended: all is drawn, so all is out of date.
+    if let content, content.drawing.size != storedBounds.size { return setNeedsDisplay() }
     guard !needsDrawing.isInfinite else { return noteStale(storedBounds) }
     let part = rect.intersection(storedBounds)
     guard !part.isNull, !part.isEmpty else { return }

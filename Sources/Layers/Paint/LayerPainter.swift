@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 internal import Graphics
 package import Pixman
@@ -104,7 +103,7 @@ package final class LayerPainter {
   }
 
   /// From how much work on a second thread is worth its while, in pixels that are filled.
-  private static let workForThreads = 1 << 21
+  private static let workForThreads = 1 << 22
 
   private func paintTiles(onto image: Image, x: Int32, y: Int32, backdrop: UInt32) {
     let work = occlusion.tiles.reduce(0) { $0 + $1.work }
@@ -138,7 +137,7 @@ package final class LayerPainter {
     }
     nonisolated(unsafe) let list = list
     nonisolated(unsafe) let commands = commands
-    DispatchQueue.concurrentPerform(iterations: count) { thread in
+    PaintThreads.shared.run(count) { thread in
       while true {
         let index = next.add(8, ordering: .relaxed).oldValue
         guard index < tiles.count else { return }
