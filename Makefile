@@ -60,7 +60,7 @@ sanitize: dependencies
 	$(MAKE) --jobs=2 --output-sync=target sanitize-address sanitize-thread
 
 sanitize-address sanitize-thread: sanitize-%:
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $* --scratch-path .build/$* --disable-index-store \
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $* --scratch-path .build/$* \
 	  --filter '$(SANITIZED)'
 
 mutations: mutation-dependencies

@@ -1,4 +1,5 @@
 import Foundation
+import Pixman
 import Testing
 
 @testable import Graphics
@@ -208,5 +209,20 @@ extension TreeTests {
       }
     }
     #expect(innermost == nil)
+  }
+}
+
+extension TreeTests {
+  @Test("A layer that leaves its superlayer to be the root of a picture of its own is painted there")
+  func becomesRoot() throws {
+    let layer = CALayer(0, 0, 2, 1, .red)
+    let outer = CALayer(0, 0, 4, 1, nil, [layer])
+    try Stage(4, 1, showing: outer).show()
+    layer.removeFromSuperlayer()
+    let image = try Image(width: 2, height: 1, format: .argb8888)
+    let painter = LayerPainter(scale: 1)
+    let damage = painter.findDamage(layer, origin: .zero, width: 2, height: 1)
+    painter.paint(layer, origin: .zero, onto: image, damage, backdrop: .clear)
+    #expect(image.pixel(x: 0, y: 0) == 0xFFFF_0000 && image.pixel(x: 1, y: 0) == 0xFFFF_0000)
   }
 }

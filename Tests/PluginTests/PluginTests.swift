@@ -47,8 +47,8 @@ enum NestedBuild {
       "--package-path", package.path, "--scratch-path", folder.appending(path: "build").path,
       // Nothing of it comes from the network.
       "--disable-automatic-resolution",
-      // Nobody looks these up.
-      "--disable-index-store", "-debug-info-format", "none",
+      // Nobody debugs it.
+      "-debug-info-format", "none",
     ]
   }
 }

@@ -54,7 +54,10 @@ extension CALayer {
       shownExtent = .empty
     }
     self.parent = nil
+    // Wherever it is shown next, nothing of it is there yet; perhaps at the top of a tree of its own.
     changes.remove(.queued)
+    changes.insert(.geometry)
+    host?.layersChanged()
     parent.noteChildren()
   }
 
