@@ -227,7 +227,8 @@ let package = Package(
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
-        "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Layers", "Desktop", "Keyboard", "Pixman",
+        "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Layers", "Desktop", "Keyboard",
+        "Pixman",
         "Text", "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),

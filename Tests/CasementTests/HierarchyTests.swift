@@ -122,7 +122,8 @@ struct HierarchyTests {
     let (a, b, c, d) = (UIView(), UIView(), UIView(), UIView())
     func expect(_ views: [UIView], _ line: Int = #line) {
       #expect(parent.subviews == views, "line \(line)")
-      #expect((parent.layer.sublayers ?? []).elementsEqual(views.map(\.layer), by: ===), "layers, line \(line)")
+      #expect(
+        (parent.layer.sublayers ?? []).elementsEqual(views.map(\.layer), by: ===), "layers, line \(line)")
     }
     parent.addSubview(a)
     parent.addSubview(c)

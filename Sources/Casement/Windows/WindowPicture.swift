@@ -86,7 +86,8 @@ final class WindowPicture {
     moves = []
     do {
       let steps = moved.map { Surface.Move($0.box.rectangle, x: Int($0.x), y: Int($0.y)) }
-      let isShown = try surface.present(size, moves: steps, damage: current, opaque: opaque) { image, region in
+      let isShown = try surface.present(size, moves: steps, damage: current, opaque: opaque) {
+        image, region in
         painter.paint(
           root, origin: origin, onto: image, region, backdrop: isOpaque && !isFramed ? backdrop : .clear)
       }

@@ -111,7 +111,8 @@ struct DisplayListBuilder {
       return
     }
     let needsGroup =
-      mask != nil || blend != nil || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright))
+      mask != nil || blend != nil
+      || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright))
     var group: Int32 = -1
     var paintOpacity = opacity * own
     var innerOpacity = layer.allowsGroupOpacity ? opacity : opacity * own
@@ -194,7 +195,9 @@ struct DisplayListBuilder {
     if let image = layer.extras?.contents {
       paintImage(
         image.pixels, visit, box, isOpaque: image.isOpaque, scale: layer.contentsScale)
-    } else if layer.hasContent || layer.mayHaveContent(pictureScale: scale), !box.intersection(visit.innerClip).isEmpty || layer.contentArea != nil {
+    } else if layer.hasContent || layer.mayHaveContent(pictureScale: scale),
+      !box.intersection(visit.innerClip).isEmpty || layer.contentArea != nil
+    {
       var place = box
       if let area = layer.contentArea, !layer.masksToBounds { place = box.union(map.box(Extent(area))) }
       let shown = place.intersection(visit.innerClip)

@@ -95,7 +95,8 @@ extension CGRect {
     }
     let result = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     // What is only moved keeps its size to the last bit.
-    let isMoved = left == first.x && top == first.y && abs(result.width - width) + abs(result.height - height) < 1e-9
+    let isMoved =
+      left == first.x && top == first.y && abs(result.width - width) + abs(result.height - height) < 1e-9
     return isMoved ? CGRect(origin: first, size: size) : result
   }
 }

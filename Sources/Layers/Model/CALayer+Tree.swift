@@ -64,7 +64,8 @@ extension CALayer {
   /// Adds a layer at a place counted from the back, in front of all if there are not so many.
   package func insert(_ layer: CALayer, at index: Int) {
     precondition(
-      layer !== self && (layer.children.isEmpty && layer.extras?.mask == nil || !isInside(layer)), "a layer cannot be added to itself or to a layer inside it")
+      layer !== self && (layer.children.isEmpty && layer.extras?.mask == nil || !isInside(layer)),
+      "a layer cannot be added to itself or to a layer inside it")
     layer.removeFromSuperlayer()
     let place = max(0, min(index, children.count))
     children.insert(layer, at: place)

@@ -82,7 +82,9 @@ open class CALayer: NSObject {
     children = []
     if let mask = takeMask() { doomed.append(mask) }
     while var layer = doomed.popLast() {
-      guard !layer.children.isEmpty || layer.extras?.mask != nil, isKnownUniquelyReferenced(&layer) else { continue }
+      guard !layer.children.isEmpty || layer.extras?.mask != nil, isKnownUniquelyReferenced(&layer) else {
+        continue
+      }
       for child in layer.children { child.parent = nil }
       doomed.append(contentsOf: layer.children)
       layer.children = []

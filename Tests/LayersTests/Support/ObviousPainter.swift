@@ -37,7 +37,9 @@ struct ObviousPainter {
     let own = given == nil ? CGFloat(min(1, layer.opacity)) : 1
     let mask = given == nil ? layer.mask : nil
     let blend = given == nil ? layer.extras?.blendMode : nil
-    if mask != nil || blend != nil || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright)) {
+    if mask != nil || blend != nil
+      || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright))
+    {
       let picture = try empty()
       let part = layer.allowsGroupOpacity || mask != nil || blend != nil ? opacity * own : 1
       try paintAll(
