@@ -218,6 +218,8 @@ public import Layers
   /// Whether this view or one inside it has a layout pending, so that a frame passes by all others. Where it
   /// is true, it is for each superview.
   var treeNeedsLayout = true
+  /// Whether a subview has a layout pending, itself or inside.
+  var subviewsNeedLayout = false
   var isLayingOut = false
 
   /// Places the subviews. Does nothing by default.

@@ -75,6 +75,7 @@ extension UIView {
     setNeedsLayout()
     view.setNeedsLayout()
     if view.treeNeedsLayout {
+      subviewsNeedLayout = true
       markTreeForLayout()
       newWindow?.renderer.setNeedsFrame()
     }

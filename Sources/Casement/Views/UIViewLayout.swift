@@ -13,6 +13,7 @@ extension UIView {
     var view: UIView? = self
     while let candidate = view, !candidate.treeNeedsLayout {
       candidate.treeNeedsLayout = true
+      candidate.parent?.subviewsNeedLayout = true
       view = candidate.parent
     }
   }
@@ -27,8 +28,12 @@ extension UIView {
       viewController?.viewDidLayoutSubviews()
       isLayingOut = false
     }
-    for view in subviewList where view.treeNeedsLayout { view.layoutIfNeeded() }
-    // The layout of one may have asked for that of another which had its turn already.
-    treeNeedsLayout = needsLayout || subviewList.contains(where: \.treeNeedsLayout)
+    // A view that is only scrolled does not go through its subviews, however many there are.
+    if subviewsNeedLayout {
+      for view in subviewList where view.treeNeedsLayout { view.layoutIfNeeded() }
+      // The layout of one may have asked for that of another which had its turn already.
+      subviewsNeedLayout = subviewList.contains(where: \.treeNeedsLayout)
+    }
+    treeNeedsLayout = needsLayout || subviewsNeedLayout
   }
 }

@@ -78,7 +78,9 @@ struct ChildIndex {
   }
 
   /// The first sublayer at or after a place in the order that meets an area, as far as boxes can tell.
-  func next(from start: Int, meeting area: Extent) -> Int? {
+  ///
+  /// - isWanted: asked of outer boxes alone, so that an area of many parts far from each other passes by what is between.
+  func next(from start: Int, meeting area: Extent, isWanted: (Extent) -> Bool = { _ in true }) -> Int? {
     var index = start
     let count = count
     search: while index < count {
@@ -86,9 +88,12 @@ struct ChildIndex {
       var level = levels.count - 1
       while level > 0 {
         let span = level * Self.shift
-        if index & ((1 << span) - 1) == 0, !levels[level][index >> span].intersects(area) {
-          index += 1 << span
-          continue search
+        if index & ((1 << span) - 1) == 0 {
+          let box = levels[level][index >> span]
+          if !box.intersects(area) || !isWanted(box) {
+            index += 1 << span
+            continue search
+          }
         }
         level -= 1
       }

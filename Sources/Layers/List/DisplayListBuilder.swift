@@ -65,7 +65,13 @@ struct DisplayListBuilder {
 
   private mutating func nextChild(_ last: Int) -> Int? {
     guard let inner = stack[last].layer.inner, !stack[last].innerClip.isEmpty else { return nil }
-    guard let index = inner.index.next(from: stack[last].next, meeting: stack[last].area) else { return nil }
+    let (area, space) = (stack[last].area, stack[last].inside)
+    let isSearched = area != .everything
+    guard
+      let index = inner.index.next(
+        from: stack[last].next, meeting: area,
+        isWanted: { !isSearched || damage.intersects(space.map.box($0)) })
+    else { return nil }
     stack[last].next = index + 1
     return index
   }
