@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What is shown, and what changes of it from frame to frame. The program in C shows the same, to the pixel.
+/// A window full of views, and the change that each frame makes to it. The client in C shows the same pixels.
 final class Scene {
   /// How a view looks.
   enum Kind: String {
@@ -22,7 +22,7 @@ final class Scene {
     case list
   }
 
-  /// What is new in each frame.
+  /// The change from one frame to the next.
   enum Change: String {
     case none
     /// A view of 16 × 16 in front has another colour.

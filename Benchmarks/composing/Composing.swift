@@ -85,7 +85,7 @@ enum Composing {
   }
 }
 
-/// What was asked for on the command line.
+/// The options of the command line.
 private struct Options {
   var isQuick = false
   var countsInstructions = false

@@ -1,7 +1,7 @@
 import CasementTesting
 import Foundation
 
-/// What a frame takes, on average.
+/// The average cost of a frame.
 struct Figures {
   /// Nanoseconds of the processor.
   var processor = 0.0
@@ -25,7 +25,7 @@ final class Runner {
     self.isQuick = isQuick
   }
 
-  /// What a frame takes in the two programs: the median of the batches of several runs, in turns.
+  /// The cost of a frame in both programs, which run in turns: the median over the batches of several runs.
   func measure(_ scene: Scene) throws -> (casement: Figures, small: Figures) {
     var batches: [[Figures]] = [[], []]
     for _ in 0..<(isQuick ? 1 : 2) {
@@ -97,7 +97,7 @@ final class Runner {
     return program
   }
 
-  /// What a line of a program says of a batch.
+  /// The figures of one batch, from a line that the program prints.
   private func figures(_ line: String) -> Figures? {
     let words = line.split(separator: " ")
     guard words.count == 4, words[0] == "batch" else { return nil }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What is painted is what the obvious painter paints")
 struct OracleTests {
-  /// How many trees CI tries; `make fuzz` tries more, each from a seed of its own.
+  /// How many trees are tried, each from a seed of its own: `LAYER_TREES`, or else 400.
   static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 400
   static let first = ProcessInfo.processInfo.environment["LAYER_SEED"].flatMap(UInt64.init) ?? 1
 
