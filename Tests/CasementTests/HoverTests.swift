@@ -186,9 +186,9 @@ struct HoverTests {
 
   @Test("With two pointers the first entry and the last exit count") func twoSeats() throws {
     try PointerScene.with { scene in
-      let second = SeatInput()
-      UIApplication.shared.inputs.append(second)
-      defer { UIApplication.shared.inputs.removeAll { $0 === second } }
+      let second = SeatInput(UIApplication.shared.context)
+      UIApplication.shared.context.inputs.append(second)
+      defer { UIApplication.shared.context.inputs.removeAll { $0 === second } }
       _ = scene.add("view", 0, 0, 50, 50)
       scene.enter(15, 15)
       second.touches.hover.move(to: CGPoint(x: 20, y: 20), in: scene.window)

@@ -7,7 +7,7 @@ import Testing
 struct KeyWindowTests {
   private final class FakeSeat {}
 
-  private var keys: KeyWindows { UIApplication.shared.keyWindows }
+  private var keys: KeyWindows { UIApplication.shared.context.keyWindows }
   private let seat = FakeSeat()
 
   @Test("An enter makes the window key, a leave takes that away at the end of the batch")

@@ -7,6 +7,8 @@ import Wayland
 /// What an output makes of right and wrong numbers.
 @Suite("O1: outputs", .serialized)
 struct OutputTests {
+  private let context = UIApplication.shared.context
+
   private func withOutput(_ body: (Output) throws -> Void) throws {
     let session = try SilentServer.session()
     defer { session.end() }
@@ -25,7 +27,7 @@ struct OutputTests {
       output.handle(WlOutput.Event.done)
       #expect(output.logicalSize == Size(width: 960, height: 540))
       #expect(output.scale == 2)
-      #expect(UIScreen(output).maximumFramesPerSecond == 60)
+      #expect(UIScreen(output, context).maximumFramesPerSecond == 60)
     }
   }
 
@@ -44,7 +46,7 @@ struct OutputTests {
             output.handle(.logicalPosition(x: scale, y: mode))
             output.handle(.logicalSize(width: logical, height: mode))
             output.handle(WlOutput.Event.done)
-            let screen = UIScreen(output)
+            let screen = UIScreen(output, context)
             #expect(output.scale > 0 && output.scale <= Double(Output.maximumScale))
             #expect((1...Output.maximumScale).contains(output.state.integerScale))
             for size in [screen.bounds.size, screen.nativeBounds.size] {
@@ -69,7 +71,7 @@ struct OutputTests {
       #expect(output.state.integerScale == 2)
       #expect(output.state.logicalSize == nil)
       #expect(output.scale == 2)
-      #expect(UIScreen(output).maximumFramesPerSecond == 1, "a frame in three seconds is not none")
+      #expect(UIScreen(output, context).maximumFramesPerSecond == 1, "a frame in three seconds is not none")
     }
   }
 

@@ -96,13 +96,13 @@ struct ReconnectionTests {
     try withConnection { desk in
       let a = desk.shown("A")
       let seat = FakeSeat()
-      application.keyWindows.entered(a, seat: seat)
-      application.keyWindows.settle()
+      application.context.keyWindows.entered(a, seat: seat)
+      application.context.keyWindows.settle()
       application.disconnect()
-      #expect(!application.keyWindows.hasFocus)
-      application.keyWindows.left(seat: seat)
+      #expect(!application.context.keyWindows.hasFocus)
+      application.context.keyWindows.left(seat: seat)
       try connect()
-      application.keyWindows.settle()
+      application.context.keyWindows.settle()
       #expect(a.isKeyWindow)
     }
   }

@@ -233,7 +233,7 @@ struct TouchTests {
     try withScenes { a, b in
       final class FakeSeat {}
       let seat = FakeSeat()
-      UIApplication.shared.keyWindows.entered(a.window, seat: seat)
+      UIApplication.shared.context.keyWindows.entered(a.window, seat: seat)
       b.window.makeKey()
       press(b, y: 10)
       release(b, y: 10)

@@ -32,7 +32,7 @@ public import Foundation
 
   /// Whether the calls are suspended. False by default.
   public var isPaused = false {
-    didSet { if isPaused != oldValue { UIApplication.shared.displayLinks.update() } }
+    didSet { if isPaused != oldValue { context.displayLinks.update() } }
   }
 
   /// The method, bound to its target; nil once the link is invalid.
@@ -40,6 +40,8 @@ public import Foundation
 
   /// The screen whose frames they are; nil for the main one, whichever that is.
   private let chosenScreen: UIScreen?
+
+  private let context: ApplicationContext
 
   private var modes: Set<RunLoop.Mode> = []
 
@@ -52,12 +54,13 @@ public import Foundation
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
-    self.init(selector(target), on: nil)
+    self.init(selector(target), on: nil, UIApplication.shared.context)
   }
 
-  init(_ action: @escaping (CADisplayLink) -> Void, on screen: UIScreen?) {
+  init(_ action: @escaping (CADisplayLink) -> Void, on screen: UIScreen?, _ context: ApplicationContext) {
     self.action = action
     chosenScreen = screen
+    self.context = context
   }
 
   /// Has the method called from now on. A link that is invalid stays so.
@@ -70,13 +73,13 @@ public import Foundation
       isOfTheWindows(runloop),
       "frames are drawn by the main run loop: add the display link to RunLoop.main")
     guard action != nil, modes.insert(mode).inserted, modes.count == 1 else { return }
-    UIApplication.shared.displayLinks.add(self)
+    context.displayLinks.add(self)
   }
 
   /// Undoes `add(to:forMode:)`; out of its last mode, the link is not called any more.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isOfTheWindows(runloop), modes.remove(mode) != nil, modes.isEmpty else { return }
-    UIApplication.shared.displayLinks.remove(self)
+    context.displayLinks.remove(self)
   }
 
   /// Whether a run loop is the one in which the windows live: the main one, or that of whoever is the main actor's
@@ -90,7 +93,7 @@ public import Foundation
     action = nil
     guard !modes.isEmpty else { return }
     modes.removeAll()
-    UIApplication.shared.displayLinks.remove(self)
+    context.displayLinks.remove(self)
   }
 
   /// Whether the method is to be called, when there is a frame.
@@ -98,7 +101,7 @@ public import Foundation
 
   /// The screen whose frames are counted; nil while it is not connected.
   var screen: UIScreen? {
-    let screen = chosenScreen ?? .main
+    let screen = chosenScreen ?? context.screens.main
     return screen.isConnected ? screen : nil
   }
 
@@ -122,6 +125,6 @@ extension UIScreen {
   public func displayLink<Target: AnyObject>(
     withTarget target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) -> CADisplayLink? {
-    isConnected ? CADisplayLink(selector(target), on: self) : nil
+    isConnected ? CADisplayLink(selector(target), on: self, context) : nil
   }
 }

@@ -3,10 +3,15 @@ import Desktop
 /// The display links that are in a run loop. While one of them runs, each window on its screen asks for every frame,
 /// so that the others go on where one of them is hidden, of which nobody tells.
 final class DisplayLinks {
+  private let context: ApplicationContext
   private var links: [CADisplayLink] = []
 
   /// Whether a screen has a frame that links have not been called for.
   private var isDue = false
+
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
 
   func add(_ link: CADisplayLink) {
     links.append(link)
@@ -20,10 +25,11 @@ final class DisplayLinks {
 
   /// Links run or rest that did not.
   func update() {
-    for entry in UIApplication.shared.windowList {
-      guard let renderer = entry.window?.renderer, let surface = renderer.surface else { continue }
+    for window in context.windows.unsorted {
+      let renderer = window.renderer
+      guard let surface = renderer.surface else { continue }
       if isWanted(renderer) {
-        UIApplication.shared.needsFrames = true
+        context.needsFrames = true
       } else {
         surface.followsPresentation = false
       }
@@ -49,12 +55,12 @@ final class DisplayLinks {
     // The presentation times of one window are enough for its screen.
     renderer.surface?.followsPresentation = isFirst
     // The window asks for another frame, even if another window's callback came first.
-    UIApplication.shared.needsFrames = true
+    context.needsFrames = true
   }
 
   /// The compositor has shown a frame of a window's.
   func frameWasShown(_ presentation: Presentation, of renderer: WindowRenderer) {
-    let screen = presentation.output.map { UIApplication.shared.screen(of: $0) } ?? renderer.screen
+    let screen = presentation.output.map { context.screens.screen(of: $0) } ?? renderer.screen
     screen?.beat.frameWasShown(presentation)
   }
 
@@ -62,7 +68,7 @@ final class DisplayLinks {
   func callIfDue() {
     guard isDue else { return }
     isDue = false
-    for screen in UIApplication.shared.screenList where screen.beat.isDue {
+    for screen in context.screens.all where screen.beat.isDue {
       screen.beat.begin()
       // A link may invalidate or add another one. That takes effect in the next frame.
       for link in links where link.isRunning && link.screen === screen { link.call(screen.beat) }
@@ -72,9 +78,6 @@ final class DisplayLinks {
   /// Has the windows on the screens of the links ask for their next frame.
   func askForFrames() {
     guard !links.isEmpty else { return }
-    for entry in UIApplication.shared.windowList {
-      guard let renderer = entry.window?.renderer, isWanted(renderer) else { continue }
-      renderer.askForFrame()
-    }
+    for window in context.windows.unsorted where isWanted(window.renderer) { window.renderer.askForFrame() }
   }
 }

@@ -6,28 +6,7 @@ import Glibc
 extension UIApplication {
   /// The windows that exist, shown or not, back to front: by level, among equals the one shown last at the
   /// end.
-  public var windows: [UIWindow] {
-    let all = windowList.compactMap(\.window)
-    guard all.contains(where: { $0.windowLevel != .normal }) else { return all }
-    // Sorting keeps the order of equals.
-    return all.enumerated().sorted {
-      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
-    }.map(\.element)
-  }
-
-  func register(_ window: UIWindow) {
-    windowList.append(WeakWindow(window: window, identity: ObjectIdentifier(window)))
-  }
-
-  func unregister(_ window: UIWindow) {
-    windowList.removeAll { $0.identity == ObjectIdentifier(window) }
-  }
-
-  /// The window shown last is the last among its equals.
-  func windowDidShow(_ window: UIWindow) {
-    unregister(window)
-    register(window)
-  }
+  public var windows: [UIWindow] { context.windows.all }
 
   /// C11: the content's controller is asked first, since it knows of unsaved work, then the delegate.
   func closeRequested(_ window: UIWindow) {
@@ -36,30 +15,13 @@ extension UIApplication {
     window.close()
   }
 
-  func windowDidClose(_ window: UIWindow) {
+  func windowDidClose() {
     guard windows.allSatisfy(\.isHidden), isRunning else { return }
     guard delegate?.applicationShouldTerminateAfterLastWindowClosed(self) ?? true else { return }
     terminate()
   }
 
   // MARK: Focus
-
-  /// Another window is about to be key: what windows ask of the compositor depends on it.
-  func keyWindowChanges() {
-    for window in windowList.lazy.compactMap(\.window) where window.windowLevel != .normal {
-      window.renderer.setNeedsUpdate()
-    }
-  }
-
-  /// Asks the compositor to give a window its focus.
-  func requestFocus(_ window: UIWindow) {
-    // A panel asks with its surface's own state.
-    window.renderer.setNeedsUpdate()
-    guard let session, let surface = window.renderer.surface, window.renderer.isMapped,
-      window.renderer.role is ToplevelRole
-    else { return }
-    session.activate(surface)
-  }
 
   /// Asks for a token with which another program may take the focus from this one, on the strength of the user's
   /// newest press here. Give it to the program in its environment, as `XDG_ACTIVATION_TOKEN`.
@@ -85,15 +47,5 @@ extension UIApplication {
     }
     unsetenv("XDG_ACTIVATION_TOKEN")
     return token
-  }
-
-  /// The first window that the compositor shows uses the permission with which the program was started.
-  func windowIsMapped(_ window: UIWindow) {
-    guard let token = launchToken, let surface = window.renderer.surface, window.renderer.role is ToplevelRole
-    else {
-      return
-    }
-    launchToken = nil
-    session?.activate(surface, token: token)
   }
 }

@@ -39,12 +39,7 @@ import Wayland
   public private(set) var applicationState = State.inactive
 
   /// The window that gets events without a place, those of keys above all; nil if there is none.
-  public var keyWindow: UIWindow? { keyWindows.current }
-
-  /// What the desktop knows the program by, unless a scene says otherwise: its executable's name.
-  ///
-  /// Wayland: `xdg_toplevel.set_app_id`.
-  let appID = ProcessInfo.processInfo.processName
+  public var keyWindow: UIWindow? { context.keyWindows.current }
 
   /// Whether the screens that show windows of the program stay on though nobody touches anything, as for a film.
   /// False by default; without effect where the compositor has no such thing.
@@ -56,23 +51,14 @@ import Wayland
     }
   }
 
-  /// The permission to take the focus that came with the start of the program, until a window has used it.
-  var launchToken: String?
+  /// What the application has in common with the parts of the toolkit.
+  private(set) lazy var context = ApplicationContext(self)
 
-  package private(set) var session: Session?
-  let keyWindows = KeyWindows()
-
-  let popups = Popups()
-  let displayLinks = DisplayLinks()
-
-  /// What each seat does.
-  var inputs: [SeatInput] = []
+  /// The connection to the compositor; nil while there is none.
+  package var session: Session? { context.session }
 
   /// The windows of all programs on this connection, once somebody has asked for them.
   var desktopWindowList: DesktopWindows?
-
-  /// Whether a window wants to be drawn at the end of this turn.
-  var needsFrames = false
 
   private var runLoop: RunLoopSource?
   private var reconnection: Reconnection?
@@ -80,24 +66,8 @@ import Wayland
   /// Whether the run loop of the program is ours, and its end too.
   private(set) var isRunning = false
   private var isLaunched = false
-  var windowList: [WeakWindow] = []
-  private var screensByOutput: [ObjectIdentifier: UIScreen] = [:]
-  private(set) var screenList: [UIScreen] = [] {
-    didSet {
-      screenChanges += 1
-      displayLinks.screensChanged()
-    }
-  }
-  /// How often screens came or went.
-  private(set) var screenChanges = 0
-  private var placeholder = UIScreen(nil)
   /// The program's delegate is kept here, since `delegate` is weak as in UIKit.
   private var retainedDelegate: (any UIApplicationDelegate)?
-
-  struct WeakWindow {
-    weak var window: UIWindow?
-    let identity: ObjectIdentifier
-  }
 
   private override init() {
     super.init()
@@ -126,7 +96,7 @@ import Wayland
   package func launch(_ delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     isLaunched = false
-    launchToken = takeLaunchToken()
+    context.launchToken = takeLaunchToken()
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     Trace.log("app launched")
@@ -142,14 +112,14 @@ import Wayland
     Trace.log("app terminated")
     let last = session
     // Whoever hears of the end asks nothing more of it.
-    session = nil
+    context.session = nil
     last?.end()
     exit(0)
   }
 
   /// Ends the program with a line that says why, and status 1.
   func fail(_ reason: String) -> Never {
-    writeError("\(appID): \(reason)\n")
+    writeError("\(context.appID): \(reason)\n")
     exit(1)
   }
 
@@ -171,29 +141,29 @@ import Wayland
       display.disconnect()
       throw error
     }
-    self.session = session
+    context.session = session
     MediaTime.use(clock)
     follow(session)
     for seat in session.seats { follow(seat) }
-    let screens = session.outputs.map { addScreen($0) }
+    let screens = session.outputs.map { context.screens.add($0) }
     // S1: those there at launch are no news, those of a compositor that has taken another's place are.
     if isLaunched {
       for screen in screens {
         NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
       }
     }
-    keyWindows.reconnected()
+    context.keyWindows.reconnected()
     for window in windows where !window.isHidden { window.renderer.connect() }
   }
 
   private func follow(_ session: Session) {
     session.onOutputAdded = { [unowned self] output in
-      let screen = addScreen(output)
+      let screen = context.screens.add(output)
       connectPanels()
       NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
     }
     session.onOutputChanged = { [unowned self] output, before in
-      guard let screen = screen(of: output) else { return }
+      guard let screen = context.screens.screen(of: output) else { return }
       Trace.log("screen changed \(screen.traceDescription)")
       // S1: of the mode, as opposed to the place or the name.
       let now = output.state
@@ -210,7 +180,7 @@ import Wayland
       connectPanels()
     }
     session.onSeatAdded = { [unowned self] in follow($0) }
-    session.onSeatRemoved = { [unowned self] seat in inputs.removeAll { $0.seat === seat } }
+    session.onSeatRemoved = { [unowned self] seat in context.inputs.removeAll { $0.seat === seat } }
   }
 
   /// Ends the connection in order, as if the compositor had taken everything away: touches and presses are
@@ -219,7 +189,7 @@ import Wayland
   package func disconnect() {
     endSession()
     isLaunched = false
-    placeholder = UIScreen(nil)
+    context.screens.forgetLast()
   }
 
   private func endSession() {
@@ -227,17 +197,17 @@ import Wayland
     runLoop?.end()
     runLoop = nil
     // Whoever hears of the following may show windows, which wait for the next connection.
-    self.session = nil
+    context.session = nil
     session.end()
-    popups.endAll()
+    context.popups.endAll()
     for window in windows { window.renderer.hide() }
-    inputs.removeAll { $0.seat != nil }
+    context.inputs.removeAll { $0.seat != nil }
     let followsDesktop = desktopWindowList != nil
     desktopWindowList = nil
     if followsDesktop {
       NotificationCenter.default.post(name: DesktopWindow.didChangeNotification, object: self)
     }
-    keyWindows.disconnected()
+    context.keyWindows.disconnected()
     updateState()
     // The main screen last: it goes on standing for the others.
     for output in session.outputs.reversed() { removeScreen(output) }
@@ -312,19 +282,19 @@ import Wayland
       try session.flush()
       endBatch()
       // P2: a compositor that does not read gets no frames.
-      guard needsFrames, !session.display.isCongested else { return }
+      guard context.needsFrames, !session.display.isCongested else { return }
       // Before anything is drawn, so that what they change is in this frame.
-      displayLinks.callIfDue()
-      needsFrames = false
+      context.displayLinks.callIfDue()
+      context.needsFrames = false
       for window in windows { window.renderer.renderIfPossible() }
-      popups.renderIfPossible()
-      displayLinks.askForFrames()
+      context.popups.renderIfPossible()
+      context.displayLinks.askForFrames()
     }
   }
 
   private func endBatch() {
-    keyWindows.settle()
-    popups.settle()
+    context.keyWindows.settle()
+    context.popups.settle()
     updateState()
   }
 
@@ -332,7 +302,7 @@ import Wayland
     guard isLaunched else { return }
     // Where no seat has a keyboard, nobody could ever be active.
     let hasKeyboard = session?.seats.contains { $0.keyboard != nil } ?? false
-    let isActive = keyWindows.hasFocus || (session != nil && !hasKeyboard && keyWindow != nil)
+    let isActive = context.keyWindows.hasFocus || (session != nil && !hasKeyboard && keyWindow != nil)
     guard isActive != isToldActive else { return }
     isToldActive = isActive
     if isActive {
@@ -355,32 +325,15 @@ import Wayland
 
   // MARK: Screens
 
-  /// The first screen, or one that stands for the last that was there.
-  var mainScreen: UIScreen { screenList.first ?? placeholder }
-
-  func screen(of output: Output) -> UIScreen? { screensByOutput[ObjectIdentifier(output)] }
-
-  @discardableResult private func addScreen(_ output: Output) -> UIScreen {
-    let screen = UIScreen(output)
-    screensByOutput[ObjectIdentifier(output)] = screen
-    screenList.append(screen)
-    Trace.log("screen connected \(screen.traceDescription)")
-    return screen
-  }
-
   private func removeScreen(_ output: Output) {
-    guard let screen = screensByOutput.removeValue(forKey: ObjectIdentifier(output)) else { return }
-    // Thousands may go at once: the rest need not be looked at.
-    if let index = screenList.firstIndex(of: screen) { screenList.remove(at: index) }
-    placeholder = screen
-    Trace.log("screen disconnected \(screen.traceDescription)")
+    guard let screen = context.screens.remove(output) else { return }
     NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
     for window in windows where window.wantedScreen == screen { window.screenIsGone() }
   }
 
   /// Shows the panels that lost their screen, where there is one.
   private func connectPanels() {
-    guard !screenList.isEmpty else { return }
+    guard !context.screens.all.isEmpty else { return }
     for window in windows where !window.isHidden { window.renderer.connect() }
   }
 
@@ -394,7 +347,7 @@ import Wayland
   }
 
   private func follow(_ seat: Seat) {
-    inputs.append(SeatInput(seat))
+    context.inputs.append(SeatInput(seat, context))
     for window in windows where window.capturesSystemShortcuts { window.renderer.updateInhibitors() }
   }
 }

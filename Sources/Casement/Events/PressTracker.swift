@@ -9,8 +9,13 @@ final class PressTracker {
   /// The presses that are going on.
   var allPresses: Set<UIPress> { Set(down.values) }
 
+  private let context: ApplicationContext
   private var down: [UInt32: UIPress] = [:]
   private var unusedEvent: UIPressesEvent?
+
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
 
   func key(_ key: KeyboardEvent.Key) {
     if key.isRepeat {
@@ -35,7 +40,7 @@ final class PressTracker {
 
   private func began(_ key: KeyboardEvent.Key) {
     // E6: with no key window nobody takes it.
-    guard let window = UIApplication.shared.popups.keyTarget ?? UIApplication.shared.keyWindow else { return }
+    guard let window = context.popups.keyTarget ?? context.keyWindows.current else { return }
     let press = UIPress(UIKey(key), in: window, timestamp: EventClock.seconds(key.time))
     if let key = press.key { key.modifierFlags.formUnion(key.ownFlag) }
     down[key.code] = press
@@ -98,7 +103,7 @@ final class PressTracker {
     event.timestamp = press.timestamp
     event.modifierFlags = press.key?.modifierFlags ?? []
     if press.window != nil {
-      UIApplication.shared.sendEvent(event)
+      context.application.sendEvent(event)
     } else if let responder = press.responder {
       event.deliver(press, to: responder)
     }

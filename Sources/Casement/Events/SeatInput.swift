@@ -2,23 +2,24 @@ import Desktop
 
 /// What one person does: the touches and presses of a seat, on their way to the windows.
 final class SeatInput {
-  let presses = PressTracker()
+  let presses: PressTracker
   let touches: TouchTracker
 
   /// The seat; nil for one that exists in tests only.
   private(set) weak var seat: Seat?
 
   /// Makes the input of nobody's seat.
-  init() {
-    touches = TouchTracker(presses)
+  init(_ context: ApplicationContext) {
+    presses = PressTracker(context)
+    touches = TouchTracker(presses, context)
   }
 
   /// Follows a seat.
-  convenience init(_ seat: Seat) {
-    self.init()
+  convenience init(_ seat: Seat, _ context: ApplicationContext) {
+    self.init(context)
     self.seat = seat
     touches.hover.styler.seat = seat
-    let keyWindows = UIApplication.shared.keyWindows
+    let keyWindows = context.keyWindows
     seat.onKeyboardEvent = { [unowned self, unowned seat] event in
       switch event {
       case .enter(let surface):
@@ -27,7 +28,7 @@ final class SeatInput {
       case .leave(let surface):
         presses.cancelAll()
         // Where a menu opens or ends, the focus is on its way.
-        let isOnItsWay = surface.owner is PopupWindow || UIApplication.shared.popups.menu != nil
+        let isOnItsWay = surface.owner is PopupWindow || context.popups.menu != nil
         if isOnItsWay { keyWindows.leftForPopup(seat: seat) } else { keyWindows.left(seat: seat) }
       case .key(let key, _):
         if key.isDown { touches.hover.toolTips.stop() }

@@ -8,13 +8,14 @@ final class TouchTracker {
 
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
+  private let context: ApplicationContext
   private var pointerTouch: UITouch?
   private var buttons: UIEvent.ButtonMask = []
   private var direct: [Int32: UITouch] = [:]
   private let event = UIEvent(.touches)
   /// Empty: the storage for the touches of the next event.
   private var unusedSet: Set<UITouch> = []
-  private let contextMenus = ContextMenus()
+  private let contextMenus: ContextMenus
 
   /// Where the first button went down.
   private var pressPlace = CGPoint.zero
@@ -24,9 +25,11 @@ final class TouchTracker {
   /// The view on a window's frame that was tapped last: each counts for itself.
   private weak var lastTapFrameView: UIView?
 
-  init(_ presses: PressTracker) {
+  init(_ presses: PressTracker, _ context: ApplicationContext) {
     self.presses = presses
-    hover = HoverTracker(presses)
+    self.context = context
+    hover = HoverTracker(presses, context)
+    contextMenus = ContextMenus(context)
   }
 
   // MARK: The pointer
@@ -52,7 +55,7 @@ final class TouchTracker {
     if let touch = pointerTouch, touch.window === window {
       move(touch, to: point, time)
     } else if !buttons.isEmpty {
-      UIApplication.shared.popups.dragged(to: point, in: window)
+      context.popups.dragged(to: point, in: window)
     }
   }
 
@@ -71,8 +74,8 @@ final class TouchTracker {
     if buttons.isEmpty { (pressPlace, pressWindow) = (point, window) }
     buttons.insert(button)
     hover.hold()
-    if UIApplication.shared.popups.pressed(in: window) { return }
-    UIApplication.shared.keyWindows.pressed(in: window)
+    if context.popups.pressed(in: window) { return }
+    context.keyWindows.pressed(in: window)
     guard pointerTouch == nil else { return }
     let touch = UITouch(.indirectPointer, in: window, at: point, timestamp: EventClock.seconds(time))
     pointerTouch = touch
@@ -92,7 +95,7 @@ final class TouchTracker {
       // What ends is the button that was down, as it was when it began.
       finish(touch, .ended, buttons: wasDown)
     } else {
-      UIApplication.shared.popups.released(at: point, in: window, distance: distance(to: point, in: window))
+      context.popups.released(at: point, in: window, distance: distance(to: point, in: window))
     }
     hover.letGo(at: point, in: window)
   }
@@ -121,8 +124,8 @@ final class TouchTracker {
     switch event {
     case .down(let surface, let id, let x, let y, let time):
       guard let window = surface.owner as? UIWindow else { return }
-      if UIApplication.shared.popups.pressed(in: window) { return }
-      UIApplication.shared.keyWindows.pressed(in: window)
+      if context.popups.pressed(in: window) { return }
+      context.keyWindows.pressed(in: window)
       let touch = UITouch(
         .direct, in: window, at: point(x, y, of: window), timestamp: EventClock.seconds(time))
       direct[id] = touch
@@ -222,7 +225,7 @@ final class TouchTracker {
     if touch.isOnFrame || touch.window == nil {
       if let view = touch.view { event.deliver([touch], touch.phase, to: view) }
     } else {
-      UIApplication.shared.sendEvent(event)
+      context.application.sendEvent(event)
     }
     event.allTouches = nil
     all.removeAll(keepingCapacity: true)

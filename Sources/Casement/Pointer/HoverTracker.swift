@@ -9,7 +9,7 @@ final class HoverTracker {
   let styler: PointerStyler
 
   /// Explains what is there.
-  let toolTips = ToolTips()
+  let toolTips: ToolTips
 
   /// The window under the pointer.
   private weak var window: UIWindow?
@@ -33,8 +33,12 @@ final class HoverTracker {
   /// Whether a button is down.
   private(set) var isHeld = false
 
+  private let context: ApplicationContext
+
   /// - Parameter presses: the keyboard of the same seat.
-  init(_ presses: PressTracker) {
+  init(_ presses: PressTracker, _ context: ApplicationContext) {
+    self.context = context
+    toolTips = ToolTips(context)
     styler = PointerStyler(presses)
   }
 
@@ -169,13 +173,6 @@ final class HoverTracker {
   }
 
   private func isUnderAnotherPointer(_ view: UIView) -> Bool {
-    UIApplication.shared.inputs.contains { $0.touches.hover !== self && $0.touches.hover.isOver(view) }
-  }
-}
-
-extension UIApplication {
-  /// An interaction of a view has another style for the pointers over it.
-  func pointerStyleChanged(of interaction: any UIInteraction, in view: UIView) {
-    for input in inputs { input.touches.hover.styleChanged(of: interaction, in: view) }
+    context.inputs.contains { $0.touches.hover !== self && $0.touches.hover.isOver(view) }
   }
 }

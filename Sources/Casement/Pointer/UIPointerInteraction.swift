@@ -31,8 +31,7 @@ import Foundation
   /// present style is this interaction's.
   open func invalidate() {
     answer = nil
-    guard let view else { return }
-    UIApplication.shared.pointerStyleChanged(of: self, in: view)
+    if let view { styleChanged(in: view) }
   }
 
   open func willMove(to view: UIView?) {}
@@ -41,7 +40,14 @@ import Foundation
     let old = self.view
     self.view = view
     answer = nil
-    if let place = view ?? old { UIApplication.shared.pointerStyleChanged(of: self, in: place) }
+    if let place = view ?? old { styleChanged(in: place) }
+  }
+
+  /// Tells the pointers over a view.
+  private func styleChanged(in view: UIView) {
+    for input in UIApplication.shared.context.inputs {
+      input.touches.hover.styleChanged(of: self, in: view)
+    }
   }
 
   // MARK: Asking

@@ -3,6 +3,7 @@ import Foundation
 
 /// Opens the menus of what touches are at: at once with the secondary button, after a while with a finger.
 final class ContextMenus {
+  private let context: ApplicationContext
   /// Tells when a finger has been in one place long enough.
   private var delay: Deadline?
   private weak var touch: UITouch?
@@ -12,25 +13,29 @@ final class ContextMenus {
   /// How far a finger may move, in points.
   private static let slack: CGFloat = 10
 
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
+
   /// A touch has begun, and its view was told.
   ///
   /// - Parameter cancel: takes the touch away from its view.
   func began(_ touch: UITouch, _ buttons: UIEvent.ButtonMask, cancel: @escaping (UITouch) -> Void) {
     if touch.type == .indirectPointer {
-      if buttons == .secondary, Self.open(for: touch) { cancel(touch) }
+      if buttons == .secondary, open(for: touch) { cancel(touch) }
       return
     }
     // A second finger cancels the long press.
     guard self.touch == nil else { return forget() }
     guard Self.interactions(of: touch.view).next() != nil,
-      let session = UIApplication.shared.session
+      let session = context.session
     else { return }
     self.touch = touch
     start = touch.position
     let delay = session.deadline { [weak self] in
       guard let self, let touch = self.touch else { return }
       forget()
-      if Self.open(for: touch) { cancel(touch) }
+      if open(for: touch) { cancel(touch) }
     }
     delay.time = session.clock.time(after: Self.longPress)
     self.delay = delay
@@ -54,9 +59,9 @@ final class ContextMenus {
   }
 
   /// Opens the menu of the innermost view around a touch that has one for the place.
-  private static func open(for touch: UITouch) -> Bool {
-    interactions(of: touch.view).contains { interaction in
-      interaction.view.map { interaction.open(at: touch.location(in: $0)) } ?? false
+  private func open(for touch: UITouch) -> Bool {
+    Self.interactions(of: touch.view).contains { interaction in
+      interaction.view.map { interaction.open(at: touch.location(in: $0), context) } ?? false
     }
   }
 
@@ -68,7 +73,8 @@ final class ContextMenus {
     let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
     return interactions(of: view).contains { interaction in
       guard let view = interaction.view else { return false }
-      return interaction.open(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY), byKey: true)
+      return interaction.open(
+        at: CGPoint(x: view.bounds.midX, y: view.bounds.midY), window.context, byKey: true)
     }
   }
 

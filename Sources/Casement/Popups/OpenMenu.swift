@@ -9,6 +9,7 @@ final class OpenMenu {
   /// Whether keys came to it when that was last looked at.
   var hadKeys = false
 
+  private let context: ApplicationContext
   private let look: MenuLook
   /// From which commands look for somebody who performs them. The menu does not keep it alive.
   private weak let responder: UIResponder?
@@ -29,23 +30,24 @@ final class OpenMenu {
   ///
   /// - Parameter completion: called once, with what was chosen, after that was done; nil if nothing was.
   init(
-    _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat = 0,
-    completion: @escaping (UIMenuElement?) -> Void
+    _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement,
+    _ context: ApplicationContext, minimumWidth: CGFloat = 0, completion: @escaping (UIMenuElement?) -> Void
   ) {
+    self.context = context
     self.completion = completion
     let isDark = view.window?.base?.isDark ?? false
     look = isDark ? .dark : .light
     responder = view.window?.base?.keyResponder
-    let popups = UIApplication.shared.popups
+    let popups = context.popups
     let former = popups.menu
     popups.menu = self
     former?.end()
     popups.endToolTips()
     // The delegate of the former menu may have opened another one when that ended.
     guard !hasEnded else { return }
-    delay = UIApplication.shared.session?.deadline { [unowned self] in delayIsOver() }
+    delay = context.session?.deadline { [unowned self] in delayIsOver() }
     // The touch that opened the menu is cancelled for the views.
-    for input in UIApplication.shared.inputs { input.touches.cancelPointer() }
+    for input in context.inputs { input.touches.cancelPointer() }
     show(menu, from: view, rect: rect, placement, minimumWidth: minimumWidth)
   }
 
@@ -103,7 +105,7 @@ final class OpenMenu {
     delay?.time = nil
     withExtendedLifetime(self) {
       levels.first?.end()
-      if UIApplication.shared.popups.menu === self { UIApplication.shared.popups.menu = nil }
+      if context.popups.menu === self { context.popups.menu = nil }
       Trace.log(chosen.map { "menu chosen title=\(Trace.quoted($0.title))" } ?? "menu dismissed")
       switch chosen {
       case let action as UIAction: action.perform()
@@ -162,7 +164,7 @@ final class OpenMenu {
     let isOpen = level.openRow != nil && level.openRow == index
     let changes =
       index != nil && !isOpen && (level.openRow != nil || level.view.rows[index ?? 0].submenu != nil)
-    guard changes, let session = UIApplication.shared.session else {
+    guard changes, let session = context.session else {
       delay?.time = nil
       return
     }
@@ -247,9 +249,7 @@ final class OpenMenu {
   /// its rows to the next.
   private func type(_ key: UIKey, in view: MenuView) {
     let text = key.typedText
-    guard !text.isEmpty, key.shortcutFlags.isEmpty, let clock = UIApplication.shared.session?.clock else {
-      return
-    }
+    guard !text.isEmpty, key.shortcutFlags.isEmpty, let clock = context.session?.clock else { return }
     if clock.now > lastTyped + Self.typingPause.nanoseconds { typed = "" }
     lastTyped = clock.now
     typed += text

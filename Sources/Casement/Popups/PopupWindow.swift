@@ -74,8 +74,8 @@ class PopupWindow: UIWindow {
     precondition(!isOpen, "the popup is open")
     isOpen = true
     isRefused = false
-    UIApplication.shared.popups.add(self)
-    guard UIApplication.shared.session != nil else { return end() }
+    context.popups.add(self)
+    guard context.session != nil else { return end() }
     awaitsOuter = outer?.renderer.isMapped == false
     guard awaitsOuter else { return outer == nil ? end() : appear() }
     // A key may open a submenu before its menu is mapped. The submenu then waits for it.
@@ -93,13 +93,13 @@ class PopupWindow: UIWindow {
   /// Ends the popups that belong to it, then itself (rule I9).
   func end() {
     guard isOpen else { return }
-    for popup in UIApplication.shared.popups.all.reversed() where popup.outer === self { popup.end() }
+    for popup in context.popups.all.reversed() where popup.outer === self { popup.end() }
     guard isOpen else { return }
     isOpen = false
     // The list of popups may have the only reference to this one.
     withExtendedLifetime(self) {
-      UIApplication.shared.popups.remove(self)
-      for input in UIApplication.shared.inputs { input.cancelAll(in: self) }
+      context.popups.remove(self)
+      for input in context.inputs { input.cancelAll(in: self) }
       layer.isHidden = true
       renderer.hide()
       let ended = onEnd

@@ -2,11 +2,17 @@ import Foundation
 
 /// The popups that are open, and what of the input is theirs.
 final class Popups {
+  private let context: ApplicationContext
+
   /// All of them, each after the one to which it belongs.
   private(set) var all: [PopupWindow] = []
 
   /// The menus that are open, from the first to its submenus; nil if none is.
   var menu: OpenMenu?
+
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
 
   var isEmpty: Bool { all.isEmpty }
 
@@ -40,7 +46,7 @@ final class Popups {
 
   private func hasKeys(_ popup: PopupWindow) -> Bool {
     guard let base = popup.base else { return false }
-    return base.isKeyWindow || UIApplication.shared.keyWindows.isFocused(base)
+    return base.isKeyWindow || context.keyWindows.isFocused(base)
   }
 
   /// A batch of events is over. A menu without a grab is not told when the user goes elsewhere: it goes with the

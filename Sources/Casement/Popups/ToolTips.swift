@@ -3,6 +3,7 @@ import Foundation
 
 /// Shows the tooltip of what is under one seat's pointer.
 final class ToolTips {
+  private let context: ApplicationContext
   /// Whose text is shown, or is going to be.
   private weak var interaction: UIToolTipInteraction?
   /// The place of the pointer in that one's view.
@@ -16,6 +17,10 @@ final class ToolTips {
 
   private static let rest = Duration.milliseconds(700)
 
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
+
   /// The pointer is at a point of a window, over a view or none.
   func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
     guard let found = Self.find(view) else { return leave() }
@@ -24,7 +29,7 @@ final class ToolTips {
     if found !== interaction || !isInside { start(found) }
     guard place != self.place else { return }
     self.place = place
-    stillSince = UIApplication.shared.session?.clock.now ?? 0
+    stillSince = context.session?.clock.now ?? 0
   }
 
   private static func find(_ view: UIView?) -> UIToolTipInteraction? {
@@ -41,7 +46,7 @@ final class ToolTips {
   private func start(_ found: UIToolTipInteraction) {
     leave()
     interaction = found
-    guard let session = UIApplication.shared.session else { return }
+    guard let session = context.session else { return }
     let delay = session.deadline { [weak self, unowned session] in self?.delayIsOver(session) }
     stillSince = session.clock.now
     delay.time = session.clock.time(after: Self.rest)
@@ -73,7 +78,7 @@ final class ToolTips {
       return
     }
     self.delay = nil
-    guard UIApplication.shared.popups.menu == nil, let interaction, let view = interaction.view,
+    guard context.popups.menu == nil, let interaction, let view = interaction.view,
       let configuration = interaction.configuration(at: place), !configuration.toolTip.isEmpty
     else { return }
     area = configuration.sourceRect

@@ -43,15 +43,15 @@ public import Foundation
   /// Opens the menu for a place in the view.
   ///
   /// - Returns: whether the delegate has one.
-  func open(at place: CGPoint, byKey: Bool = false) -> Bool {
+  func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool = false) -> Bool {
     guard let view, let delegate,
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
       let menu = configuration.actionProvider?([])
     else { return false }
     self.place = place
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration)
-    let opened = OpenMenu(menu, from: view, rect: CGRect(origin: place, size: .zero), .atPoint) {
-      [weak self] _ in
+    let rect = CGRect(origin: place, size: .zero)
+    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [weak self] _ in
       guard let self else { return }
       delegate.contextMenuInteraction(self, willEndFor: configuration)
     }

@@ -24,14 +24,13 @@ extension UIMenu {
   ) {
     let rect = rect ?? .null
     let width = rect.isNull ? view.bounds.width : rect.width
-    _ = OpenMenu(self, from: view, rect: rect, .below, minimumWidth: width, completion: completion)
+    let context = UIApplication.shared.context
+    _ = OpenMenu(self, from: view, rect: rect, .below, context, minimumWidth: width, completion: completion)
   }
 
   /// Closes the menu, if it is open; nothing is chosen.
   public func dismiss() {
-    guard let opened = UIApplication.shared.popups.menu, opened.levels.first?.view.menu === self else {
-      return
-    }
-    opened.end()
+    let opened = UIApplication.shared.context.popups.menu
+    if opened?.levels.first?.view.menu === self { opened?.end() }
   }
 }

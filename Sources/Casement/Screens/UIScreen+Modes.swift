@@ -30,11 +30,11 @@ extension UIScreen {
     get { presentMode.map { UIScreenMode($0) } }
     set {
       guard let newValue else { return }
-      setCurrentMode(newValue) { error in
+      setCurrentMode(newValue) { [context] error in
         guard let error = error as? UIScreenModeError else { return }
         Trace.log(
           "screen mode-failed name=\(Trace.quoted(error.screenName)) mode=\(Trace.quoted("\(error.mode)"))")
-        writeError("\(UIApplication.shared.appID): \(error)\n")
+        writeError("\(context.appID): \(error)\n")
       }
     }
   }
@@ -56,7 +56,7 @@ extension UIScreen {
       errorHandler?(UIScreenModeError(reason: reason, screenName: name, mode: mode))
     }
     guard let output, isConnected else { return fail(.notConnected) }
-    guard let heads = UIApplication.shared.session?.outputHeads else {
+    guard let heads = context.session?.outputHeads else {
       // Without an output manager, setting the mode that is current already succeeds.
       if let present = presentMode,
         mode.mode == present || mode.refreshRate == 0 && present.hasSize(of: mode.mode)
@@ -87,7 +87,7 @@ extension UIScreen {
   /// What output management knows of the screen.
   private var head: OutputHead? {
     guard let output, isConnected else { return nil }
-    return UIApplication.shared.session?.outputHeads?.head(of: output)
+    return context.session?.outputHeads?.head(of: output)
   }
 
   /// The output's mode, as its head calls it: where one of the two does not know the rate, the other may.

@@ -9,10 +9,10 @@ public import Foundation
 /// UIKit: `UIScreen`. Wayland: `wl_output` with `xdg_output`.
 @MainActor public final class UIScreen: Hashable {
   /// The screens that are there; the first is the main one (rule S1).
-  public static var screens: [UIScreen] { UIApplication.shared.screenList }
+  public static var screens: [UIScreen] { UIApplication.shared.context.screens.all }
 
   /// The main screen. While no screen is connected it is the last one that was, or one without size.
-  public static var main: UIScreen { UIApplication.shared.mainScreen }
+  public static var main: UIScreen { UIApplication.shared.context.screens.main }
 
   /// A screen was connected after start-up; the object is the screen.
   public nonisolated static let didConnectNotification = Notification.Name("UIScreenDidConnectNotification")
@@ -48,7 +48,7 @@ public import Foundation
   ///
   /// Wayland: `wp_fractional_scale_manager_v1`, `wl_output.scale`.
   public var scale: CGFloat {
-    guard let output, let session = UIApplication.shared.session, isConnected else { return nativeScale }
+    guard let output, let session = context.session, isConnected else { return nativeScale }
     return CGFloat(session.pictureScale(on: output))
   }
 
@@ -110,21 +110,23 @@ public import Foundation
   /// Without `zxdg_output_v1` nobody knows.
   public var mirrored: UIScreen? {
     guard let place = output?.desktopArea else { return nil }
-    let first = Self.screens.first { $0.output?.desktopArea == place }
+    let first = context.screens.all.first { $0.output?.desktopArea == place }
     return first == self ? nil : first
   }
 
   let output: Output?
+  let context: ApplicationContext
 
   /// Its frames, for display links.
   private(set) lazy var beat = ScreenBeat(self)
 
-  init(_ output: Output?) {
+  init(_ output: Output?, _ context: ApplicationContext) {
     self.output = output
+    self.context = context
   }
 
   /// Whether it is among the `screens`.
-  var isConnected: Bool { output.map { UIApplication.shared.screen(of: $0) === self } ?? false }
+  var isConnected: Bool { output.map { context.screens.screen(of: $0) === self } ?? false }
 
   /// The screen as the trace shows it.
   var traceDescription: String {

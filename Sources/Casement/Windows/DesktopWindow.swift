@@ -29,14 +29,14 @@ public import Foundation
   public var isFullScreen: Bool { toplevel.states.contains(.fullscreen) }
 
   /// The screens that show it.
-  public var screens: [UIScreen] { toplevel.outputs.compactMap { UIApplication.shared.screen(of: $0) } }
+  public var screens: [UIScreen] { toplevel.outputs.compactMap { context.screens.screen(of: $0) } }
 
   /// Whether the window is gone.
   public var isClosed: Bool { toplevel.isClosed }
 
   /// Asks for the window to be the one in use, as the user does who chooses it in a taskbar.
   public func activate() {
-    guard let seat = UIApplication.shared.session?.pressedSeat else { return }
+    guard let seat = context.session?.pressedSeat else { return }
     toplevel.activate(seat)
   }
 
@@ -49,9 +49,11 @@ public import Foundation
   }
 
   let toplevel: ForeignToplevel
+  private let context: ApplicationContext
 
-  init(_ toplevel: ForeignToplevel) {
+  init(_ toplevel: ForeignToplevel, _ context: ApplicationContext) {
     self.toplevel = toplevel
+    self.context = context
   }
 
   public nonisolated static func == (a: DesktopWindow, b: DesktopWindow) -> Bool { a === b }
@@ -60,14 +62,16 @@ public import Foundation
 
 /// The windows of all programs, once somebody has asked for them.
 final class DesktopWindows {
+  private let context: ApplicationContext
   private(set) var all: [DesktopWindow] = []
 
-  /// Follows the windows of a connection.
-  init?(_ session: Session) {
-    guard let toplevels = session.foreignToplevels else { return nil }
-    all = toplevels.all.map(DesktopWindow.init)
+  /// Follows the windows of the connection; nil where there is none, or the compositor does not tell of them.
+  init?(_ context: ApplicationContext) {
+    guard let toplevels = context.session?.foreignToplevels else { return nil }
+    self.context = context
+    all = toplevels.all.map { DesktopWindow($0, context) }
     toplevels.onAdded = { [unowned self] toplevel in
-      all.append(DesktopWindow(toplevel))
+      all.append(DesktopWindow(toplevel, context))
       tell()
     }
     toplevels.onChanged = { [unowned self] _ in tell() }
@@ -78,7 +82,7 @@ final class DesktopWindows {
   }
 
   private func tell() {
-    NotificationCenter.default.post(name: DesktopWindow.didChangeNotification, object: UIApplication.shared)
+    NotificationCenter.default.post(name: DesktopWindow.didChangeNotification, object: context.application)
   }
 }
 
@@ -89,7 +93,7 @@ extension UIApplication {
   ///
   /// Wayland: `zwlr_foreign_toplevel_manager_v1`.
   public var desktopWindows: [DesktopWindow]? {
-    if desktopWindowList == nil, let session { desktopWindowList = DesktopWindows(session) }
+    if desktopWindowList == nil { desktopWindowList = DesktopWindows(context) }
     return desktopWindowList?.all
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 ///
 /// Rules W1 to W6, and DESIGN's on the key window.
 final class KeyWindows {
+  private let context: ApplicationContext
+
   /// The window that is key.
   private(set) weak var current: UIWindow? {
     didSet { for window in [oldValue, current] { window?.focusRing?.update() } }
@@ -38,6 +40,10 @@ final class KeyWindows {
     weak var window: UIWindow?
   }
 
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
+
   /// Whether a keyboard's focus is on one of our windows, or perhaps on its way to one.
   var hasFocus: Bool { !passing.isEmpty || focus.values.contains { $0.window != nil } }
 
@@ -63,7 +69,7 @@ final class KeyWindows {
   /// windows that are new: the key window stays key, since the program shows something there without making it key.
   private func isMerelyShown(_ window: UIWindow) -> Bool {
     guard let current, current !== window, !current.isHidden, !window.renderer.isSettled else { return false }
-    return window.wantedScreen.map { $0 != .main } ?? false
+    return window.wantedScreen.map { $0 != context.screens.main } ?? false
   }
 
   /// A keyboard's focus left; it may be on its way to another of our windows.
@@ -79,7 +85,7 @@ final class KeyWindows {
   /// compositor has had its say, since as a rule it comes to the popup, or back to the window when that ends.
   func leftForPopup(seat: Seat) {
     let key = ObjectIdentifier(seat)
-    guard focus[key]?.window != nil, let session = UIApplication.shared.session else {
+    guard focus[key]?.window != nil, let session = context.session else {
       return left(seat: seat)
     }
     returning.insert(key)
@@ -99,7 +105,7 @@ final class KeyWindows {
   /// A window has gone: the focus that was on it is on its way until the compositor has had its say.
   func didHide() {
     guard !passing.isEmpty else { return }
-    guard let session = UIApplication.shared.session else { return passing.removeAll() }
+    guard let session = context.session else { return passing.removeAll() }
     passageCount += 1
     session.whenHandled { [weak self, passageCount] in
       if self?.passageCount == passageCount { self?.passing.removeAll() }
@@ -135,8 +141,18 @@ final class KeyWindows {
     takeBackRequest()
     guard !isFocused(window) else { return }
     asked = window
-    UIApplication.shared.requestFocus(window)
+    requestFocus(window)
     awaitAnswer()
+  }
+
+  /// Asks the compositor to give a window its focus.
+  private func requestFocus(_ window: UIWindow) {
+    // A panel asks with its surface's own state.
+    window.renderer.setNeedsUpdate()
+    guard let session = context.session, let surface = window.renderer.surface, window.renderer.isMapped,
+      window.renderer.role is ToplevelRole
+    else { return }
+    session.activate(surface)
   }
 
   /// The program has changed its mind: the compositor is not to follow the choice of before.
@@ -147,7 +163,7 @@ final class KeyWindows {
 
   /// What the compositor said before it heard of the choice is not about that.
   private func awaitAnswer() {
-    guard let session = UIApplication.shared.session else { return }
+    guard let session = context.session else { return }
     isChoiceNew = true
     choiceCount += 1
     session.whenHandled { [weak self, choiceCount] in
@@ -167,7 +183,7 @@ final class KeyWindows {
     if before?.window === window { before = successor(of: window).map { Weak(window: $0) } }
     guard current === window else { return }
     isProgramsChoice = false
-    UIApplication.shared.keyWindowChanges()
+    updatePanels()
     guard resign() else { return }
     become(successor(of: window))
   }
@@ -208,12 +224,12 @@ final class KeyWindows {
     let window = before?.window
     before = nil
     guard current == nil, let window else { return }
-    if !window.isHidden { UIApplication.shared.windowDidShow(window) }
+    if !window.isHidden { context.windows.didShow(window) }
     makeKey(window)
   }
 
   private func successor(of window: UIWindow?) -> UIWindow? {
-    let candidates = UIApplication.shared.windows.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
+    let candidates = context.windows.all.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
     return candidates.max { a, b in
       a.windowLevel == b.windowLevel ? recency(a) < recency(b) : a.windowLevel < b.windowLevel
     }
@@ -228,10 +244,16 @@ final class KeyWindows {
   /// The old one resigns, then the new one becomes key; each is told once (rules W1, W3).
   private func change(to window: UIWindow?) {
     guard current !== window else { return }
-    // Panels ask for the keyboard by it, and windows of higher levels stay above the key one.
-    UIApplication.shared.keyWindowChanges()
+    updatePanels()
     guard resign() else { return }
     become(window)
+  }
+
+  /// Another window is about to be key: panels ask for the keyboard by it, and windows of higher levels stay above it.
+  private func updatePanels() {
+    for window in context.windows.unsorted where window.windowLevel != .normal {
+      window.renderer.setNeedsUpdate()
+    }
   }
 
   /// The window that is key resigns.

@@ -25,7 +25,7 @@ final class LayerRole: WindowRole {
     guard let layer = window.windowLevel.layer,
       let panel = LayerSurface(
         session, layer: layer, output: window.wantedScreen?.output,
-        namespace: UIApplication.shared.appID)
+        namespace: window.context.appID)
     else { return }
     self.panel = panel
     panel.surface.owner = window
@@ -197,8 +197,7 @@ final class LayerRole: WindowRole {
   private var interactivity: LayerSurface.KeyboardInteractivity {
     guard window.canBecomeKey else { return .none }
     guard window.isKeyWindow else { return .onDemand }
-    let keyWindows = UIApplication.shared.keyWindows
-    return keyWindows.isFocused(window) && window.windowLevel < .alert ? .onDemand : .exclusive
+    return window.context.keyWindows.isFocused(window) && window.windowLevel < .alert ? .onDemand : .exclusive
   }
 }
 

@@ -6,8 +6,9 @@ import Foundation
 /// Wayland: `xdg_toplevel`.
 final class ToplevelRole: WindowRole {
   private unowned let window: UIWindow
-  /// Kept, as the window's end is one of the role's as well.
+  // Retained, since a window that is deallocated ends its role, which needs them.
   private let scene: UIWindowScene
+  private let context: ApplicationContext
   private var toplevel: Toplevel?
   /// The size of the content.
   private var size = ToplevelSize(Desktop.Size(width: 1, height: 1))
@@ -30,6 +31,7 @@ final class ToplevelRole: WindowRole {
   init(_ window: UIWindow) {
     self.window = window
     scene = window.scene
+    context = window.context
   }
 
   var surface: Surface? { toplevel?.surface }
@@ -49,11 +51,11 @@ final class ToplevelRole: WindowRole {
     toplevel.surface.owner = window
     toplevel.prefersServerDecoration = scene.isDecorated
     toplevel.onConfigure = { [unowned self] in configure($0) }
-    toplevel.onClose = { [unowned self] in UIApplication.shared.closeRequested(window) }
+    toplevel.onClose = { [unowned self] in context.application.closeRequested(window) }
     _ = update()
     if window.windowLevel.layer == nil {
       // A window on another screen than the main one fills that; a panel is not made to fill anything.
-      if let screen = window.wantedScreen, screen != .main {
+      if let screen = window.wantedScreen, screen != context.screens.main {
         sent.fillsScreen = true
         toplevel.setFullscreen(screen.output)
       }
@@ -213,7 +215,7 @@ final class ToplevelRole: WindowRole {
     sent.parent = wanted?.toplevel
     toplevel.setParent(wanted?.toplevel)
     // What would have been an error may be none any more.
-    for window in UIApplication.shared.windows {
+    for window in context.windows.all {
       if (window.renderer.role as? ToplevelRole)?.isParentRefused == true { window.renderer.setNeedsUpdate() }
     }
   }
@@ -226,7 +228,7 @@ final class ToplevelRole: WindowRole {
 
   /// The compositor would put those above this one above its parent instead; they choose anew.
   private func abandonChildren() {
-    for window in UIApplication.shared.windows {
+    for window in context.windows.all {
       guard let child = window.renderer.role as? ToplevelRole else { continue }
       if child.isParentRefused { window.renderer.setNeedsUpdate() }
       guard child.parent === self else { continue }

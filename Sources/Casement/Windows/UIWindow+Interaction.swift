@@ -35,7 +35,7 @@ extension UIWindow {
   }
 
   private func ask(_ request: (Toplevel, Seat) -> Void) {
-    guard let role = renderer.role as? ToplevelRole, let seat = UIApplication.shared.session?.pressedSeat
+    guard let role = renderer.role as? ToplevelRole, let seat = context.session?.pressedSeat
     else { return }
     role.ask { request($0, seat) }
   }

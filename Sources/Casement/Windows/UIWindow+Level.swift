@@ -40,7 +40,7 @@ extension UIWindow {
   /// A window that becomes a panel by its level, or ceases to be one, is shown anew.
   func levelChanged(from old: Level) {
     renderer.setNeedsUpdate()
-    guard windowLevel.layer != old.layer, let session = UIApplication.shared.session else { return }
+    guard windowLevel.layer != old.layer, let session = context.session else { return }
     let role = role(in: session, present: renderer.role)
     let panel = (role as? LayerRole)?.canChangeLayer ?? true
     if role !== renderer.role || !panel { renderer.showAnew() }
@@ -54,7 +54,7 @@ extension UIWindow {
       other !== self && other.windowLevel < windowLevel && !other.isHidden
         && other.renderer.role is ToplevelRole
     }
-    if let key = UIApplication.shared.keyWindow, isBelow(key) { return key }
-    return UIApplication.shared.windows.last(where: isBelow)
+    if let key = context.keyWindows.current, isBelow(key) { return key }
+    return context.windows.all.last(where: isBelow)
   }
 }

@@ -10,6 +10,7 @@ public import Foundation
 ///
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
 @MainActor open class UIWindow: UIView {
+  let context = UIApplication.shared.context
   private(set) lazy var renderer = WindowRenderer(self)
 
   /// The responder that gets keys while this window is key (rule E5).
@@ -41,13 +42,13 @@ public import Foundation
   private func start() {
     layer.isHidden = true
     layer.host = renderer
-    if isListed { UIApplication.shared.register(self) }
+    if isListed { context.windows.add(self) }
   }
 
   isolated deinit {
-    UIApplication.shared.unregister(self)
+    context.windows.remove(self)
     renderer.hide()
-    UIApplication.shared.keyWindows.didEnd()
+    context.keyWindows.didEnd()
   }
 
   /// Whether it is one of the application's `windows`.
@@ -70,7 +71,7 @@ public import Foundation
   /// toplevel that it places: it does not fill the screen that was chosen for it. A screen that is not connected is
   /// as if none were chosen; so is one that is disconnected later, once that has been told (rule S4).
   open var screen: UIScreen {
-    get { renderer.screen ?? wantedScreen ?? .main }
+    get { renderer.screen ?? wantedScreen ?? context.screens.main }
     set {
       let wanted = newValue.isConnected ? newValue : nil
       guard wanted != wantedScreen else { return }
@@ -118,7 +119,7 @@ public import Foundation
   var inheritedStyle: UIUserInterfaceStyle { .light }
 
   /// Pixels per point that the window will have when it is shown, as far as that can be known.
-  var expectedScale: CGFloat { (wantedScreen ?? .main).scale }
+  var expectedScale: CGFloat { (wantedScreen ?? context.screens.main).scale }
 
   /// Whether keys that the compositor keeps for itself, such as those that switch windows, come to this window while
   /// it has the keyboard, as a virtual machine needs it. False by default. The compositor may refuse, and users can
@@ -273,22 +274,22 @@ public import Foundation
   private func becomeVisible() {
     renderer.show()
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
-    UIApplication.shared.windowDidShow(self)
+    context.windows.didShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
   }
 
   private func hide() {
     isChangingVisibility = true
     // Invisible for the choice of the next key window, but not yet hidden: that comes last (W3).
-    UIApplication.shared.keyWindows.willHide(self)
+    context.keyWindows.willHide(self)
     super.isHidden = true
-    for input in UIApplication.shared.inputs { input.cancelAll(in: self) }
+    for input in context.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
       controller.setVisible(false) { renderer.hide() }
     } else {
       renderer.hide()
     }
-    UIApplication.shared.keyWindows.didHide()
+    context.keyWindows.didHide()
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")
     isChangingVisibility = false
     NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
@@ -300,23 +301,23 @@ public import Foundation
     guard !isHidden else { return }
     isHidden = true
     Trace.log("window closed title=\(Trace.quoted(effectiveTitle))")
-    UIApplication.shared.windowDidClose(self)
+    context.application.windowDidClose()
   }
 
   // MARK: Key status
 
   /// Whether events without a place, those of keys above all, come to this window.
-  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var isKeyWindow: Bool { context.keyWindows.current === self }
 
   /// Whether the window may become key. True by default.
   open var canBecomeKey: Bool { true }
 
   /// Makes the window key at once, and asks the compositor for its focus (rule W4).
-  open func makeKey() { UIApplication.shared.keyWindows.makeKey(self) }
+  open func makeKey() { context.keyWindows.makeKey(self) }
 
   /// Shows the window and makes it key.
   open func makeKeyAndVisible() {
-    if isHidden { isHidden = false } else { UIApplication.shared.windowDidShow(self) }
+    if isHidden { isHidden = false } else { context.windows.didShow(self) }
     makeKey()
   }
 
@@ -342,7 +343,7 @@ public import Foundation
   var keyResponder: UIResponder { firstResponder ?? rootViewController ?? self }
 
   /// A window's next responder is the application.
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { context.application }
 
   /// A pointer over the window scrolled.
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}

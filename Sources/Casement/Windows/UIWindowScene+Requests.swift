@@ -106,6 +106,6 @@ extension UIWindowScene {
   /// Wayland: `xdg_activation_v1`, with a token that no press stands behind.
   public func requestAttention() {
     guard let surface = window?.renderer.surface, window?.isKeyWindow == false else { return }
-    UIApplication.shared.session?.requestAttention(for: surface)
+    context.session?.requestAttention(for: surface)
   }
 }

@@ -14,11 +14,13 @@ public import Foundation
   public weak var delegate: (any UIWindowSceneDelegate)?
 
   private(set) weak var window: UIWindow?
+  let context: ApplicationContext
 
   var traitState = TraitState()
 
   init(_ window: UIWindow) {
     self.window = window
+    context = window.context
   }
 
   /// The windows of the scene: the one that it belongs to.
@@ -39,7 +41,7 @@ public import Foundation
   /// Wayland: `xdg_toplevel.set_app_id`.
   public var applicationIdentifier: String? { didSet { changed() } }
 
-  var effectiveApplicationIdentifier: String { applicationIdentifier ?? UIApplication.shared.appID }
+  var effectiveApplicationIdentifier: String { applicationIdentifier ?? context.appID }
 
   /// The name of the window's icon in the desktop's icon theme; nil leaves it to the desktop entry. Without effect
   /// where the compositor does not take icons.
@@ -71,7 +73,7 @@ public import Foundation
 
   /// Whether a modal window of this one's is shown, which is to be dealt with first.
   var isBehindModal: Bool {
-    UIApplication.shared.windows.contains { other in
+    context.windows.all.contains { other in
       !other.isHidden && other.scene.isModal && other.scene.parent === self
     }
   }

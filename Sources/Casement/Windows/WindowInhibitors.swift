@@ -7,9 +7,8 @@ struct WindowInhibitors {
   private var shortcuts: [ShortcutsInhibitor] = []
 
   /// Takes over what the application and the window want now.
-  mutating func update(_ surface: Surface, takesShortcuts: Bool) {
-    guard let session = UIApplication.shared.session else { return }
-    if !UIApplication.shared.isIdleTimerDisabled {
+  mutating func update(_ surface: Surface, seats: [Seat], keepsScreenOn: Bool, takesShortcuts: Bool) {
+    if !keepsScreenOn {
       idle?.destroy()
       idle = nil
     } else if idle == nil {
@@ -21,7 +20,7 @@ struct WindowInhibitors {
     }
     guard takesShortcuts else { return }
     // A seat that has one already gets no other.
-    for seat in session.seats {
+    for seat in seats {
       if let inhibitor = ShortcutsInhibitor(surface, seat) { shortcuts.append(inhibitor) }
     }
   }

@@ -7,6 +7,7 @@ import Pixman
 /// and when a frame is drawn.
 final class WindowRenderer {
   private unowned let window: UIWindow
+  private let context: ApplicationContext
   /// What the window is to the compositor; nil before it is first shown.
   private(set) var role: (any WindowRole)?
   private var life = WindowLife.off
@@ -22,6 +23,7 @@ final class WindowRenderer {
 
   init(_ window: UIWindow) {
     self.window = window
+    context = window.context
     picture = WindowPicture(window)
   }
 
@@ -50,7 +52,7 @@ final class WindowRenderer {
   /// The first of the screens that show the window.
   var screen: UIScreen? {
     guard let output = surface?.outputs.first else { return nil }
-    return UIApplication.shared.screen(of: output)
+    return context.screens.screen(of: output)
   }
 
   // MARK: The life of the surface
@@ -67,14 +69,14 @@ final class WindowRenderer {
   func connect() {
     guard surface == nil else { return }
     life = .waiting(for: .desktop)
-    guard let session = UIApplication.shared.session else { return }
+    guard let session = context.session else { return }
     // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
     guard !session.display.isCongested else {
       life = .waiting(for: .room)
-      UIApplication.shared.needsFrames = true
+      context.needsFrames = true
       return
     }
-    let screenChanges = UIApplication.shared.screenChanges
+    let screenChanges = context.screens.changes
     let role = takeRole(session)
     role.connect(session)
     // A popup without a place has ended itself.
@@ -98,11 +100,10 @@ final class WindowRenderer {
   func surfaceEnded() {
     let ended = life
     leave(for: .waiting(for: .screen))
-    let application = UIApplication.shared
     // A compositor that takes a panel away before its first picture would take the next one away as well, until
     // there are other screens.
-    if ended == .opening(screenChanges: application.screenChanges) { return }
-    if !application.screenList.isEmpty, !window.isHidden { connect() }
+    if ended == .opening(screenChanges: context.screens.changes) { return }
+    if !context.screens.all.isEmpty, !window.isHidden { connect() }
   }
 
   /// Takes the window off the screen, or lets go of what was there when the connection ended.
@@ -127,11 +128,18 @@ final class WindowRenderer {
     life = life.showing(size)
     work.subtract([.answer, .commit])
     guard isFirst else { return }
-    UIApplication.shared.windowIsMapped(window)
+    useLaunchToken(surface)
     surface.session.whenHandled { [weak self, weak surface] in
       guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }
       life = .settled(shown: size)
     }
+  }
+
+  /// The first window that the compositor shows uses the permission with which the program was started.
+  private func useLaunchToken(_ surface: Surface) {
+    guard let token = context.launchToken, role is ToplevelRole else { return }
+    context.launchToken = nil
+    context.session?.activate(surface, token: token)
   }
 
   /// Gives the window its part on the desktop.
@@ -143,7 +151,7 @@ final class WindowRenderer {
     let wish = CGRect(origin: window.wishedFrame.origin, size: window.bounds.size)
     role.request(wish)
     // UIKit's idiom of a window as large as the screen asks for whatever size the system gives.
-    if let toplevel = role as? ToplevelRole, wish.size == UIScreen.main.bounds.size {
+    if let toplevel = role as? ToplevelRole, wish.size == context.screens.main.bounds.size {
       toplevel.requestAny(on: wish.size)
     }
     return role
@@ -155,26 +163,29 @@ final class WindowRenderer {
       setNeedsTraits()
     }
     surface.onFrame = { [unowned self] time in
-      if window.isListed { UIApplication.shared.displayLinks.frameCame(to: self, at: time) }
-      if !work.isDisjoint(with: [.picture, .answer]) { UIApplication.shared.needsFrames = true }
+      if window.isListed { context.displayLinks.frameCame(to: self, at: time) }
+      if !work.isDisjoint(with: [.picture, .answer]) { context.needsFrames = true }
     }
     surface.onPresentation = { [unowned self] presentation in
-      UIApplication.shared.displayLinks.frameWasShown(presentation, of: self)
+      context.displayLinks.frameWasShown(presentation, of: self)
     }
-    surface.onOutputsChange = { UIApplication.shared.displayLinks.screensChanged() }
+    surface.onOutputsChange = { [context] in context.displayLinks.screensChanged() }
     surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
   }
 
   /// Keeps the screen on, and has the compositor's own keys come here, or no longer.
   func updateInhibitors() {
-    if let surface { inhibitors.update(surface, takesShortcuts: window.capturesSystemShortcuts) }
+    guard let surface, let session = context.session else { return }
+    inhibitors.update(
+      surface, seats: session.seats, keepsScreenOn: context.application.isIdleTimerDisabled,
+      takesShortcuts: window.capturesSystemShortcuts)
   }
 
   // MARK: What is to be done
 
   private func setNeeds(_ more: PendingWork) {
     work.formUnion(more)
-    UIApplication.shared.needsFrames = true
+    context.needsFrames = true
   }
 
   /// The program asks for a place and a size.
@@ -238,7 +249,7 @@ final class WindowRenderer {
     }
     let size = sizes(role).surface
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
-    UIApplication.shared.popups.didRender(window)
+    context.popups.didRender(window)
   }
 
   /// Finds what is out of date for the surface's present size.
@@ -249,7 +260,7 @@ final class WindowRenderer {
 
   /// Other views may be under a pointer that stands still, where the window was laid out or changed there.
   private func tellPointers(didLayOut: Bool) {
-    for input in UIApplication.shared.inputs {
+    for input in context.inputs {
       let hover = input.touches.hover
       guard let place = hover.place(in: window) else { continue }
       if didLayOut || picture.isOutOfDate(at: window.surfacePoint(place), scale: scale) {
@@ -270,7 +281,7 @@ final class WindowRenderer {
       }
     } catch {
       // What could not be had now may be there for the next frame; without any picture there is none.
-      guard isMapped else { UIApplication.shared.fail("\(error)") }
+      guard isMapped else { context.application.fail("\(error)") }
       answer(surface)
     }
   }

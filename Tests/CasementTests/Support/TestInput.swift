@@ -3,8 +3,9 @@
 extension UIApplication {
   /// A seat that exists in tests only.
   static let testInput: SeatInput = {
-    let input = SeatInput()
-    UIApplication.shared.inputs.append(input)
+    let context = UIApplication.shared.context
+    let input = SeatInput(context)
+    context.inputs.append(input)
     return input
   }()
 }

@@ -91,7 +91,7 @@ final class MenuDesk {
   }
 
   /// The menus that are open, from the first.
-  var levels: [MenuPopup] { UIApplication.shared.popups.menu?.levels ?? [] }
+  var levels: [MenuPopup] { UIApplication.shared.context.popups.menu?.levels ?? [] }
 
   /// The popups, as the compositor has them.
   var popups: [ScriptedPopup] { compositor.popups }

@@ -43,7 +43,7 @@ import Wayland
       try desk.point(at: "Alpha")
       // A newer press, of which the program has not heard.
       desk.pointer.press()
-      UIApplication.shared.popups.menu?.choose(at: row, in: desk.levels[0])
+      UIApplication.shared.context.popups.menu?.choose(at: row, in: desk.levels[0])
       desk.compositor.settle()
       #expect(desk.levels.count == 2 && desk.popups.last?.isVisible == true)
       #expect(desk.popups.first?.grabbedSeat != nil && desk.popups.last?.grabbedSeat == nil)
@@ -92,7 +92,7 @@ import Wayland
       try desk.open()
       try desk.tap("m", "Right")
       UIApplication.shared.disconnect()
-      #expect(desk.take() == ["chose nothing"] && UIApplication.shared.popups.isEmpty)
+      #expect(desk.take() == ["chose nothing"] && UIApplication.shared.context.popups.isEmpty)
       desk.compositor.exchange()
       try desk.compositor.connectApplication()
       desk.compositor.settle()
@@ -159,7 +159,7 @@ import Wayland
       for window in [desk.window, other] { window.windowScene?.delegate = delegate }
       UIApplication.shared.disconnect()
       delegate.action = nil
-      #expect(isTold && desk.levels.isEmpty && UIApplication.shared.popups.isEmpty)
+      #expect(isTold && desk.levels.isEmpty && UIApplication.shared.context.popups.isEmpty)
       #expect(desk.take() == ["chose nothing"])
       desk.compositor.exchange()
       try desk.compositor.connectApplication()
@@ -203,7 +203,7 @@ import Wayland
       #expect(desk.take() == ["chose nothing"])
       desk.view.removeFromSuperview()
       desk.present()
-      #expect(desk.take() == ["chose nothing"] && UIApplication.shared.popups.isEmpty)
+      #expect(desk.take() == ["chose nothing"] && UIApplication.shared.context.popups.isEmpty)
       desk.window.isHidden = false
       desk.compositor.settle()
     }
@@ -213,7 +213,7 @@ import Wayland
     try MenuDesk.run { desk in
       try desk.open(UIMenu(children: [desk.action("first")]))
       desk.menu.dismiss()
-      UIApplication.shared.popups.menu?.end()
+      UIApplication.shared.context.popups.menu?.end()
       UIMenu(children: [desk.action("second")]).present(from: desk.view) { _ in
         UIMenu(children: [desk.action("third")]).present(from: desk.view)
       }
@@ -221,7 +221,7 @@ import Wayland
       try desk.tap("Escape")
       #expect(desk.titles() == ["third"] && desk.popups.count == 1)
       try desk.tap("Escape")
-      #expect(desk.popups.isEmpty && UIApplication.shared.popups.isEmpty)
+      #expect(desk.popups.isEmpty && UIApplication.shared.context.popups.isEmpty)
     }
   }
 

@@ -96,7 +96,7 @@ import Testing
       let halves = Halves()
       interaction.delegate = halves
       @MainActor func text() -> String? {
-        let popup = UIApplication.shared.popups.all.first as? ToolTipPopup
+        let popup = UIApplication.shared.context.popups.all.first as? ToolTipPopup
         return popup?.content.subviews.compactMap { $0 as? UILabel }.first?.text
       }
       try move(desk, to: 30)

@@ -182,7 +182,7 @@ import WaylandServer
       UIMenu(children: [UIAction(title: "Alpha") { _ in }]).present(from: desk.content.box)
       desk.compositor.exchange()
       let popup = try #require(desk.compositor.popups.first)
-      let scene = try #require(UIApplication.shared.popups.all.first)
+      let scene = try #require(UIApplication.shared.context.popups.all.first)
       #expect(scene.contentScaleFactor == 2)
       // Before the first picture of the menu its window goes elsewhere.
       try desk.surface.leave(desk.compositor.outputs[1])

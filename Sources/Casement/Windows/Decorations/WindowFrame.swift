@@ -18,7 +18,7 @@ final class WindowFrame: UIView {
     TitleBar.Actions(
       minimize: { [unowned self] in arrange(.minimized) },
       maximize: { [unowned self] in arrange(states.contains(.maximized) ? .normal : .maximized) },
-      close: { [unowned self] in UIApplication.shared.closeRequested(owner) },
+      close: { [unowned self] in owner.context.application.closeRequested(owner) },
       move: { [unowned self] in owner.performDrag() }, menu: { [unowned self] in showMenu(at: $0) }))
 
   private var states: Toplevel.States = []
