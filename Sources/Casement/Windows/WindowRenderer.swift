@@ -230,32 +230,32 @@ final class WindowRenderer {
     guard role.isConfigured,
       work.allowsFrame(isAwaitingFrame: surface.isAwaitingFrame, isResizing: isMapped && role.isResizing)
     else { return }
-    takeSize(role)
-    work.remove(.picture)
+    var size = takeSize(role, surface)
     let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
-    window.layoutIfNeeded()
-    window.focusRing?.update()
-    frame?.layoutIfNeeded()
-    // The program may have hidden the window in its layout, or hidden and shown it.
-    guard self.surface === surface else { return }
-    prepare(role, surface)
+    guard prepare(surface, size) else { return }
     tellPointers(didLayOut: laysOut)
     guard self.surface === surface else { return }
-    // What pointers changed is shown in the same frame.
-    if work.take(.picture) {
-      window.layoutIfNeeded()
-      guard self.surface === surface else { return }
-      prepare(role, surface)
+    // What pointers changed is shown in the same frame, and so is a size that the program chose in its layout.
+    if work.contains(.picture) {
+      size = takeSize(role, surface)
+      guard prepare(surface, size) else { return }
     }
-    let size = sizes(role).surface
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
     context.popups.didRender(window)
   }
 
-  /// Finds what is out of date for the surface's present size.
-  private func prepare(_ role: any WindowRole, _ surface: Surface) {
-    let pixels = surface.pixelSize(sizes(role).surface)
+  /// Lays out the views, and finds what is out of date in a picture of so many points.
+  ///
+  /// - Returns: whether the surface is still there: the program may hide the window in its layout, or hide and show it.
+  private func prepare(_ surface: Surface, _ size: Desktop.Size) -> Bool {
+    work.remove(.picture)
+    window.layoutIfNeeded()
+    window.focusRing?.update()
+    frame?.layoutIfNeeded()
+    guard self.surface === surface else { return false }
+    let pixels = surface.pixelSize(size)
     picture.prepare(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height), scale: scale)
+    return true
   }
 
   /// Other views may be under a pointer that stands still, where the window was laid out or changed there.
@@ -303,35 +303,31 @@ final class WindowRenderer {
 
   // MARK: Size
 
-  /// The sizes of the content and of the surface in points: what was decided, as far as there can be a picture of it.
-  private func sizes(_ role: any WindowRole) -> (content: Desktop.Size, surface: Desktop.Size) {
+  /// Takes over the size that was decided for the window, as far as there can be a picture of it.
+  ///
+  /// - Returns: the size of the surface in points.
+  private func takeSize(_ role: any WindowRole, _ surface: Surface) -> Desktop.Size {
     let insets = role.frame?.insets ?? Insets()
-    var content = role.contentSize
-    if let surface = role.surface {
-      let part = insets.inset(surface.displayable(insets.outset(content)))
-      content = Desktop.Size(width: part.width, height: part.height)
-    }
-    return (content, insets.outset(content))
-  }
-
-  private func takeSize(_ role: any WindowRole) {
-    let (content, whole) = sizes(role)
+    let part = insets.inset(surface.displayable(insets.outset(role.contentSize)))
+    let content = Desktop.Size(width: part.width, height: part.height)
+    let whole = insets.outset(content)
     let wanted = CGRect(origin: role.origin, size: CGSize(width: content.width, height: content.height))
     role.frame?.place(content)
     let placement = Placement(size: whole, input: role.inputArea)
-    if let surface = role.surface, placement != placed {
+    if placement != placed {
       placed = placement
       surface.setInputRegion(placement.input)
       work.insert(.commit)
       invalidateAll()
     }
-    guard wanted != window.frame || !isMapped else { return }
+    guard wanted != window.frame || !isMapped else { return whole }
     let isChange = wanted.size != window.bounds.size
     window.setContentFrame(wanted)
     invalidateAll()
     if isChange {
       Trace.log("window resized title=\(Trace.quoted(window.effectiveTitle)) size=\(Trace.size(wanted.size))")
     }
+    return whole
   }
 
   /// What everything was placed for.

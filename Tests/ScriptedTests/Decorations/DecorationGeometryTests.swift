@@ -244,6 +244,25 @@ import Wayland
     }
   }
 
+  @Test("A size that the program chooses in its layout is that of the decorations in the same frame")
+  func sizeFromLayout() throws {
+    final class FittingView: UIView {
+      override func layoutSubviews() { window?.frame.size = CGSize(width: 360, height: 250) }
+    }
+    try DecoratedWindow.run { decorated in
+      let surface = try decorated.shown.surface
+      let commits = surface.commitCount
+      decorated.window.addSubview(FittingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      decorated.compositor.settle()
+      #expect(surface.commitCount == commits + 1)
+      #expect(try decorated.geometry.size == CGSize(width: 360, height: 290))
+      #expect(surface.state.inputRegion == [CGRect(x: 14, y: 10, width: 380, height: 310)])
+      let picture = try decorated.picture
+      let fresh = try decorated.fresh(CGSize(width: 360, height: 290), [.activated])
+      #expect(picture == fresh)
+    }
+  }
+
   @Test("C7: while the user resizes, the newest size wins, and no picture has another size than it says")
   func resizing() throws {
     try DecoratedWindow.run { decorated in
