@@ -37,6 +37,7 @@ struct TouchTests {
       try body(scenes.0, scenes.1)
       tracker.cancelAll(in: scenes.0.window)
       tracker.cancelAll(in: scenes.1.window)
+      tracker.pointer(.leave(scenes.0.surface))
     }
   }
 
