@@ -36,8 +36,8 @@ final class SeatInput {
       case .modifiers(let modifiers): presses.modifiers = UIKeyModifierFlags(modifiers)
       }
     }
-    seat.onPointerEvent = { [unowned self] in touches.pointer($0) }
-    seat.onTouchEvent = { [unowned self] in touches.touch($0) }
+    seat.onPointerEvent = touches.pointer
+    seat.onTouchEvent = touches.touch
   }
 
   /// Takes away what is going on in a window that is being hidden.

@@ -9,13 +9,19 @@ final class TouchTracker {
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
   private let context: ApplicationContext
-  private var pointerTouch: UITouch?
   private var buttons: UIEvent.ButtonMask = []
-  private var direct: [Int32: UITouch] = [:]
+  /// The touches that are going on.
+  private var touches: [Source: UITouch] = [:]
   private let event = UIEvent(.touches)
   /// Empty: the storage for the touches of the next event.
   private var unusedSet: Set<UITouch> = []
   private let contextMenus: ContextMenus
+
+  /// What touches: the pointer, or a finger by its number.
+  private enum Source: Hashable {
+    case pointer
+    case finger(Int32)
+  }
 
   /// Where the first button went down.
   private var pressPlace = CGPoint.zero
@@ -52,7 +58,7 @@ final class TouchTracker {
 
   private func moved(to point: CGPoint, in window: UIWindow, _ time: UInt32) {
     hover.move(to: point, in: window)
-    if let touch = pointerTouch, touch.window === window {
+    if let touch = touches[.pointer], touch.window === window {
       move(touch, to: point, time)
     } else if !buttons.isEmpty {
       context.popups.dragged(to: point, in: window)
@@ -62,10 +68,8 @@ final class TouchTracker {
   private func left() {
     hover.leave()
     // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
-    let touch = pointerTouch
-    pointerTouch = nil
     buttons = []
-    if let touch { finish(touch, .cancelled) }
+    cancel(.pointer)
   }
 
   private func pressed(
@@ -76,9 +80,9 @@ final class TouchTracker {
     hover.hold()
     if context.popups.pressed(in: window) { return }
     context.keyWindows.pressed(in: window)
-    guard pointerTouch == nil else { return }
+    guard touches[.pointer] == nil else { return }
     let touch = UITouch(.indirectPointer, in: window, at: point, timestamp: EventClock.seconds(time))
-    pointerTouch = touch
+    touches[.pointer] = touch
     begin(touch)
   }
 
@@ -88,8 +92,7 @@ final class TouchTracker {
     let wasDown = buttons
     buttons.remove(button)
     guard buttons.isEmpty else { return }
-    if let touch = pointerTouch {
-      pointerTouch = nil
+    if let touch = touches.removeValue(forKey: .pointer) {
       touch.position = point
       touch.timestamp = EventClock.seconds(time)
       // What ends is the button that was down, as it was when it began.
@@ -107,11 +110,7 @@ final class TouchTracker {
   }
 
   /// A menu opens: the touch of the pointer is over, though its button is down.
-  func cancelPointer() {
-    guard let touch = pointerTouch else { return }
-    pointerTouch = nil
-    finish(touch, .cancelled)
-  }
+  func cancelPointer() { cancel(.pointer) }
 
   /// A point of a window's surface in the window's own coordinates.
   private func point(_ x: Double, _ y: Double, of window: UIWindow) -> CGPoint {
@@ -128,32 +127,26 @@ final class TouchTracker {
       context.keyWindows.pressed(in: window)
       let touch = UITouch(
         .direct, in: window, at: point(x, y, of: window), timestamp: EventClock.seconds(time))
-      direct[id] = touch
+      touches[.finger(id)] = touch
       begin(touch)
     case .motion(_, let id, let x, let y, let time):
-      guard let touch = direct[id], let window = touch.window else { return }
+      guard let touch = touches[.finger(id)], let window = touch.window else { return }
       move(touch, to: point(x, y, of: window), time)
     case .up(_, let id, let time):
-      guard let touch = direct.removeValue(forKey: id) else { return }
+      guard let touch = touches.removeValue(forKey: .finger(id)) else { return }
       touch.timestamp = EventClock.seconds(time)
       finish(touch, .ended)
-    case .cancel(_, let id):
-      guard let touch = direct.removeValue(forKey: id) else { return }
-      finish(touch, .cancelled)
+    case .cancel(_, let id): cancel(.finger(id))
     }
   }
 
   /// Takes the touches of a window away: it is being hidden.
   func cancelAll(in window: UIWindow) {
     // All are out before anybody hears of one: what that leads to must not cancel the rest again.
-    let touches = direct.filter { $0.value.window === window }
-    for id in touches.keys { direct[id] = nil }
+    let cancelled = touches.filter { $0.value.window === window }
+    for source in cancelled.keys { touches[source] = nil }
     hover.leave(window)
-    if let touch = pointerTouch, touch.window === window {
-      pointerTouch = nil
-      finish(touch, .cancelled)
-    }
-    for touch in touches.values { finish(touch, .cancelled) }
+    for touch in cancelled.values { finish(touch, .cancelled) }
   }
 
   // MARK: On their way
@@ -177,10 +170,11 @@ final class TouchTracker {
 
   /// A touch led to something else than what its view makes of it.
   private func cancel(_ touch: UITouch) {
-    if touch === pointerTouch { return cancelPointer() }
-    guard let id = direct.first(where: { $0.value === touch })?.key else { return }
-    direct[id] = nil
-    finish(touch, .cancelled)
+    if let source = touches.first(where: { $0.value === touch })?.key { cancel(source) }
+  }
+
+  private func cancel(_ source: Source) {
+    if let touch = touches.removeValue(forKey: source) { finish(touch, .cancelled) }
   }
 
   private func move(_ touch: UITouch, to point: CGPoint, _ time: UInt32) {
@@ -207,13 +201,9 @@ final class TouchTracker {
     var all = unusedSet
     unusedSet = []
     all.insert(touch)
-    for other in direct.values where other !== touch && other.isOnFrame == touch.isOnFrame {
+    for other in touches.values where other !== touch && other.isOnFrame == touch.isOnFrame {
       other.phase = .stationary
       all.insert(other)
-    }
-    if let pointerTouch, pointerTouch !== touch, pointerTouch.isOnFrame == touch.isOnFrame {
-      pointerTouch.phase = .stationary
-      all.insert(pointerTouch)
     }
     // A receiver that runs the loop itself still holds the one before.
     let event = self.event.allTouches == nil ? self.event : UIEvent(.touches)
@@ -233,8 +223,7 @@ final class TouchTracker {
   }
 
   private func isTouched(_ view: UIView, besides touch: UITouch) -> Bool {
-    direct.values.contains { $0 !== touch && $0.view === view }
-      || (pointerTouch !== touch && pointerTouch?.view === view && pointerTouch != nil)
+    touches.values.contains { $0 !== touch && $0.view === view }
   }
 
   private func countTap(_ touch: UITouch, in window: UIWindow) {
