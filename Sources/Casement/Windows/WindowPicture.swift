@@ -31,23 +31,26 @@ final class WindowPicture {
   /// Has everything composed anew.
   func invalidateAll() { damage.add(Self.everything) }
 
-  /// Takes over the bounds and the scale that the next frame has, and finds what the layers changed.
-  func prepare(_ bounds: Rectangle, scale: CGFloat) {
+  /// Takes over a surface's scale and the size in points that it is to have, and finds what the layers changed.
+  func prepare(for surface: Surface, _ size: Desktop.Size) {
+    let scale = CGFloat(surface.scale)
+    let pixels = surface.pixelSize(size)
     // The scale of a surface may change and change back between two frames.
     if let painter, painter.scale != scale { invalidateAll() }
     let painter = self.painter.flatMap { $0.scale == scale ? $0 : nil } ?? LayerPainter(scale: scale)
     self.painter = painter
     let root = self.root
     let found = painter.findDamage(
-      root, origin: root.bounds.origin, width: bounds.width, height: bounds.height,
+      root, origin: root.bounds.origin, width: pixels.width, height: pixels.height,
       findsMoves: damage.isEmpty && moves.isEmpty)
     moves += painter.moves
     damage.add(found)
-    damage.intersect(bounds)
+    damage.intersect(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
   }
 
   /// Whether the pixel at a point of the surface is out of date.
-  func isOutOfDate(at point: CGPoint, scale: CGFloat) -> Bool {
+  func isOutOfDate(at point: CGPoint) -> Bool {
+    let scale = painter?.scale ?? 1
     func pixel(_ value: CGFloat) -> Int {
       Int(max(-1_000_000, min(1_000_000, (value * scale).rounded(.down))))
     }
@@ -67,7 +70,7 @@ final class WindowPicture {
   ///
   /// - Returns: whether there was a buffer. Without one, and where there is no memory for one, what is out of date
   ///   stays so.
-  func show(on surface: Surface, size: Desktop.Size, scale: CGFloat) throws -> Bool {
+  func show(on surface: Surface, size: Desktop.Size) throws -> Bool {
     guard let painter else { return false }
     let frame = window.renderer.frame
     // A window without a colour is black, as long as it says that it is opaque. The colour is behind the layers
@@ -75,7 +78,7 @@ final class WindowPicture {
     let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
     let isOpaque = window.alpha == 1 && backdrop.isOpaque
     frame?.backdrop = isOpaque ? window.backgroundColor ?? .black : nil
-    let opaque = !isOpaque ? .none : frame?.opaqueArea(scale: scale) ?? .all
+    let opaque = !isOpaque ? .none : frame?.opaqueArea(scale: painter.scale) ?? .all
     let root = self.root
     let origin = root.bounds.origin
     let isFramed = frame != nil

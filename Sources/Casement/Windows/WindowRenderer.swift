@@ -253,8 +253,7 @@ final class WindowRenderer {
     window.focusRing?.update()
     frame?.layoutIfNeeded()
     guard self.surface === surface else { return false }
-    let pixels = surface.pixelSize(size)
-    picture.prepare(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height), scale: scale)
+    picture.prepare(for: surface, size)
     return true
   }
 
@@ -263,7 +262,7 @@ final class WindowRenderer {
     for input in context.inputs {
       let hover = input.touches.hover
       guard let place = hover.place(in: window) else { continue }
-      if didLayOut || picture.isOutOfDate(at: window.surfacePoint(place), scale: scale) {
+      if didLayOut || picture.isOutOfDate(at: window.surfacePoint(place)) {
         hover.didLayOut(window)
       }
     }
@@ -271,7 +270,7 @@ final class WindowRenderer {
 
   private func present(_ surface: Surface, _ size: Desktop.Size) {
     do {
-      let isShown = try picture.show(on: surface, size: size, scale: scale)
+      let isShown = try picture.show(on: surface, size: size)
       guard self.surface === surface else { return }
       if isShown {
         didShow(size, surface)
