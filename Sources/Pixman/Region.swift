@@ -39,7 +39,11 @@ public struct Region: ~Copyable {
     region = pixman_region32_t()
     let count = rectangles.count
     let done = withUnsafeTemporaryAllocation(of: pixman_box32_t.self, capacity: count) { boxes in
-      _ = boxes.initialize(from: rectangles.lazy.map(\.box))
+      var index = 0
+      for rectangle in rectangles {
+        boxes.initializeElement(at: index, to: rectangle.box)
+        index += 1
+      }
       return pixman_region32_init_rects(&region, boxes.baseAddress, Int32(count))
     }
     precondition(done != 0, "no memory for a region")

@@ -1,3 +1,5 @@
+import Foundation
+import Layers
 import Testing
 
 @testable import Casement
@@ -108,5 +110,90 @@ struct HitTestingTests {
   func label() {
     front.addSubview(UILabel(frame: front.bounds))
     #expect(hit(40, 40) === front)
+  }
+
+  // MARK: Many subviews
+
+  /// As many views as wanted, some over others, some turned.
+  private func scatter(_ count: Int) {
+    for index in 0..<count {
+      let view = UIView(CGFloat(index * 37 % 101) - 5, CGFloat(index * 61 % 103) - 5, 9, 7)
+      if index % 5 == 0 { view.layer.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(index))) }
+      view.isHidden = index % 11 == 0
+      root.addSubview(view)
+    }
+  }
+
+  private func hitByHand(_ x: CGFloat, _ y: CGFloat) -> UIView? {
+    root.subviews.last { view in
+      !view.isHidden && view.bounds.contains(view.convert(CGPoint(x: x, y: y), from: root))
+    } ?? root
+  }
+
+  private func checkEverywhere() {
+    for x in stride(from: 0.5, to: 100, by: 7) {
+      for y in stride(from: 0.5, to: 100, by: 7) { #expect(hit(x, y) === hitByHand(x, y)) }
+    }
+  }
+
+  @Test("Of many subviews the one in front is hit, before and after they are shown, and after changes")
+  func many() {
+    scatter(300)
+    checkEverywhere()
+    let painter = LayerPainter(scale: 1)
+    func show() { _ = painter.findDamage(root.layer, origin: .zero, width: 100, height: 100) }
+    show()
+    #expect(root.layer.knowsPlaces)
+    checkEverywhere()
+    root.subviews[150].center = CGPoint(x: 50, y: 50)
+    checkEverywhere()
+    show()
+    checkEverywhere()
+    root.subviews[20].removeFromSuperview()
+    root.sendSubviewToBack(root.subviews[100])
+    checkEverywhere()
+    show()
+    root.layer.insertSublayer(CALayer(), at: 7)
+    show()
+    checkEverywhere()
+  }
+
+  @Test("Among many, a view of a class with its own idea of its points is asked wherever its picture is")
+  func unusualAmongMany() {
+    class Wide: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -20, dy: -20).contains(point)
+      }
+    }
+    final class Inheriting: Wide {}
+    final class Elsewhere: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { point.x > 60 ? self : nil }
+    }
+    final class Plain: UIView {}
+    let (wide, elsewhere, plain) = (Inheriting(0, 0, 10, 10), Elsewhere(0, 0, 1, 1), Plain(50, 50, 10, 10))
+    for view in [wide, elsewhere, plain] { root.insertSubview(view, at: 2) }
+    for _ in 0..<20 { root.insertSubview(UIView(0, 90, 5, 5), at: 0) }
+    _ = LayerPainter(scale: 1).findDamage(root.layer, origin: .zero, width: 100, height: 100)
+    #expect(root.layer.knowsPlaces)
+    #expect(hit(25, 5) === wide)
+    #expect(hit(90, 5) === elsewhere)
+    #expect(root.unusualSubviewCount == 2)
+    for view in [wide, elsewhere] { view.removeFromSuperview() }
+    _ = LayerPainter(scale: 1).findDamage(root.layer, origin: .zero, width: 100, height: 100)
+    #expect(root.unusualSubviewCount == 0)
+    #expect(hit(25, 5) === root)
+    #expect(hit(2, 92) === root.subviews[19])
+  }
+
+  @Test("A hundred thousand views in each other are gone through")
+  func deep() {
+    let innermost = UIView(0, 0, 10, 10)
+    var top = innermost
+    for _ in 0..<100_000 {
+      let view = UIView(0, 0, 10, 10)
+      view.addSubview(top)
+      top = view
+    }
+    #expect(top.hitTest(CGPoint(x: 5, y: 5), with: nil) === innermost)
   }
 }

@@ -22,6 +22,16 @@ struct ChildIndexTests {
     return result
   }
 
+  private func foundBackwards(_ index: ChildIndex, _ area: Extent) -> [Int] {
+    var result: [Int] = []
+    var end = index.count
+    while let next = index.last(before: end, meeting: area) {
+      result.append(next)
+      end = next
+    }
+    return result
+  }
+
   @Test(
     "Finds what a plain search finds, before and after changes",
     arguments: [0, 1, 15, 16, 17, 255, 257, 5000])
@@ -38,6 +48,7 @@ struct ChildIndexTests {
           x: chance.number(-50...1000), y: chance.number(-50...1000), width: chance.number(0...200),
           height: chance.number(0...200)))
       #expect(found(index, area) == boxes.indices.filter { boxes[$0].intersects(area) })
+      #expect(foundBackwards(index, area) == found(index, area).reversed())
       #expect(found(index, .everything) == boxes.indices.filter { boxes[$0].intersects(.everything) })
       var all = Extent.empty
       for box in boxes { all.form(union: box) }

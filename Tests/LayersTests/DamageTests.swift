@@ -104,8 +104,7 @@ struct DamageTests {
     update.run(root, map, width: 1280, height: 640)
     for layer in root.sublayers ?? [] { layer.backgroundColor = .green }
     update.run(root, map, width: 1280, height: 640)
-    var rectangles: [Rectangle] = []
-    update.damage.forEachRectangle { rectangles.append($0) }
+    let rectangles = update.makeRegion().rectangles
     #expect(rectangles.count > 50)
     #expect(rectangles.count <= 100)
     for layer in root.sublayers ?? [] {
@@ -145,12 +144,12 @@ struct DamageTests {
       damage.rectangles == [
         Rectangle(x: 10, y: 10, width: 16, height: 16), Rectangle(x: 3800, y: 2120, width: 16, height: 16),
       ])
-    var tiles = DamageTiles(width: 3840, height: 2160)
-    tiles.add(damage)
-    var builder = DisplayListBuilder(damage: tiles, scale: 1, reusing: DisplayList())
+    var builder = DisplayListBuilder(scale: 1)
+    builder.damage.reset(width: 3840, height: 2160)
+    builder.damage.add(damage)
     builder.run(stage.root, DeviceMap(scale: 1, origin: .zero))
     var occlusion = Occlusion()
-    occlusion.run(builder.list, tiles, damage)
+    occlusion.run(builder.list, builder.damage, damage)
     #expect(occlusion.tiles.count == 2)
     // The group itself counts eight times, what is in it once each.
     #expect(occlusion.tiles.reduce(0) { $0 + $1.work } <= 2 * 16 * 16 * 10)

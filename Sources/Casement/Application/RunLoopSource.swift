@@ -1,5 +1,6 @@
 import CoreFoundation
 import Foundation
+import Unsafe
 
 /// Ties a file descriptor to the main run loop, beside timers, the main queue and main-actor tasks: the
 /// run loop sleeps until any of them has something, so programs use all of them as everywhere else.
@@ -9,6 +10,7 @@ import Foundation
 final class RunLoopSource {
   private let descriptor: Int32
   private let ready: () -> Void
+  private let beforeSleep: () -> Void
   private var source: CFRunLoopSource?
   private var observer: CFRunLoopObserver?
 
@@ -17,28 +19,22 @@ final class RunLoopSource {
   init(descriptor: Int32, ready: @escaping () -> Void, beforeSleep: @escaping () -> Void) {
     self.descriptor = descriptor
     self.ready = ready
+    self.beforeSleep = beforeSleep
     var context = CFRunLoopSourceContext1()
     context.version = 1
     context.info = Unmanaged.passUnretained(self).toOpaque()
-    context.getPort = { info in
-      // The main run loop calls on the main thread.
-      let address = UInt(bitPattern: info)
-      return MainActor.assumeIsolated { RunLoopSource.at(address)?.descriptor ?? -1 }
-    }
-    context.perform = { info in
-      let address = UInt(bitPattern: info)
-      MainActor.assumeIsolated { RunLoopSource.at(address)?.ready() }
-    }
+    context.getPort = fromMainThread { RunLoopSource.at($0)?.descriptor ?? -1 }
+    context.perform = fromMainThread { RunLoopSource.at($0)?.ready() }
     source = withUnsafeMutablePointer(to: &context) { context in
       context.withMemoryRebound(to: CFRunLoopSourceContext.self, capacity: 1) {
         CFRunLoopSourceCreate(nil, 0, $0)
       }
     }
-    observer = CFRunLoopObserverCreateWithHandler(
-      nil, CFOptionFlags(RunLoopSource.beforeWaiting), true, 0
-    ) { _, _ in
-      MainActor.assumeIsolated { beforeSleep() }
-    }
+    var observed = CFRunLoopObserverContext()
+    observed.info = context.info
+    observer = CFRunLoopObserverCreate(
+      nil, CFOptionFlags(RunLoopSource.beforeWaiting), true, 0,
+      fromMainThread { _, _, info in RunLoopSource.at(info)?.beforeSleep() }, &observed)
     CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
   }
@@ -56,9 +52,7 @@ final class RunLoopSource {
   /// `kCFRunLoopBeforeWaiting`, whose name does not reach Swift here.
   private static let beforeWaiting = 1 << 5
 
-  private static func at(_ address: UInt) -> RunLoopSource? {
-    UnsafeRawPointer(bitPattern: address).map {
-      Unmanaged<RunLoopSource>.fromOpaque($0).takeUnretainedValue()
-    }
+  private static func at(_ info: UnsafeMutableRawPointer?) -> RunLoopSource? {
+    info.map { Unmanaged<RunLoopSource>.fromOpaque($0).takeUnretainedValue() }
   }
 }

@@ -22,6 +22,8 @@ public import Layers
   weak var viewController: UIViewController?
 
   var subviewList: [UIView] = []
+  /// How many of them are unusual for hit tests.
+  var unusualSubviewCount = 0
   weak var parent: UIView?
 
   /// Makes a view with a frame in points of its superview to be.
@@ -249,14 +251,8 @@ public import Layers
   /// interaction and those with an alpha below 0.01 are not there; a point outside of a view hits none of
   /// its subviews either.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
-      return nil
-    }
-    for view in subviewList.reversed() {
-      // From superview to subview: the way over the top would cost their depth for each of them.
-      if let hit = view.hitTest(view.layer.fromSuperlayer(point), with: event) { return hit }
-    }
-    return self
+    guard isOpenToTouches, self.point(inside: point, with: event) else { return nil }
+    return hit(at: point, with: event)
   }
 
   // MARK: Interactions

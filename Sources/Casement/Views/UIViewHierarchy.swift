@@ -18,7 +18,7 @@ extension UIView {
 
   /// Puts a subview at another place, counted from the back without it; the others stay as they are.
   func move(_ view: UIView, to index: Int) {
-    guard let old = subviewList.firstIndex(where: { $0 === view }), old != index else { return }
+    guard let old = self.index(of: view), old != index else { return }
     subviewList.remove(at: old)
     subviewList.insert(view, at: index)
     layer.insert(view.layer, at: index)
@@ -42,12 +42,26 @@ extension UIView {
     return false
   }
 
+  /// Where a subview is among the others; near the place of its layer, as a rule.
+  func index(of view: UIView) -> Int? {
+    guard view.parent === self, !subviewList.isEmpty else { return nil }
+    var low = min(max(0, layer.index(of: view.layer) ?? 0), subviewList.count - 1)
+    var high = low + 1
+    while low >= 0 || high < subviewList.count {
+      if low >= 0, subviewList[low] === view { return low }
+      if high < subviewList.count, subviewList[high] === view { return high }
+      low -= 1
+      high += 1
+    }
+    return nil
+  }
+
   func place(of sibling: UIView, besides view: UIView) -> Int {
-    guard let index = subviewList.firstIndex(of: sibling) else {
+    guard let index = index(of: sibling) else {
       preconditionFailure("the view to insert beside is no subview: add it first")
     }
     // Once the view leaves its old place, those above it move down.
-    let old = subviewList.firstIndex(of: view)
+    let old = self.index(of: view)
     return old.map { $0 < index } == true ? index - 1 : index
   }
 
@@ -69,6 +83,7 @@ extension UIView {
     }
     let place = min(max(0, index), subviewList.count)
     subviewList.insert(view, at: place)
+    if view.isUnusual { unusualSubviewCount += 1 }
     view.parent = self
     layer.insert(view.layer, at: place)
     // V7: both the one added and its new superview.
@@ -97,7 +112,8 @@ extension UIView {
   }
 
   private func detach(_ view: UIView) {
-    subviewList.removeAll { $0 === view }
+    if let index = index(of: view) { subviewList.remove(at: index) }
+    if view.isUnusual { unusualSubviewCount -= 1 }
     view.layer.removeFromSuperlayer()
     view.parent = nil
     setNeedsLayout()

@@ -78,9 +78,40 @@ struct ChildIndex {
   }
 
   /// The first sublayer at or after a place in the order that meets an area, as far as boxes can tell.
+  func next(from start: Int, meeting area: Extent) -> Int? { next(from: start, meeting: area) { _ in true } }
+
+  /// The last sublayer before a place in the order that meets an area.
+  func last(before end: Int, meeting area: Extent) -> Int? {
+    var index = min(end, count) - 1
+    search: while index >= 0 {
+      // From the outermost box that ends here inwards.
+      var level = levels.count - 1
+      while level > 0 {
+        let span = level * Self.shift
+        if (index + 1) & ((1 << span) - 1) == 0 || index == count - 1,
+          !levels[level][index >> span].intersects(area)
+        {
+          index = (index >> span) << span - 1
+          continue search
+        }
+        level -= 1
+      }
+      if levels[0][index].intersects(area) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The first sublayer at or after a place that meets damage, which may have many parts far from each other.
   ///
-  /// - isWanted: asked of outer boxes alone, so that an area of many parts far from each other passes by what is between.
-  func next(from start: Int, meeting area: Extent, isWanted: (Extent) -> Bool = { _ in true }) -> Int? {
+  /// - map: from the sublayers' space to pixels.
+  func next(from start: Int, meeting area: Extent, _ damage: DamageTiles, _ map: DeviceMap) -> Int? {
+    next(from: start, meeting: area) { damage.intersects(map.box($0)) }
+  }
+
+  @inline(__always) private func next(
+    from start: Int, meeting area: Extent, isWanted: (Extent) -> Bool
+  ) -> Int? {
     var index = start
     let count = count
     search: while index < count {
@@ -97,7 +128,8 @@ struct ChildIndex {
         }
         level -= 1
       }
-      if levels[0][index].intersects(area) { return index }
+      let box = levels[0][index]
+      if box.intersects(area), isWanted(box) { return index }
       index += 1
     }
     return nil

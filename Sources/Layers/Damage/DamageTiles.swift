@@ -21,6 +21,9 @@ package struct DamageTiles {
   /// Of each row of tiles the first and one past the last that may be out of date.
   private var spans: [Range<Int>] = []
   package private(set) var isEmpty = true
+  /// Memory for rectangles while they are put together.
+  private var bands: (open: [PixelBox], next: [PixelBox]) = ([], [])
+  private var rectangles: [Rectangle] = []
 
   /// The smallest box around everything that is out of date, perhaps a little larger.
   package private(set) var extents = PixelBox.empty
@@ -144,11 +147,14 @@ package struct DamageTiles {
   }
 
   /// The rectangles that are out of date: those that make up one, side by side, are one.
-  package func forEachRectangle(_ body: (Rectangle) -> Void) {
+  package mutating func forEachRectangle(_ body: (Rectangle) -> Void) {
     // A band of whole tiles of the same columns in row upon row is one rectangle.
-    var open: [(box: PixelBox, row: Int)] = []
+    var (open, next) = bands
+    bands = ([], [])
+    defer { bands = (open, next) }
+    open.removeAll(keepingCapacity: true)
     for row in 0..<rows {
-      var next: [(box: PixelBox, row: Int)] = []
+      next.removeAll(keepingCapacity: true)
       var column = spans[row].lowerBound
       while column < spans[row].upperBound {
         var box = damage(column, row)
@@ -160,34 +166,38 @@ package struct DamageTiles {
           box.right = beside.right
           column += 1
         }
-        next.append((box, row))
+        next.append(box)
       }
       var index = 0
-      for (place, new) in next.enumerated() {
-        while index < open.count, open[index].box.left < new.box.left {
-          body(open[index].box.rectangle)
+      for place in next.indices {
+        let new = next[place]
+        while index < open.count, open[index].left < new.left {
+          body(open[index].rectangle)
           index += 1
         }
-        guard index < open.count else { continue }
-        let above = open[index].box
-        if above.left == new.box.left, above.right == new.box.right, above.bottom == new.box.top {
-          next[place].box.top = above.top
+        guard index < open.count else { break }
+        let above = open[index]
+        if above.left == new.left, above.right == new.right, above.bottom == new.top {
+          next[place].top = above.top
           index += 1
         }
       }
       while index < open.count {
-        body(open[index].box.rectangle)
+        body(open[index].rectangle)
         index += 1
       }
-      open = next
+      swap(&open, &next)
     }
-    for (box, _) in open { body(box.rectangle) }
+    for box in open { body(box.rectangle) }
   }
 
-  /// All that is out of date as a region.
-  package var region: Region {
-    var rectangles: [Rectangle] = []
+  /// Makes a region of all that is out of date.
+  package mutating func makeRegion() -> Region {
+    var rectangles = rectangles
+    self.rectangles = []
+    rectangles.removeAll(keepingCapacity: true)
     forEachRectangle { rectangles.append($0) }
+    defer { self.rectangles = rectangles }
     return Region(rectangles)
   }
 }

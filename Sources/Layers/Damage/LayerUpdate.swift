@@ -24,16 +24,16 @@ package struct LayerUpdate {
   var findsMoves = false
 
   private var stack: [Visit] = []
+  /// The space in which the root is.
+  private var rootSpace = LayerSpace(DeviceMap(.identity))
 
   /// A layer on the way from the root to what changed.
   private struct Visit {
     let layer: CALayer
-    /// The space in which the layer is.
-    let outside: LayerSpace
-    /// The space of its sublayers.
+    /// The space of its sublayers; that in which the layer itself is, is the one before it on the way.
     let inside: LayerSpace
     let map: DeviceMap
-    /// What the layers around let through.
+    /// What the layers around let through, and what the layer does.
     let clip: PixelBox
     let innerClip: PixelBox
     let old: Extent
@@ -58,23 +58,25 @@ package struct LayerUpdate {
     damage.reset(width: width, height: height)
     moves.removeAll(keepingCapacity: true)
     // The root's own place is the map's business.
-    let space = LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
+    rootSpace = LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
     guard root.hasChanges else { return }
     // Where the root was before is not known: it is the picture, wherever it lies.
     let isMoved = !root.changes.isDisjoint(with: [.geometry, .scroll])
     if isMoved { damage.add(damage.bounds) }
-    enter(root, space, damage.bounds, isSilent: isMoved, isDirect: true)
+    enter(root, rootSpace, damage.bounds, isSilent: isMoved, isDirect: true)
     while let last = stack.indices.last {
       if let child = nextChild(last) {
-        let visit = stack[last]
         enter(
-          child, visit.inside, visit.innerClip, isSilent: visit.isSilent || visit.isWhole,
-          isDirect: visit.isDirect)
+          child, stack[last].inside, stack[last].innerClip,
+          isSilent: stack[last].isSilent || stack[last].isWhole, isDirect: stack[last].isDirect)
       } else {
         leave(stack.removeLast())
       }
     }
   }
+
+  /// Makes a region of what is out of date.
+  mutating func makeRegion() -> Region { damage.isEmpty ? Region() : damage.makeRegion() }
 
   /// The next sublayer to look at of a layer on the way.
   private mutating func nextChild(_ index: Int) -> CALayer? {
@@ -92,9 +94,9 @@ package struct LayerUpdate {
       }
       return nil
     }
-    guard let changed = layer.inner?.changed, stack[index].cursor - 1 < changed.count else { return nil }
+    guard let inner = layer.inner, stack[index].cursor - 1 < inner.changed.count else { return nil }
     stack[index].cursor += 1
-    return changed[stack[index].cursor - 2].takeUnretainedValue()
+    return inner.changed[stack[index].cursor - 2].takeUnretainedValue()
   }
 
   private mutating func enter(
@@ -103,7 +105,7 @@ package struct LayerUpdate {
     let old = layer.shownExtent
     let changes = layer.changes
     layer.caches?.forget()
-    let isHidden = layer.isHidden || layer.storedOpacity <= 0
+    let isHidden = layer.flags.contains(.hidden) || layer.storedOpacity <= 0
     if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && layer.inner?.lost.isEmpty ?? true)
     {
       let new = isHidden ? .empty : layer.extent(in: space)
@@ -133,7 +135,7 @@ package struct LayerUpdate {
     let isDirect =
       isDirect && layer.storedOpacity >= 1 && layer.extras?.mask == nil && layer.extras?.blendMode == nil
     var innerClip = clip
-    if layer.masksToBounds, !layer.keepsDepth {
+    if layer.flags.contains(.masksToBounds), !layer.keepsDepth {
       innerClip = clip.intersection(map.isUpright ? map.snapped(layer.bounds) : map.outerBox(layer.bounds))
     }
     if changes.contains(.scroll), !isWhole, !isSilent {
@@ -142,12 +144,13 @@ package struct LayerUpdate {
     if !isWhole, !isSilent, changes.contains(.stale) { addStale(layer, map, space, clip) }
     stack.append(
       Visit(
-        layer: layer, outside: space, inside: LayerSpace(inside: layer, map: map, outside: space), map: map,
+        layer: layer, inside: LayerSpace(inside: layer, map: map, outside: space), map: map,
         clip: clip, innerClip: innerClip, old: old, isWhole: isWhole, isSilent: isSilent, isDirect: isDirect))
   }
 
   private mutating func leave(_ visit: Visit) {
     let layer = visit.layer
+    let outside = stack.last?.inside ?? rootSpace
     if !layer.children.isEmpty || layer.inner != nil {
       let inner = layer.inside
       if layer.changes.contains(.children) {
@@ -162,11 +165,11 @@ package struct LayerUpdate {
       }
       inner.changed.removeAll(keepingCapacity: true)
     }
-    let new = layer.extent(in: visit.outside)
+    let new = layer.extent(in: outside)
     layer.shownExtent = new
     if visit.isWhole, !visit.isSilent {
-      damage.add(visit.outside.map.box(visit.old).intersection(visit.clip))
-      damage.add(visit.outside.map.box(new).intersection(visit.clip))
+      damage.add(outside.map.box(visit.old).intersection(visit.clip))
+      damage.add(outside.map.box(new).intersection(visit.clip))
     }
     layer.settle(keeping: [])
   }

@@ -52,6 +52,7 @@ extension CALayer {
   /// Where content lies that is larger than the layer or beside it, in points; nil where it fills the bounds or there
   /// is none.
   final var contentArea: CGRect? {
+    guard content?.image != nil || extras?.contents != nil else { return nil }
     let gravity = contentsGravity
     guard gravity.keepsSize || gravity == .resizeAspectFill else { return nil }
     let size: CGSize

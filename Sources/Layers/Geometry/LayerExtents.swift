@@ -26,7 +26,7 @@ extension CALayer {
   /// What the layer covers with all that is in it, in its own points.
   final func ownExtent() -> Extent {
     var result = Extent(storedBounds)
-    if let picture = pictureBounds { result.form(union: Extent(picture)) }
+    if hasPicture, let picture = pictureBounds { result.form(union: Extent(picture)) }
     if !masksToBounds {
       if let area = contentArea { result.form(union: Extent(area)) }
       if let inner, !children.isEmpty { result.form(union: innerExtent(inner)) }
@@ -66,7 +66,7 @@ extension CALayer {
     if keepsDepth { return inner?.index.all ?? .empty }
     let own = ownExtent()
     guard !own.isEmpty else { return .empty }
-    if space.depth == nil, extras.map({ $0.transform == .identity }) ?? true {
+    if !space.isDeep, !hasTransform {
       let offset = offset
       return Extent(own.rect.offsetBy(dx: offset.x, dy: offset.y))
     }

@@ -6,10 +6,20 @@ internal import Pixman
 struct LayerSpace {
   /// From points of the plane to pixels.
   var map: DeviceMap
-  /// From points of the layer to those of the plane; nil where they are the same.
-  var depth: CATransform3D?
+  /// From points of the layer to those of the plane; nil where they are the same, as nearly everywhere.
+  var depth: CATransform3D? {
+    get { deep?.matrix }
+    set { deep = newValue.map(Depth.init) }
+  }
+  private var deep: Depth?
   /// Whether it is that of a further copy of the layers: what is known of where they were shown is not true of it.
   var isCopy = false
+
+  /// Holds a matrix apart, since spaces are handed on for each layer.
+  private final class Depth {
+    let matrix: CATransform3D
+    init(_ matrix: CATransform3D) { self.matrix = matrix }
+  }
 
   /// The space of a picture, for the root of its tree.
   init(_ map: DeviceMap) { self.map = map }
@@ -41,9 +51,12 @@ struct LayerSpace {
     }
   }
 
+  /// Whether points of the layer are others on the plane.
+  @inline(__always) var isDeep: Bool { deep != nil }
+
   /// Where the points of a layer in this space are.
   @inline(__always) func map(of layer: CALayer) -> DeviceMap {
-    if depth == nil, layer.extras.map({ $0.transform == .identity }) ?? true {
+    if !isDeep, !layer.hasTransform {
       let offset = layer.offset
       return map.moved(x: offset.x, y: offset.y)
     }
@@ -52,6 +65,12 @@ struct LayerSpace {
 }
 
 extension CALayer {
+  /// Whether the layer's own transform does anything.
+  @inline(__always) final var hasTransform: Bool {
+    guard let extras else { return false }
+    return extras.transform != .identity
+  }
+
   /// Adds to a point of this layer to get the superlayer's, where no transform does anything.
   final var offset: CGPoint {
     let bounds = storedBounds

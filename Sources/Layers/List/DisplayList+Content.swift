@@ -7,9 +7,9 @@ extension DisplayListBuilder {
   ///
   /// - scale: its pixels per point.
   mutating func paintImage(
-    _ image: Image, _ visit: Visit, _ box: PixelBox, isOpaque: Bool, scale: CGFloat
+    _ image: Image, _ painting: Painting, _ box: PixelBox, isOpaque: Bool, scale: CGFloat
   ) {
-    let layer = visit.layer
+    let layer = painting.layer
     let part = layer.contentsRect
     let width = CGFloat(image.width)
     let height = CGFloat(image.height)
@@ -17,7 +17,7 @@ extension DisplayListBuilder {
       x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
     guard source.width > 0, source.height > 0, layer.bounds.width > 0, layer.bounds.height > 0 else { return }
     let placement = ImagePlacement(
-      layer: layer, map: visit.map, box: box, clip: visit.innerClip, alpha: byte(visit.opacity),
+      layer: layer, map: painting.map, box: box, clip: painting.innerClip, alpha: byte(painting.opacity),
       isOpaque: isOpaque)
     let natural = CGSize(width: source.width / scale, height: source.height / scale)
     let place = layer.contentsGravity.place(natural, in: layer.bounds)

@@ -7,24 +7,34 @@ internal import Pixman
 struct DisplayListBuilder {
   var list = DisplayList()
   /// What is to be painted, and the picture around it.
-  let damage: DamageTiles
+  var damage = DamageTiles(width: 1, height: 1)
   /// Pixels per point of the window, at which layers draw.
   let scale: CGFloat
   private var stack: [Visit] = []
+  /// The space in which the root is.
+  private var rootSpace = LayerSpace(DeviceMap(.identity))
 
-  /// A layer whose sublayers are being gone through.
-  struct Visit {
+  /// A layer that is painted, and where.
+  struct Painting {
     let layer: CALayer
-    let outside: LayerSpace
-    var inside: LayerSpace
     let map: DeviceMap
     let clip: PixelBox
     let innerClip: PixelBox
-    /// How opaque what the layer itself paints is; of sublayers, where they are translucent by themselves.
+    /// How opaque what the layer itself paints is.
     let opacity: CGFloat
-    let innerOpacity: CGFloat
+    /// The brackets that are open for the layer, or below zero where there is none: what cuts off, and what is put
+    /// together.
     let clipBracket: Int32
     let groupBracket: Int32
+  }
+
+  /// A layer whose sublayers are being gone through.
+  private struct Visit {
+    let painting: Painting
+    /// How opaque sublayers are, where they are translucent by themselves.
+    let innerOpacity: CGFloat
+    /// The space of the sublayers, then that of the mask.
+    var inside: LayerSpace
     /// The points of the layer that are out of date, for the search among its sublayers.
     var area: Extent
     var next = 0
@@ -33,28 +43,20 @@ struct DisplayListBuilder {
     var isMasking = false
   }
 
-  init(damage: DamageTiles, scale: CGFloat, reusing list: DisplayList) {
-    self.damage = damage
-    self.scale = scale
-    self.list = list
-  }
+  init(scale: CGFloat) { self.scale = scale }
 
   /// Lists a tree.
   ///
   /// - map: where the root's points are.
   /// - isAlone: whether the root's own opacity, mask and shadow are left out, as they are done with its picture.
   mutating func run(_ root: CALayer, _ map: DeviceMap, isAlone: Bool = false) {
-    let space = LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
-    enter(
-      root, isAlone ? LayerSpace(map) : space, damage.bounds, opacity: 1, map: isAlone ? map : nil,
-      isAlone: isAlone)
+    rootSpace = isAlone ? LayerSpace(map) : LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
+    enter(root, rootSpace, damage.bounds, opacity: 1, map: isAlone ? map : nil, isAlone: isAlone)
     while let last = stack.indices.last {
-      let visit = stack[last]
-      if visit.isMasking {
-        leave(stack.removeLast())
-      } else if let index = nextChild(last) {
-        let child = visit.layer.paintedChild(index)
-        enter(child, visit.inside, visit.innerClip, opacity: visit.innerOpacity)
+      if stack[last].isMasking {
+        endGroup(stack.removeLast().painting)
+      } else if let child = nextChild(last) {
+        enter(child, stack[last].inside, stack[last].painting.innerClip, opacity: stack[last].innerOpacity)
       } else if nextCopy(last) {
         continue
       } else {
@@ -63,25 +65,25 @@ struct DisplayListBuilder {
     }
   }
 
-  private mutating func nextChild(_ last: Int) -> Int? {
-    guard let inner = stack[last].layer.inner, !stack[last].innerClip.isEmpty else { return nil }
-    let (area, space) = (stack[last].area, stack[last].inside)
-    let isSearched = area != .everything
-    guard
-      let index = inner.index.next(
-        from: stack[last].next, meeting: area,
-        isWanted: { !isSearched || damage.intersects(space.map.box($0)) })
-    else { return nil }
+  private mutating func nextChild(_ last: Int) -> CALayer? {
+    let layer = stack[last].painting.layer
+    guard let inner = layer.inner, !stack[last].painting.innerClip.isEmpty else { return nil }
+    let (start, area) = (stack[last].next, stack[last].area)
+    let found =
+      area == .everything
+      ? inner.index.next(from: start, meeting: area)
+      : inner.index.next(from: start, meeting: area, damage, stack[last].inside.map)
+    guard let index = found else { return nil }
     stack[last].next = index + 1
-    return index
+    return layer.paintedChild(index)
   }
 
   /// Begins with the next copy of a layer's sublayers, if there is one.
   private mutating func nextCopy(_ last: Int) -> Bool {
-    guard let (count, step) = stack[last].layer.copies, stack[last].copy + 1 < count else { return false }
+    let layer = stack[last].painting.layer
+    guard let (count, step) = layer.copies, stack[last].copy + 1 < count else { return false }
     stack[last].copy += 1
     stack[last].next = 0
-    let layer = stack[last].layer
     let middle = CGPoint(
       x: layer.bounds.minX + layer.bounds.width * layer.anchorPoint.x,
       y: layer.bounds.minY + layer.bounds.height * layer.anchorPoint.y)
@@ -100,7 +102,7 @@ struct DisplayListBuilder {
     _ layer: CALayer, _ space: LayerSpace, _ clip: PixelBox, opacity: CGFloat, map given: DeviceMap? = nil,
     isAlone: Bool = false
   ) {
-    guard isAlone || (!layer.isHidden && layer.storedOpacity > 0) else { return }
+    guard isAlone || (!layer.flags.contains(.hidden) && layer.storedOpacity > 0) else { return }
     let extent =
       isAlone
       ? clip
@@ -134,84 +136,94 @@ struct DisplayListBuilder {
     var innerClip = clip
     var bracket: Int32 = -1
     let box = map.isUpright ? map.snapped(layer.bounds) : map.outerBox(layer.bounds)
-    if layer.masksToBounds, !layer.keepsDepth {
+    if layer.flags.contains(.masksToBounds), !layer.keepsDepth {
       innerClip = clip.intersection(box)
       if layer.cutsContent { bracket = beginClip(layer, map, box, clip: innerClip) }
     }
-    let visit = Visit(
-      layer: layer, outside: space, inside: LayerSpace(inside: layer, map: map, outside: space), map: map,
-      clip: clip, innerClip: innerClip, opacity: paintOpacity, innerOpacity: innerOpacity,
-      clipBracket: bracket, groupBracket: group, area: .empty)
-    paintOwn(visit, box, isCut: bracket != -1)
-    var next = visit
-    if let inner = layer.inner, inner.index.count > 0, !innerClip.isEmpty {
-      let space = visit.inside
-      next.area = space.map.extent(under: innerClip.intersection(damage.extents))
-      if layer.copies != nil || layer.keepsDepth || space.depth != nil && !space.map.isUpright {
-        next.area = .everything
+    let painting = Painting(
+      layer: layer, map: map, clip: clip, innerClip: innerClip, opacity: paintOpacity, clipBracket: bracket,
+      groupBracket: group)
+    paintOwn(painting, box)
+    guard let inner = layer.inner, inner.index.count > 0, !innerClip.isEmpty else {
+      guard mask == nil else {
+        stack.append(Visit(painting: painting, innerOpacity: innerOpacity, inside: space, area: .empty))
+        return
       }
-      if layer.copies.map({ $0.count <= 0 }) ?? false { next.next = inner.index.count }
+      // Nothing is inside, as in most layers.
+      paintAbove(painting)
+      endGroup(painting)
+      return
     }
-    stack.append(next)
+    let inside = LayerSpace(inside: layer, map: map, outside: space)
+    var visit = Visit(painting: painting, innerOpacity: innerOpacity, inside: inside, area: .empty)
+    let copies = layer.copies
+    visit.area =
+      copies != nil || layer.keepsDepth || inside.isDeep && !inside.map.isUpright
+      ? .everything : inside.map.extent(under: innerClip.intersection(damage.extents))
+    if let copies, copies.count <= 0 { visit.next = inner.index.count }
+    stack.append(visit)
   }
 
-  /// The sublayers are done: what comes above them, and the ends of brackets.
+  /// What comes above the sublayers, and the end of what is cut off with them.
+  private mutating func paintAbove(_ painting: Painting) {
+    if painting.layer.borderWidth > 0, !painting.layer.keepsDepth { paintBorder(painting) }
+    if painting.clipBracket >= 0 { list.end(painting.clipBracket) }
+  }
+
+  /// The sublayers are done: what comes above them, and the mask.
   private mutating func finish(_ last: Int) {
-    let visit = stack[last]
-    let layer = visit.layer
-    if layer.borderWidth > 0, !layer.keepsDepth { paintBorder(visit) }
-    if visit.clipBracket >= 0 { list.end(visit.clipBracket) }
+    let painting = stack[last].painting
+    paintAbove(painting)
     stack[last].isMasking = true
-    if visit.groupBracket >= 0, let mask = layer.extras?.mask {
-      list.beginMask(of: visit.groupBracket)
-      // What lies outside of the group is nobody's mask.
-      let group = list.commands[Int(list.brackets[Int(visit.groupBracket)].begin)].box
-      enter(
-        mask, LayerSpace(inside: layer, map: visit.map, outside: visit.outside),
-        visit.clip.intersection(group),
-        opacity: 1)
-    }
+    guard painting.groupBracket >= 0, let mask = painting.layer.extras?.mask else { return }
+    list.beginMask(of: painting.groupBracket)
+    let outside = last > 0 ? stack[last - 1].inside : rootSpace
+    stack[last].inside = LayerSpace(inside: painting.layer, map: painting.map, outside: outside)
+    // What lies outside of the group is nobody's mask.
+    let group = list.commands[Int(list.brackets[Int(painting.groupBracket)].begin)].box
+    enter(mask, stack[last].inside, painting.clip.intersection(group), opacity: 1)
   }
 
-  private mutating func leave(_ visit: Visit) {
-    if visit.groupBracket >= 0 { list.end(visit.groupBracket) }
+  private mutating func endGroup(_ painting: Painting) {
+    if painting.groupBracket >= 0 { list.end(painting.groupBracket) }
   }
 
   // MARK: What a layer paints
 
   /// Colour, picture and content.
-  private mutating func paintOwn(_ visit: Visit, _ box: PixelBox, isCut: Bool) {
-    let (layer, map) = (visit.layer, visit.map)
+  private mutating func paintOwn(_ painting: Painting, _ box: PixelBox) {
+    let (layer, map) = (painting.layer, painting.map)
     guard !layer.keepsDepth else { return }
     if let background = layer.storedBackground, background.alpha > 0 {
-      let color = background.pixel(opacity: visit.opacity)
+      let color = background.pixel(opacity: painting.opacity)
       if map.isUpright {
-        paintRounded(layer, map, box, visit.clip, isCut: isCut) { list, part, mask in
+        paintRounded(layer, map, box, painting.clip, isCut: painting.clipBracket != -1) { list, part, mask in
           if let mask {
             list.paint(color, through: mask.0, at: mask.1, in: part)
           } else {
             list.fill(color, part)
           }
         }
-      } else if let outline = layer.outlineMask(map, clip: visit.clip.intersection(box)) {
-        list.paint(color, through: outline.image, at: outline.box, in: outline.box.intersection(visit.clip))
+      } else if let outline = layer.outlineMask(map, clip: painting.clip.intersection(box)) {
+        list.paint(
+          color, through: outline.image, at: outline.box, in: outline.box.intersection(painting.clip))
       }
     }
-    if layer.hasPicture { paintPicture(visit, box) }
+    if layer.hasPicture { paintPicture(painting, box) }
     if let image = layer.extras?.contents {
       paintImage(
-        image.pixels, visit, box, isOpaque: image.isOpaque, scale: layer.contentsScale)
+        image.pixels, painting, box, isOpaque: image.isOpaque, scale: layer.contentsScale)
     } else if layer.hasContent || layer.mayHaveContent(pictureScale: scale),
-      !box.intersection(visit.innerClip).isEmpty || layer.contentArea != nil
+      !box.intersection(painting.innerClip).isEmpty || layer.contentArea != nil
     {
       var place = box
       if let area = layer.contentArea, !layer.masksToBounds { place = box.union(map.box(Extent(area))) }
-      let shown = place.intersection(visit.innerClip)
+      let shown = place.intersection(painting.innerClip)
       guard damage.intersects(shown) else { return }
-      list.contents.append(PendingContent(layer: layer, map: map, box: box, clip: visit.innerClip))
+      list.contents.append(PendingContent(layer: layer, map: map, box: box, clip: painting.innerClip))
       list.commands.append(
         DisplayCommand(
-          box: shown, kind: .content, alpha: byte(visit.opacity), index: Int32(list.contents.count - 1)))
+          box: shown, kind: .content, alpha: byte(painting.opacity), index: Int32(list.contents.count - 1)))
     }
   }
 
@@ -238,45 +250,45 @@ struct DisplayListBuilder {
     }
   }
 
-  private mutating func paintPicture(_ visit: Visit, _ box: PixelBox) {
-    let layer = visit.layer
+  private mutating func paintPicture(_ painting: Painting, _ box: PixelBox) {
+    let layer = painting.layer
     let cache = layer.cache
     let picture: LayerPicture?
-    if let known = cache.picture, known.map == visit.map, known.clip == visit.innerClip {
+    if let known = cache.picture, known.map == painting.map, known.clip == painting.innerClip {
       picture = known.picture
     } else {
-      picture = layer.makePicture(LayerPictureSpace(map: visit.map, clip: visit.innerClip))
-      cache.picture = (visit.map, visit.innerClip, picture)
+      picture = layer.makePicture(LayerPictureSpace(map: painting.map, clip: painting.innerClip))
+      cache.picture = (painting.map, painting.innerClip, picture)
     }
     for part in picture?.parts ?? [] {
       switch part {
       case .color(let color, let mask, let place):
         list.paint(
-          color.pixel(opacity: visit.opacity), through: mask, at: place,
-          in: place.intersection(visit.innerClip))
+          color.pixel(opacity: painting.opacity), through: mask, at: place,
+          in: place.intersection(painting.innerClip))
       case .source(let image, let isOpaque):
-        let alpha = byte(visit.opacity)
-        if visit.map.isUpright {
-          paintRounded(layer, visit.map, box, visit.innerClip, isCut: visit.clipBracket != -1) {
+        let alpha = byte(painting.opacity)
+        if painting.map.isUpright {
+          paintRounded(layer, painting.map, box, painting.innerClip, isCut: painting.clipBracket != -1) {
             list, part, mask in
             let source = DisplaySource(
               image: image, mask: mask?.0, maskX: mask?.1.left ?? 0, maskY: mask?.1.top ?? 0)
             list.paint(source, alpha: alpha, isOpaque: isOpaque, in: part)
           }
-        } else if let outline = layer.outlineMask(visit.map, clip: visit.clip.intersection(box)) {
+        } else if let outline = layer.outlineMask(painting.map, clip: painting.clip.intersection(box)) {
           let source = DisplaySource(
             image: image, mask: outline.image, maskX: outline.box.left, maskY: outline.box.top)
-          list.paint(source, alpha: alpha, isOpaque: false, in: outline.box.intersection(visit.innerClip))
+          list.paint(source, alpha: alpha, isOpaque: false, in: outline.box.intersection(painting.innerClip))
         }
       }
     }
   }
 
   /// The line just inside of the bounds, above everything else.
-  private mutating func paintBorder(_ visit: Visit) {
-    let (layer, map) = (visit.layer, visit.map)
+  private mutating func paintBorder(_ painting: Painting) {
+    let (layer, map) = (painting.layer, painting.map)
     guard let border = layer.borderColor, border.alpha > 0 else { return }
-    let color = border.pixel(opacity: visit.opacity)
+    let color = border.pixel(opacity: painting.opacity)
     guard map.isUpright else {
       let path = CGMutablePath()
       path.addPath(layer.outline)
@@ -286,7 +298,7 @@ struct DisplayListBuilder {
         path.appendRoundedRect(
           inner, CGSize(width: radius, height: radius), layer.maskedCorners.corners, .identity)
       }
-      guard let mask = DeviceMask.of(path, .inside(.evenOdd), map, clip: visit.clip) else { return }
+      guard let mask = DeviceMask.of(path, .inside(.evenOdd), map, clip: painting.clip) else { return }
       list.paint(color, through: mask.image, at: mask.box, in: mask.box)
       return
     }
@@ -310,11 +322,11 @@ struct DisplayListBuilder {
     for (square, _, _) in squares {
       edges = edges.flatMap { $0.without(square) }
     }
-    for edge in edges { list.fill(color, edge.intersection(visit.clip)) }
+    for edge in edges { list.fill(color, edge.intersection(painting.clip)) }
     for (square, x, y) in squares {
       guard let mask else { continue }
       let place = PixelBox(left: x, top: y, right: x + 2 * side, bottom: y + 2 * side)
-      list.paint(color, through: mask, at: place, in: square.intersection(visit.clip))
+      list.paint(color, through: mask, at: place, in: square.intersection(painting.clip))
     }
   }
 

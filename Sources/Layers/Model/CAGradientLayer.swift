@@ -37,11 +37,15 @@ open class CAGradientLayer: CALayer {
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
 
   /// Makes a layer without colours.
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    flags.insert(.isSpecial)
+  }
 
   /// Makes a layer with the properties of another one.
   public override init(layer: Any) {
     super.init(layer: layer)
+    flags.insert(.isSpecial)
     guard let other = layer as? CAGradientLayer else { return }
     colors = other.colors
     locations = other.locations
@@ -60,7 +64,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  package override var hasPicture: Bool { colors?.isEmpty == false }
+  package override var showsPicture: Bool { colors?.isEmpty == false }
 
   package override func makePicture(_ space: LayerPictureSpace) -> LayerPicture? {
     let stops = stops

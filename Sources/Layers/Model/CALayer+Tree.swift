@@ -78,7 +78,7 @@ extension CALayer {
   }
 
   /// Where a sublayer is among the others. Its place the last time is a good guess.
-  final func index(of layer: CALayer) -> Int? {
+  package final func index(of layer: CALayer) -> Int? {
     guard layer.parent === self, !layer.flags.contains(.isMask), !children.isEmpty else { return nil }
     var low = min(layer.siblingIndex, children.count - 1)
     var high = low + 1
@@ -100,6 +100,25 @@ extension CALayer {
     }
     return nil
   }
+
+  /// Whether `lastSublayer` knows where the sublayers are: nothing changed since they were shown, and they are painted
+  /// in the order in which they are.
+  package final var knowsPlaces: Bool {
+    guard let inner, !changes.contains(.children) else { return false }
+    return inner.changed.isEmpty && inner.order == nil && inner.index.count == children.count
+  }
+
+  /// The last sublayer before a place among them that may be at a point, in points of this layer. What it shows may
+  /// reach beyond its bounds.
+  package final func lastSublayer(before end: Int, at point: CGPoint) -> Int? {
+    let around = CGRect(origin: point, size: .zero).insetBy(dx: -0.5, dy: -0.5)
+    return inner?.index.last(before: end, meeting: Extent(around))
+  }
+
+  package final var sublayerCount: Int { children.count }
+
+  /// The sublayer at a place, counted from the back.
+  package final func sublayer(at index: Int) -> CALayer { children[index] }
 
   /// Whether this is the layer itself or anywhere inside it.
   final func isInside(_ layer: CALayer) -> Bool {

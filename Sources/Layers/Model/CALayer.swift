@@ -13,40 +13,43 @@ open class CALayer: NSObject {
   /// Core Animation: `delegate`.
   public final weak var delegate: (any CALayerDelegate)?
 
+  // Unchecked: each of these is read and written in one step, and no access to it lasts while other code runs that
+  // knows of layers. A check of that, for every read in every frame, would be a tenth of what frames cost.
+
   // MARK: State of the model
 
-  final var storedBounds = CGRect.zero
-  final var storedPosition = CGPoint.zero
-  final var storedOpacity: Float = 1
-  final var storedBackground: CGColor?
-  final var storedCornerRadius: CGFloat = 0
-  final var flags: LayerFlags = []
-  final var extras: LayerExtras?
+  @exclusivity(unchecked) final var storedBounds = CGRect.zero
+  @exclusivity(unchecked) final var storedPosition = CGPoint.zero
+  @exclusivity(unchecked) final var storedOpacity: Float = 1
+  @exclusivity(unchecked) final var storedBackground: CGColor?
+  @exclusivity(unchecked) final var storedCornerRadius: CGFloat = 0
+  @exclusivity(unchecked) final var flags: LayerFlags = []
+  @exclusivity(unchecked) final var extras: LayerExtras?
 
   // MARK: State of the tree
 
-  final unowned(unsafe) var parent: CALayer?
-  final var children: ContiguousArray<CALayer> = []
+  @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
+  @exclusivity(unchecked) final var children: ContiguousArray<CALayer> = []
   /// Where the layer was among its siblings when it was last looked at.
-  final var siblingIndex = 0
+  @exclusivity(unchecked) final var siblingIndex = 0
 
   // MARK: State of what is shown (see LayerUpdate)
 
-  final var changes: LayerChanges = []
+  @exclusivity(unchecked) final var changes: LayerChanges = []
   /// What the layer and those inside it cover, in points of its superlayer, as it was last shown.
-  final var shownExtent = Extent.empty
+  @exclusivity(unchecked) final var shownExtent = Extent.empty
   /// Its place in the order in which its superlayer's sublayers are painted.
-  final var paintIndex = 0
+  @exclusivity(unchecked) final var paintIndex = 0
   /// What has to be composed anew of the layer itself, in its points.
-  final var staleArea = CGRect.null
-  final var inner: LayerInside?
+  @exclusivity(unchecked) final var staleArea = CGRect.null
+  @exclusivity(unchecked) final var inner: LayerInside?
 
   // MARK: State of the content (see LayerContent)
 
-  final var content: LayerContent?
-  final var caches: LayerCaches?
+  @exclusivity(unchecked) final var content: LayerContent?
+  @exclusivity(unchecked) final var caches: LayerCaches?
   /// What the delegate has to draw anew, in points; null if nothing, infinite if all.
-  final var needsDrawing = CGRect.null
+  @exclusivity(unchecked) final var needsDrawing = CGRect.null
   /// What the layer is displayed for, while it is.
   final var request: DisplayRequest?
   /// What of the layer is out of date while it is drawn, in its points; the bounds else.
@@ -71,7 +74,7 @@ open class CALayer: NSObject {
     storedOpacity = other.storedOpacity
     storedBackground = other.storedBackground
     storedCornerRadius = other.storedCornerRadius
-    flags = other.flags
+    flags = other.flags.subtracting(.own)
     extras = other.extras?.copy()
   }
 
@@ -285,20 +288,28 @@ open class CALayer: NSObject {
 
   // MARK: Kinds of layers
 
+  // Classes that have any of these are special (`LayerFlags.isSpecial`), all others are not asked.
+
   /// What kinds of layers draw over their background, below the delegate's content: shapes and gradients.
   ///
   /// - Returns: nil for a layer that has nothing of its own.
   package func makePicture(_ space: LayerPictureSpace) -> LayerPicture? { nil }
 
-  /// Whether the layer has a picture of its own besides colour, border and content.
-  package var hasPicture: Bool { false }
+  /// Whether the class has a picture to paint.
+  package var showsPicture: Bool { false }
 
-  /// How often the sublayers are drawn, and the matrix from one time to the next.
-  var copies: (count: Int, step: CATransform3D)? { nil }
+  /// What that picture covers beyond the bounds, in points.
+  var pictureBounds: CGRect? { nil }
+
+  /// How often the class paints the sublayers, if not once, and the matrix from one time to the next.
+  var replication: (count: Int, step: CATransform3D)? { nil }
+
+  /// Whether the layer has a picture of its own besides colour, border and content.
+  package final var hasPicture: Bool { flags.contains(.isSpecial) && showsPicture }
+
+  /// How often the sublayers are drawn, if not once, and the matrix from one time to the next.
+  final var copies: (count: Int, step: CATransform3D)? { flags.contains(.isSpecial) ? replication : nil }
 
   /// Whether sublayers keep their places in space, and are not put on the layer's plane first.
-  var keepsDepth: Bool { false }
-
-  /// What the layer itself covers beyond its bounds, in its points.
-  var pictureBounds: CGRect? { nil }
+  final var keepsDepth: Bool { flags.contains(.keepsDepth) }
 }

@@ -13,17 +13,21 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// Makes a layer that draws its sublayers once.
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    flags.insert(.isSpecial)
+  }
 
   /// Makes a layer with the properties of another one.
   public override init(layer: Any) {
     super.init(layer: layer)
+    flags.insert(.isSpecial)
     guard let other = layer as? CAReplicatorLayer else { return }
     instanceCount = other.instanceCount
     instanceTransform = other.instanceTransform
   }
 
-  override var copies: (count: Int, step: CATransform3D)? {
+  override var replication: (count: Int, step: CATransform3D)? {
     instanceCount == 1 ? nil : (max(0, instanceCount), instanceTransform)
   }
 }
@@ -34,10 +38,14 @@ open class CAReplicatorLayer: CALayer {
 /// Core Animation: `CATransformLayer`. What lies in front is decided by `zPosition`, and not pixel by pixel.
 open class CATransformLayer: CALayer {
   /// Makes a layer without sublayers.
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    flags.insert(.keepsDepth)
+  }
 
   /// Makes a layer with the properties of another one.
-  public override init(layer: Any) { super.init(layer: layer) }
-
-  override var keepsDepth: Bool { true }
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    flags.insert(.keepsDepth)
+  }
 }

@@ -85,11 +85,15 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { noteGeometry() } } }
 
   /// Makes a layer without a shape.
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    flags.insert(.isSpecial)
+  }
 
   /// Makes a layer with the properties of another one.
   public override init(layer: Any) {
     super.init(layer: layer)
+    flags.insert(.isSpecial)
     guard let other = layer as? CAShapeLayer else { return }
     storedPath = other.storedPath
     fillColor = other.fillColor
@@ -105,7 +109,7 @@ open class CAShapeLayer: CALayer {
     lineDashPattern = other.lineDashPattern
   }
 
-  package override var hasPicture: Bool { storedPath != nil }
+  package override var showsPicture: Bool { storedPath != nil }
 
   override var pictureBounds: CGRect? {
     guard let path = storedPath, !path.isEmpty else { return nil }

@@ -3,36 +3,38 @@ internal import Graphics
 
 /// What few layers have: apart from them, so that a layer without any of it stays small.
 final class LayerExtras {
-  var name: String?
-  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  var anchorPointZ: CGFloat = 0
-  var zPosition: CGFloat = 0
-  var transform = CATransform3D.identity
-  var sublayerTransform = CATransform3D.identity
-  var isDoubleSided = true
+  // Unchecked, as the state of a layer is.
 
-  var contents: CGImage?
-  var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-  var contentsGravity = CALayerContentsGravity.resize
-  var contentsScale: CGFloat?
-  var minificationFilter = CALayerContentsFilter.linear
-  var magnificationFilter = CALayerContentsFilter.linear
+  @exclusivity(unchecked) var name: String?
+  @exclusivity(unchecked) var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  @exclusivity(unchecked) var anchorPointZ: CGFloat = 0
+  @exclusivity(unchecked) var zPosition: CGFloat = 0
+  @exclusivity(unchecked) var transform = CATransform3D.identity
+  @exclusivity(unchecked) var sublayerTransform = CATransform3D.identity
+  @exclusivity(unchecked) var isDoubleSided = true
 
-  var maskedCorners = CACornerMask.all
-  var cornerCurve = CALayerCornerCurve.circular
-  var borderWidth: CGFloat = 0
-  var borderColor: CGColor? = .black
-  var shadowColor: CGColor? = .black
-  var shadowOpacity: Float = 0
-  var shadowOffset = CGSize(width: 0, height: -3)
-  var shadowRadius: CGFloat = 3
-  var shadowPath: CGPath?
-  var mask: CALayer?
-  var compositingFilter: Any?
-  var blendMode: BlendMode?
-  var shouldRasterize = false
-  var rasterizationScale: CGFloat = 1
-  var allowsGroupOpacity = true
-  var allowsEdgeAntialiasing = true
+  @exclusivity(unchecked) var contents: CGImage?
+  @exclusivity(unchecked) var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  @exclusivity(unchecked) var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  @exclusivity(unchecked) var contentsGravity = CALayerContentsGravity.resize
+  @exclusivity(unchecked) var contentsScale: CGFloat?
+  @exclusivity(unchecked) var minificationFilter = CALayerContentsFilter.linear
+  @exclusivity(unchecked) var magnificationFilter = CALayerContentsFilter.linear
+
+  @exclusivity(unchecked) var maskedCorners = CACornerMask.all
+  @exclusivity(unchecked) var cornerCurve = CALayerCornerCurve.circular
+  @exclusivity(unchecked) var borderWidth: CGFloat = 0
+  @exclusivity(unchecked) var borderColor: CGColor? = .black
+  @exclusivity(unchecked) var shadowColor: CGColor? = .black
+  @exclusivity(unchecked) var shadowOpacity: Float = 0
+  @exclusivity(unchecked) var shadowOffset = CGSize(width: 0, height: -3)
+  @exclusivity(unchecked) var shadowRadius: CGFloat = 3
+  @exclusivity(unchecked) var shadowPath: CGPath?
+  @exclusivity(unchecked) var mask: CALayer?
+  @exclusivity(unchecked) var compositingFilter: Any?
+  @exclusivity(unchecked) var blendMode: BlendMode?
+  @exclusivity(unchecked) var shouldRasterize = false
+  @exclusivity(unchecked) var rasterizationScale: CGFloat = 1
+  @exclusivity(unchecked) var allowsGroupOpacity = true
+  @exclusivity(unchecked) var allowsEdgeAntialiasing = true
 }

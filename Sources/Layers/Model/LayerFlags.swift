@@ -12,6 +12,12 @@ struct LayerFlags: OptionSet {
   static let isMask = LayerFlags(rawValue: 1 << 4)
   /// What was drawn stays when the content is drawn again.
   static let keepsDrawing = LayerFlags(rawValue: 1 << 5)
+  /// Sublayers keep their places in space, and are not put on the layer's plane first.
+  static let keepsDepth = LayerFlags(rawValue: 1 << 6)
+  /// The class of the layer paints a picture, or its sublayers several times: it is asked about that.
+  static let isSpecial = LayerFlags(rawValue: 1 << 7)
+  /// What comes with the class of a layer or its place, and is not copied.
+  static let own: LayerFlags = [.isMask, .keepsDepth, .isSpecial]
 }
 
 /// What of a layer is other than what is shown.
@@ -36,14 +42,16 @@ struct LayerChanges: OptionSet {
 
 /// What a layer with sublayers keeps about them between frames.
 final class LayerInside {
+  // Unchecked, as the state of a layer is: what lasts is work of an array or of an index, which knows no layers.
+
   /// Those that changed, while the order is as it was shown. None of them is retained: where one goes the list is
   /// emptied, and `children` is marked.
-  var changed: ContiguousArray<Unmanaged<CALayer>> = []
+  @exclusivity(unchecked) var changed: ContiguousArray<Unmanaged<CALayer>> = []
   /// What went covered this, in points of the layer.
-  var lost: ContiguousArray<Extent> = []
+  @exclusivity(unchecked) var lost: ContiguousArray<Extent> = []
   /// In which order the sublayers are painted, where that is not the order in which they are.
-  var order: ContiguousArray<Int>?
-  var index = ChildIndex()
+  @exclusivity(unchecked) var order: ContiguousArray<Int>?
+  @exclusivity(unchecked) var index = ChildIndex()
   /// Where the layer's own points began when it was shown, if that changed since.
-  var scrolledFrom: CGPoint?
+  @exclusivity(unchecked) var scrolledFrom: CGPoint?
 }

@@ -10,8 +10,8 @@ package final class LayerPainter {
   package let scale: CGFloat
 
   private var update = LayerUpdate(width: 1, height: 1)
-  private var damage = DamageTiles(width: 1, height: 1)
-  private var list = DisplayList()
+  /// What makes the list, with its memory; not here while it is at work.
+  private var builder: DisplayListBuilder?
   private var occlusion = Occlusion()
   private var painters = [TilePainter()]
 
@@ -33,7 +33,7 @@ package final class LayerPainter {
     layOut(root)
     update.findsMoves = findsMoves
     update.run(root, DeviceMap(scale: scale, origin: origin), width: width, height: height)
-    return update.damage.isEmpty ? Region() : update.damage.region
+    return update.makeRegion()
   }
 
   /// What is to be moved before what is out of date is painted, as of the last `findDamage`.
@@ -85,32 +85,33 @@ package final class LayerPainter {
     _ root: CALayer, _ map: DeviceMap, onto image: Image, x: Int, y: Int, _ region: borrowing Region,
     backdrop: Color, isAlone: Bool
   ) {
-    damage.reset(width: x + image.width, height: y + image.height)
-    damage.add(region)
-    guard !damage.isEmpty else { return }
-    var builder = DisplayListBuilder(damage: damage, scale: scale, reusing: list)
-    list = DisplayList()
+    var builder = self.builder ?? DisplayListBuilder(scale: scale)
+    self.builder = nil
+    // Layers that go must not live on here.
+    defer {
+      builder.list.removeAll()
+      self.builder = builder
+    }
+    builder.damage.reset(width: x + image.width, height: y + image.height)
+    builder.damage.add(region)
+    guard !builder.damage.isEmpty else { return }
     builder.run(root, map, isAlone: isAlone)
-    occlusion.run(builder.list, damage, region)
+    occlusion.run(builder.list, builder.damage, region)
     // What is seen draws itself now, and nothing else does.
     for index in builder.list.commands.indices where builder.list.commands[index].kind == .content {
       if occlusion.isSeen[index] { builder.resolve(index) }
     }
-    list = builder.list
-    paintTiles(onto: image, x: Int32(x), y: Int32(y), backdrop: backdrop.pixel)
-    // Layers that go must not live on here.
-    list.removeAll()
+    paintTiles(builder.list, onto: image, x: Int32(x), y: Int32(y), backdrop: backdrop.pixel)
   }
 
   /// From how much work on a second thread is worth its while, in pixels that are filled.
   private static let workForThreads = 1 << 22
 
-  private func paintTiles(onto image: Image, x: Int32, y: Int32, backdrop: UInt32) {
+  private func paintTiles(_ list: DisplayList, onto image: Image, x: Int32, y: Int32, backdrop: UInt32) {
     let work = occlusion.tiles.reduce(0) { $0 + $1.work }
     let count = work >= LayerPainter.workForThreads ? min(threadCount, occlusion.tiles.count) : 1
     while painters.count < count { painters.append(TilePainter()) }
     let tiles = occlusion.tiles
-    let list = list
     occlusion.commands.withUnsafeBufferPointer { commands in
       guard count > 1 else {
         for tile in tiles {

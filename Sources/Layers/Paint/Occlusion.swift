@@ -27,6 +27,8 @@ struct Occlusion {
   private var rowCommands: [Int32] = []
   private var coverage = TileCoverage()
   private var saved: [TileCoverage] = []
+  /// Of brackets that are open, the innermost last; those that do nothing in the tile are not among them.
+  private var open: [Int32] = []
 
   init() {}
 
@@ -82,9 +84,9 @@ struct Occlusion {
     var work = 0
     coverage.reset(box)
     saved.removeAll(keepingCapacity: true)
-    /// Of brackets that are open, the innermost last; those that do nothing here are not among them.
-    var open: [Int32] = []
-    while place >= first {
+    open.removeAll(keepingCapacity: true)
+    var isCovered = false
+    while place >= first, !isCovered {
       let index = rowCommands[place]
       place -= 1
       let command = list.commands[Int(index)]
@@ -97,7 +99,9 @@ struct Occlusion {
         commands.append(index)
         isSeen[Int(index)] = true
         work += part.width * part.height * (command.isOpaque ? 1 : 4)
-        if command.isOpaque { coverage.add(part) }
+        guard command.isOpaque else { continue }
+        // As most tiles are: no need to count pixels.
+        if part == box, open.isEmpty { isCovered = true } else { coverage.add(part) }
       case .end:
         guard matters(list.brackets[Int(command.index)], box) else { continue }
         guard !coverage.isFull, !coverage.covers(part) else {
@@ -149,7 +153,8 @@ struct Occlusion {
     }
     tiles.append(
       Tile(
-        box: box, start: start, end: commands.count, isCovered: coverage.isFull && open.isEmpty, work: work))
+        box: box, start: start, end: commands.count, isCovered: isCovered || coverage.isFull && open.isEmpty,
+        work: work))
   }
 
   /// Where a command is in the row, which has it: by halving, since the row is in order.

@@ -1,14 +1,14 @@
 /// Which pixels of a tile are covered by something opaque: one bit each.
 struct TileCoverage {
   /// The rows of pixels.
-  private var rows: [SIMD2<UInt64>]
+  private var rows = InlineArray<64, SIMD2<UInt64>>(repeating: SIMD2(0, 0))
   private var origin = PixelBox.empty
   /// Rows in which every pixel that counts is covered.
   private var openRows = 0
   private var wanted = SIMD2<UInt64>(0, 0)
   private(set) var isEmpty = true
 
-  init() { rows = Array(repeating: SIMD2(0, 0), count: Int(DamageTiles.height)) }
+  init() { precondition(rows.count == Int(DamageTiles.height), "a row of bits for each row of a tile") }
 
   /// Begins with nothing covered, for a box inside of a tile.
   mutating func reset(_ box: PixelBox) {

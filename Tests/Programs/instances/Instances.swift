@@ -1,7 +1,8 @@
 import Casement
 import Foundation
 
-/// Makes objects of classes that are known only at run time, and ends with status 1 where one is not as it should be.
+/// Makes objects of classes that are known only at run time, and asks which override hit testing, and ends with status 1
+/// where something is not as it should be.
 /// The tests try the same in a debug build; this is for optimized ones, in which calls are resolved earlier.
 @main struct Instances {
   class Delegate: UIResponder, UIApplicationDelegate {
@@ -18,6 +19,17 @@ import Foundation
       super.init()
     }
   }
+
+  final class Card: UIView {
+    let title = "card"
+    override func layoutSubviews() { setNeedsDisplay() }
+  }
+
+  class Ring: UIView {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  }
+
+  final class Bow: Ring {}
 
   static func main() {
     let types: [UIResponder.Type] = [UIResponder.self, Delegate.self, Descendant.self]
@@ -36,6 +48,10 @@ import Foundation
         check((made as? Descendant)?.more == (index == 2 ? [1: "one"] : nil), "\(type)'s own value")
       }
       check(released == nil, "an object of \(type) is released")
+    }
+    let kinds: [(UIView, Bool)] = [(UIView(), false), (Card(), false), (Ring(), true), (Bow(), true)]
+    for (view, isUnusual) in kinds {
+      check(view.isUnusual == isUnusual, "whether \(type(of: view)) overrides hit testing")
     }
   }
 
