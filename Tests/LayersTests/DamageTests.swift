@@ -77,6 +77,32 @@ struct DamageTests {
     #expect(try stage.show() == [Rectangle(x: 35, y: 35, width: 5, height: 5)])
   }
 
+  @Test(
+    "A layer that cuts off its sublayers is painted anew with its first one and without its last",
+    arguments: [(turn: 0.3, radius: 0.0), (turn: 0, radius: 12)])
+  func firstAndLast(turn: CGFloat, radius: CGFloat) throws {
+    let outer = CALayer(20, 20, 50, 40, CGColor(red: 0.2, green: 0.4, blue: 0.1, alpha: 0.7))
+    outer.masksToBounds = true
+    outer.cornerRadius = radius
+    outer.setAffineTransform(CGAffineTransform(rotationAngle: turn))
+    let stage = try Stage(100, 100, showing: outer)
+    func isAsPaintedWhole() throws -> Bool {
+      let whole = try Image(width: 100, height: 100, format: .argb8888)
+      LayerPainter(scale: 1).paint(
+        stage.root, origin: .zero, onto: whole, Region(whole.bounds), backdrop: .white)
+      return stage.image.difference(to: whole, tolerance: 0) == nil
+    }
+    let inner = CALayer(10, 10, 5, 5, .red)
+    outer.addSublayer(inner)
+    try stage.show()
+    #expect(try isAsPaintedWhole())
+    inner.isHidden = true
+    try stage.show()
+    inner.removeFromSuperlayer()
+    try stage.show()
+    #expect(try isAsPaintedWhole())
+  }
+
   @Test("40 changes in 40 places are 40 rectangles")
   func fortyChanges() throws {
     let stage = try Stage(1280, 256)

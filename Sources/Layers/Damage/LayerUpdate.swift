@@ -106,8 +106,9 @@ package struct LayerUpdate {
     let changes = layer.changes
     layer.caches?.forget()
     let isHidden = layer.flags.contains(.hidden) || layer.storedOpacity <= 0
-    if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && layer.inner?.lost.isEmpty ?? true)
-    {
+    // Sublayers that were shown count too, though they covered nothing: without them, edges are composed otherwise.
+    let hadChildren = layer.inner.map { $0.index.count > 0 } ?? false
+    if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && !hadChildren) {
       let new = isHidden ? .empty : layer.extent(in: space)
       if !isSilent {
         if old != new || changes.contains(.geometry) {
@@ -131,6 +132,12 @@ package struct LayerUpdate {
       changes.contains(.geometry) || old.isEmpty || layer.hasShadowOfContent || layer.copies != nil
     // The shadow of what is no longer there may be anywhere.
     if layer.hasShadow, changes.contains(.children) { isWhole = true }
+    // With its first sublayer, and without its last, a layer's round or turned edge is cut in another way.
+    if hadChildren == layer.children.isEmpty, layer.masksToBounds,
+      layer.storedCornerRadius > 0 || !map.isUpright
+    {
+      isWhole = true
+    }
     if layer.extras?.shouldRasterize == true { isWhole = true }
     let isDirect =
       isDirect && layer.storedOpacity >= 1 && layer.extras?.mask == nil && layer.extras?.blendMode == nil
