@@ -166,6 +166,19 @@ struct KindTests {
 
   // MARK: Copies and space
 
+  @Test("A transform layer's mask goes where the layer goes")
+  func maskOfTransformLayer() throws {
+    let space = CATransformLayer(10, 10, 20, 20, nil, [CALayer(0, 0, 20, 20, .red)])
+    space.mask = CALayer(0, 0, 5, 5, .black)
+    let stage = try Stage(100, 60, showing: space)
+    #expect(stage[12, 12] == 0xFFFF_0000)
+    space.position.x += 50
+    try stage.show()
+    #expect(stage[12, 12] == 0xFFFF_FFFF)
+    #expect(stage[62, 12] == 0xFFFF_0000)
+    #expect(stage[70, 12] == 0xFFFF_FFFF)
+  }
+
   @Test("A replicator draws its sublayers as often as it says, each time further on")
   func replicator() throws {
     let layer = CAReplicatorLayer(0, 0, 4, 1)

@@ -23,8 +23,9 @@ extension CALayer {
     if extras != nil, hasShadow { noteGeometry() } else { noteStale(storedBounds) }
   }
 
-  /// Where the sublayers are on the plane is to be worked out anew for each of them.
+  /// Where the sublayers and the mask are on the plane is to be worked out anew for each of them.
   final func noteDepth() {
+    extras?.mask?.changes.insert(.geometry)
     guard !children.isEmpty else { return }
     inner?.changed.removeAll(keepingCapacity: true)
     changes.insert(.children)
