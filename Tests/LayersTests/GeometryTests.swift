@@ -175,6 +175,21 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 15, y: 15)) === inner)
   }
 
+  @Test("A class that hits in a way of its own is asked, wherever it is in the tree")
+  func hitOverridden() {
+    /// Whatever is in it, it is hit itself.
+    final class Button: CALayer {
+      override func hitTest(_ p: CGPoint) -> CALayer? { super.hitTest(p).map { _ in self } }
+    }
+    let title = CALayer(5, 5, 10, 10)
+    let button = Button(10, 10, 30, 30, nil, [CALayer(0, 0, 20, 20, nil, [title])])
+    let outer = CALayer(10, 10, 80, 80, nil, [CALayer(0, 0, 80, 80, nil, [button])])
+    #expect(outer.hitTest(CGPoint(x: 28, y: 28)) === button)
+    #expect(button.hitTest(CGPoint(x: 38, y: 38)) === button)
+    #expect(outer.hitTest(CGPoint(x: 15, y: 15)) === button.superlayer)
+    #expect(button.sublayers?[0].hitTest(CGPoint(x: 8, y: 8)) === title)
+  }
+
   @Test("A turned layer is hit where it is seen")
   func hitTurned() {
     let diamond = layer(40, 40, at: CGPoint(x: 50, y: 50))

@@ -59,4 +59,28 @@ struct LargeTreeTests {
     #expect(stage[9, 5] == 0xFFFF_FFFF)
     #expect(stage[11, 5] == 0xFFFF_FFFF)
   }
+
+  @Test("100 000 layers side by side are taken out in any order")
+  func shuffledRemoval() {
+    let root = CALayer()
+    let layers = (0..<100_000).map { _ in CALayer() }
+    for layer in layers { root.addSublayer(layer) }
+    var chance = Chance(1)
+    for layer in layers.shuffled(using: &chance) { layer.removeFromSuperlayer() }
+    #expect(root.sublayers == nil)
+  }
+
+  @Test("The innermost of 100 000 layers in each other is hit; beside it, the innermost that is there")
+  func nestedHit() {
+    let innermost = CALayer(5, 5, 3, 3)
+    var layer = innermost
+    for _ in 0..<100_000 {
+      let outer = CALayer(0, 0, 10, 10)
+      outer.addSublayer(layer)
+      layer = outer
+    }
+    #expect(layer.hitTest(CGPoint(x: 6, y: 6)) === innermost)
+    #expect(layer.hitTest(CGPoint(x: 1, y: 1)) === innermost.superlayer)
+    #expect(layer.hitTest(CGPoint(x: 11, y: 1)) == nil)
+  }
 }

@@ -77,28 +77,23 @@ extension CALayer {
     if layer.changes.contains(.layoutBelow) { layer.note(.layout) }
   }
 
-  /// Where a sublayer is among the others. Its place the last time is a good guess.
+  /// How far a sublayer is looked for from the place that is remembered of it.
+  private static let longSearch = 512
+
+  /// Where a sublayer is among the others. The search begins at the place it had the last time, and goes both ways.
   package final func index(of layer: CALayer) -> Int? {
     guard layer.parent === self, !layer.flags.contains(.isMask), !children.isEmpty else { return nil }
-    var low = min(layer.siblingIndex, children.count - 1)
-    var high = low + 1
-    while low >= 0 || high < children.count {
-      if low >= 0 {
-        if children[low] === layer {
-          layer.siblingIndex = low
-          return low
-        }
-        low -= 1
-      }
-      if high < children.count {
-        if children[high] === layer {
-          layer.siblingIndex = high
-          return high
-        }
-        high += 1
-      }
+    let guess = min(layer.siblingIndex, children.count - 1)
+    for distance in 0..<CALayer.longSearch {
+      let (before, after) = (guess - distance, guess + distance)
+      let isBefore = before >= 0 && children[before] === layer
+      guard isBefore || after < children.count && children[after] === layer else { continue }
+      layer.siblingIndex = isBefore ? before : after
+      return layer.siblingIndex
     }
-    return nil
+    // Many siblings came or went since. Once all places are known, searches are short again.
+    for (index, child) in children.enumerated() { child.siblingIndex = index }
+    return layer.siblingIndex
   }
 
   /// Whether `lastSublayer` knows where the sublayers are: nothing changed since they were shown, and they are painted

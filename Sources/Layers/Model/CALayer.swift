@@ -276,14 +276,28 @@ open class CALayer: NSObject {
   /// The layer at a point, in points of the superlayer: the deepest one in front; nil if there is none. Hidden layers
   /// are not there, and what a layer cuts off is not.
   open func hitTest(_ p: CGPoint) -> CALayer? {
-    guard !isHidden, storedOpacity > 0 else { return nil }
-    let point = fromSuperlayer(p)
-    let isInside = contains(point)
-    guard isInside || !masksToBounds else { return nil }
-    for layer in paintedChildren.reversed() {
-      if let hit = layer.hitTest(point) { return hit }
+    var path = HitVisit(self, p).map { [$0] } ?? []
+    while let last = path.indices.last {
+      guard let child = path[last].rest.popLast() else {
+        let visit = path.removeLast()
+        if visit.isInside { return visit.layer }
+        continue
+      }
+      // Layers of the kinds here are gone through without a call, so that trees may be deep.
+      if child.isOfKnownKind {
+        if let visit = HitVisit(child, path[last].point) { path.append(visit) }
+      } else if let hit = child.hitTest(path[last].point) {
+        return hit
+      }
     }
-    return isInside ? self : nil
+    return nil
+  }
+
+  /// Whether the layer's class is one of this module, none of which overrides `hitTest`.
+  private var isOfKnownKind: Bool {
+    let kind = type(of: self)
+    return kind == CALayer.self || kind == CAShapeLayer.self || kind == CAGradientLayer.self
+      || kind == CAReplicatorLayer.self || kind == CATransformLayer.self
   }
 
   // MARK: Kinds of layers
@@ -312,4 +326,25 @@ open class CALayer: NSObject {
 
   /// Whether sublayers keep their places in space, and are not put on the layer's plane first.
   final var keepsDepth: Bool { flags.contains(.keepsDepth) }
+}
+
+/// A layer on the way to the one that is hit.
+private struct HitVisit {
+  let layer: CALayer
+  /// In the layer's points.
+  let point: CGPoint
+  let isInside: Bool
+  /// The sublayers that have not been asked, back to front.
+  var rest: [CALayer]
+
+  /// - point: in points of the superlayer.
+  /// - Returns: nil if neither the layer nor anything in it can be hit there.
+  init?(_ layer: CALayer, _ point: CGPoint) {
+    guard !layer.isHidden, layer.storedOpacity > 0 else { return nil }
+    self.layer = layer
+    self.point = layer.fromSuperlayer(point)
+    isInside = layer.contains(self.point)
+    guard isInside || !layer.masksToBounds else { return nil }
+    rest = layer.paintedChildren
+  }
 }
