@@ -86,21 +86,34 @@ struct DamageTests {
     outer.cornerRadius = radius
     outer.setAffineTransform(CGAffineTransform(rotationAngle: turn))
     let stage = try Stage(100, 100, showing: outer)
-    func isAsPaintedWhole() throws -> Bool {
-      let whole = try Image(width: 100, height: 100, format: .argb8888)
-      LayerPainter(scale: 1).paint(
-        stage.root, origin: .zero, onto: whole, Region(whole.bounds), backdrop: .white)
-      return stage.image.difference(to: whole, tolerance: 0) == nil
-    }
     let inner = CALayer(10, 10, 5, 5, .red)
     outer.addSublayer(inner)
     try stage.show()
-    #expect(try isAsPaintedWhole())
+    #expect(try stage.isAsPaintedWhole())
     inner.isHidden = true
     try stage.show()
     inner.removeFromSuperlayer()
     try stage.show()
-    #expect(try isAsPaintedWhole())
+    #expect(try stage.isAsPaintedWhole())
+  }
+
+  @Test(
+    "A part that is drawn anew is painted as far as its enlarged pixels blend with others",
+    arguments: [1, 4.5])
+  func enlarged(stretch: CGFloat) throws {
+    let dots = Dots()
+    dots.dots = [Dots.Dot(rect: CGRect(x: 10.5, y: 8, width: 3, height: 3), color: .red)]
+    let layer = CALayer(10, 10, 20, 20, .yellow)
+    layer.anchorPoint = .zero
+    layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    layer.setAffineTransform(CGAffineTransform(scaleX: stretch, y: 4))
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let stage = try Stage(120, 100, showing: layer)
+    dots.dots[0].color = .blue
+    layer.setNeedsDisplay(dots.dots[0].rect)
+    #expect(try !stage.show().isEmpty)
+    #expect(try stage.isAsPaintedWhole())
   }
 
   @Test("40 changes in 40 places are 40 rectangles")

@@ -204,11 +204,16 @@ package struct LayerUpdate {
       return
     }
     var area = layer.staleArea
+    let content = layer.content.flatMap { $0.image == nil ? nil : $0.drawing }
+    if let content, map.matrix.m11 != content.scale || map.matrix.m22 != content.scale || !map.isUpright {
+      // A pixel of the content that is out of date in part is drawn as a whole, and reaches half into the next ones.
+      area = area.insetBy(dx: -1.5 / content.scale, dy: -1.5 / content.scale)
+    }
     if !layer.hasPicture, layer.contentArea == nil { area = area.intersection(layer.bounds) }
     guard !area.isNull else { return }
     var box = map.box(Extent(area))
     // A layer between pixels is drawn on the nearest ones.
-    if layer.content?.image != nil, !map.isOnPixels(layer.bounds) {
+    if content != nil, !map.isOnPixels(layer.bounds) {
       box = PixelBox(left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1)
     }
     damage.add(box.intersection(clip))

@@ -36,6 +36,14 @@ final class Stage {
     return damage.rectangles
   }
 
+  /// Whether the picture is what it is when all of it is painted at once.
+  func isAsPaintedWhole() throws -> Bool {
+    let whole = try Image(width: image.width, height: image.height, format: .argb8888)
+    LayerPainter(scale: painter.scale).paint(
+      root, origin: .zero, onto: whole, Region(whole.bounds), backdrop: .white)
+    return image.difference(to: whole, tolerance: 0) == nil
+  }
+
   /// A pixel as 0xAARRGGBB.
   subscript(x: Int, y: Int) -> UInt32 { image.pixel(x: x, y: y) }
 
