@@ -166,6 +166,34 @@ struct KindTests {
 
   // MARK: Copies and space
 
+  @Test("What a layer in perspective drew ends at its edges, on all sides alike")
+  func edgesInPerspective() throws {
+    let dots = Dots()
+    // The upper edge shows none of what is at the lower one.
+    dots.dots = [
+      Dots.Dot(rect: CGRect(x: 0, y: 0, width: 40, height: 20), color: .red),
+      Dots.Dot(rect: CGRect(x: 0, y: 20, width: 40, height: 20), color: .blue),
+    ]
+    let layer = CALayer(0, 0, 40, 40)
+    layer.position = CGPoint(x: 50, y: 50)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let outer = CALayer(0, 0, 100, 100, nil, [layer])
+    for angle in stride(from: -1.2, through: 1.2, by: 0.1) {
+      var perspective = CATransform3D.identity
+      perspective.m34 = -1 / 150
+      outer.sublayerTransform = perspective
+      layer.transform = CATransform3DMakeRotation(angle, 0.3, 1, 0.1)
+      let stage = try Stage(100, 100, showing: outer)
+      for x in 0..<100 {
+        let column = (0..<100).map { stage[x, $0] }
+        let lastRed = column.lastIndex { $0 >> 16 & 255 > $0 & 255 }
+        let firstBlue = column.firstIndex { $0 & 255 > $0 >> 16 & 255 }
+        if let lastRed, let firstBlue { #expect(lastRed < firstBlue, "column \(x), turned by \(angle)") }
+      }
+    }
+  }
+
   @Test("A transform layer's mask goes where the layer goes")
   func maskOfTransformLayer() throws {
     let space = CATransformLayer(10, 10, 20, 20, nil, [CALayer(0, 0, 20, 20, .red)])

@@ -112,12 +112,13 @@ struct ImagePlacement {
       a: x, b: 0, c: 0, d: y, tx: place.minX + (CGFloat(area.left) - source.minX) * x,
       ty: place.minY + (CGFloat(area.top) - source.minY) * y)
     guard let back = toPoints.concatenating(map.matrix).inverted(),
-      let reader = layer.cache.reader(of: image, back, filter(x * map.scale.width, y * map.scale.height)),
       let mask = DeviceMask.of(
         CGPath(rect: place, transform: nil), .inside(.winding), map,
-        clip: clip.intersection(map.outerBox(place)))
+        clip: clip.intersection(map.outerBox(place))),
+      var drawn = layer.cache.source(
+        of: image, back, filter(x * map.scale.width, y * map.scale.height), in: mask.box)
     else { return }
-    let drawn = DisplaySource(image: reader, mask: mask.image, maskX: mask.box.left, maskY: mask.box.top)
+    (drawn.mask, drawn.maskX, drawn.maskY) = (mask.image, mask.box.left, mask.box.top)
     add(drawn, mask.box.intersection(clip), isOpaque: false, into: &list, replacing: index)
   }
 

@@ -400,20 +400,17 @@ struct DisplayListBuilder {
     else { return false }
     let toPixels = Transform(
       a: 1 / raster.scale, b: 0, c: 0, d: 1 / raster.scale, tx: raster.area.minX, ty: raster.area.minY)
-    guard let back = toPixels.concatenating(map.matrix).inverted(),
-      let reader = layer.cache.reader(of: raster.image, back, .bilinear)
-    else { return false }
-    let box = (map.isUpright ? map.snapped(raster.area) : map.outerBox(raster.area)).intersection(clip)
-    var source = DisplaySource(image: reader)
+    var box = (map.isUpright ? map.snapped(raster.area) : map.outerBox(raster.area)).intersection(clip)
+    var mask: DeviceMask?
     if !map.isUpright {
-      guard
-        let mask = DeviceMask.of(CGPath(rect: raster.area, transform: nil), .inside(.winding), map, clip: box)
-      else {
-        return true
-      }
-      source.mask = mask.image
-      (source.maskX, source.maskY) = (mask.box.left, mask.box.top)
+      mask = DeviceMask.of(CGPath(rect: raster.area, transform: nil), .inside(.winding), map, clip: box)
+      guard let mask else { return true }
+      box = mask.box
     }
+    guard let back = toPixels.concatenating(map.matrix).inverted(),
+      var source = layer.cache.source(of: raster.image, back, .bilinear, in: box)
+    else { return false }
+    if let mask { (source.mask, source.maskX, source.maskY) = (mask.image, box.left, box.top) }
     list.paint(source, alpha: byte(opacity), isOpaque: false, in: box)
     return true
   }

@@ -43,8 +43,9 @@ final class LayerCaches {
       map: DeviceMap, bounds: CGRect, radius: CGFloat, corners: CACornerMask, clip: PixelBox,
       mask: DeviceMask?
     )?
-  /// The content as it is read under a map that does not only move it.
-  var readers: [(image: Image, reader: Image, transform: Transform, filter: Filter)] = []
+  /// The content as it is read under a map that does not only move it: its own pixels, or with perspective a picture of
+  /// what is seen of it in a box.
+  var readers: [(image: Image, reader: Image, transform: Transform, filter: Filter, box: PixelBox)] = []
   /// The shadow of what the layer shows.
   var shadow: LayerShadow?
   /// The layer with all that is in it as a picture.
@@ -57,7 +58,27 @@ final class LayerCaches {
     shadow = nil
     raster = nil
     picture = nil
+    readers.removeAll { !$0.box.isEmpty }
   }
+
+  /// The same, as a source for a box of the picture; with perspective it holds no more than that.
+  func source(of image: Image, _ transform: Transform, _ filter: Filter, in box: PixelBox) -> DisplaySource? {
+    guard !transform.isAffine else {
+      return reader(of: image, transform, filter).map { DisplaySource(image: $0) }
+    }
+    if let known = readers.first(where: {
+      $0.image === image && $0.transform == transform && $0.filter == filter && $0.box == box
+    }) {
+      return DisplaySource(image: known.reader, x: box.left, y: box.top)
+    }
+    guard let seen = image.projected(transform, filter, onto: box) else { return nil }
+    if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
+    readers.append((image, seen, transform, filter, box))
+    return DisplaySource(image: seen, x: box.left, y: box.top)
+  }
+
+  /// A picture with corners, edges and a middle has so many.
+  private static let mostReaders = 9
 
   /// Pixels that are read through a map from the picture, with a filter.
   func reader(of image: Image, _ transform: Transform, _ filter: Filter) -> Image? {
@@ -71,8 +92,8 @@ final class LayerCaches {
     reader.filter = filter
     reader.repeatMode = .pad
     reader.prepareForReading()
-    if readers.count >= 9 { readers.removeAll() }
-    readers.append((image, reader, transform, filter))
+    if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
+    readers.append((image, reader, transform, filter, .empty))
     return reader
   }
 }

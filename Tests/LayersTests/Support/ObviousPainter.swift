@@ -345,8 +345,11 @@ struct ObviousPainter {
       shown = mask.box.intersection(clip)
     }
     let picture = try empty()
+    // Perspective is worked out for all of the picture at once, and not by pixman.
+    let seen = map.affine == nil ? content.projected(content.transform, .bilinear, onto: whole) : content
+    guard let seen else { return }
     picture.composite(
-      content, mask: mask?.image, sourceX: Int(shown.left), sourceY: Int(shown.top),
+      seen, mask: mask?.image, sourceX: Int(shown.left), sourceY: Int(shown.top),
       maskX: Int(shown.left - (mask?.box.left ?? 0)), maskY: Int(shown.top - (mask?.box.top ?? 0)),
       x: Int(shown.left), y: Int(shown.top), width: shown.width, height: shown.height)
     image.composite(
