@@ -51,8 +51,8 @@ extension Image {
 }
 
 extension Transform {
-  /// Whether there is no perspective in it.
-  var isAffine: Bool { m31 == 0 && m32 == 0 }
+  /// Whether there is no perspective in it, not even of a layer that is only nearer than others.
+  var isAffine: Bool { m31 == 0 && m32 == 0 && abs(m33 - 1) < 1e-9 }
 }
 
 /// The pixels of a picture with four bytes each.

@@ -346,7 +346,8 @@ struct ObviousPainter {
     }
     let picture = try empty()
     // Perspective is worked out for all of the picture at once, and not by pixman.
-    let seen = map.affine == nil ? content.projected(content.transform, .bilinear, onto: whole) : content
+    let seen =
+      content.transform.isAffine ? content : content.projected(content.transform, .bilinear, onto: whole)
     guard let seen else { return }
     picture.composite(
       seen, mask: mask?.image, sourceX: Int(shown.left), sourceY: Int(shown.top),
