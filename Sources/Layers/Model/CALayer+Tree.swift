@@ -78,7 +78,7 @@ extension CALayer {
   }
 
   /// How far a sublayer is looked for from the place that is remembered of it.
-  private static let longSearch = 512
+  private static let longSearch = 256
 
   /// Where a sublayer is among the others. The search begins at the place it had the last time, and goes both ways.
   package final func index(of layer: CALayer) -> Int? {
