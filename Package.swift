@@ -100,7 +100,6 @@ let package = Package(
         // The ICU that Foundation brings; it is named for programs that are linked with shared libraries.
         .linkedLibrary("_FoundationICU")
       ]),
-    .target(name: "Caches"),
     .target(name: "Unsafe"),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
@@ -177,7 +176,6 @@ let package = Package(
       name: "CasementTests",
       dependencies: ["Casement", "Graphics", "Layers", "Desktop", "Pixman", "Text", "Wayland"],
       swiftSettings: onMainActor),
-    .testTarget(name: "CachesTests", dependencies: ["Caches"]),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
     .executableTarget(
       name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
