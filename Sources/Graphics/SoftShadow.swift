@@ -51,8 +51,7 @@ package final class SoftShadow {
     return shadow
   }
 
-  /// Beyond three standard deviations an 8-bit shadow is 0.
-  private static func reach(_ sigma: CGFloat) -> Int { Int((3 * sigma).rounded(.up)) }
+  private static func reach(_ sigma: CGFloat) -> Int { Int((ShadowBlur.reach * sigma).rounded(.up)) }
 
   private static func inset(_ sigma: CGFloat, _ radius: CGFloat) -> Int {
     Int(radius.rounded(.up)) + reach(sigma)
@@ -64,60 +63,19 @@ package final class SoftShadow {
     mask = try Image(width: shape.width + 2 * reach, height: shape.height + 2 * reach, format: .a8)
     column = try Image(width: 1, height: mask.height, format: .a8)
     row = try Image(width: mask.width, height: 1, format: .a8)
-    SoftShadow.blur(shape, reach, mask)
+    let outline = CGPath(
+      roundedRect: CGRect(x: reach, y: reach, width: shape.width, height: shape.height),
+      cornerWidth: shape.radius, cornerHeight: shape.radius, transform: nil)
+    if let covered = PathCoverage.current.cover(outline, .inside(.winding), .identity, clip: mask.bounds) {
+      mask.composite(covered.mask, operator: .source, onto: covered.area)
+    }
+    ShadowBlur.blur(mask, sigma: shape.sigma)
     let middle = (x: mask.width / 2, y: mask.height / 2)
     column.composite(
       mask, operator: .source, sourceX: middle.x, x: 0, y: 0, width: 1, height: mask.height)
     row.composite(mask, operator: .source, sourceY: middle.y, x: 0, y: 0, width: mask.width, height: 1)
     column.repeatMode = .tile
     row.repeatMode = .tile
-  }
-
-  // MARK: The blur
-
-  /// Fills the mask.
-  ///
-  /// A rectangle's blur is the product of that of its two sides. A round rectangle is a stack of rectangles: one
-  /// between the corners, and one for each row of them.
-  private static func blur(_ shape: Shape, _ reach: Int, _ mask: Image) {
-    let (width, height) = (CGFloat(shape.width), CGFloat(shape.height))
-    let (columns, rows) = ((mask.width + 1) / 2, (mask.height + 1) / 2)
-    var quarter = [Float](repeating: 0, count: columns * rows)
-    func add(from top: CGFloat, to bottom: CGFloat, inset: CGFloat) {
-      let across = (0..<columns).map { x in
-        weight(CGFloat(x - reach) + 0.5, inset, width - inset, shape.sigma)
-      }
-      for y in 0..<rows {
-        let place = CGFloat(y - reach) + 0.5
-        var down = weight(place, top, bottom, shape.sigma)
-        // The rows of the lower corners are those of the upper ones, mirrored.
-        if inset > 0 { down += weight(place, height - bottom, height - top, shape.sigma) }
-        for x in 0..<columns { quarter[y * columns + x] += down * across[x] }
-      }
-    }
-    let radius = shape.radius
-    add(from: radius, to: height - radius, inset: 0)
-    var top: CGFloat = 0
-    while top < radius {
-      let bottom = min(top + 1, radius)
-      let rise = radius - (top + bottom) / 2
-      add(from: top, to: bottom, inset: radius - (radius * radius - rise * rise).squareRoot())
-      top += 1
-    }
-    mask.withPixels { pixels in
-      for y in 0..<mask.height {
-        for x in 0..<mask.width {
-          let value = quarter[min(y, mask.height - 1 - y) * columns + min(x, mask.width - 1 - x)]
-          pixels[y * mask.stride + x] = UInt8(max(0, min(255, (value * 255).rounded())))
-        }
-      }
-    }
-  }
-
-  /// How much of a normal distribution around a place is between two others.
-  private static func weight(_ place: CGFloat, _ low: CGFloat, _ high: CGFloat, _ sigma: CGFloat) -> Float {
-    let unit = sigma * CGFloat(2).squareRoot()
-    return Float((erf((high - place) / unit) - erf((low - place) / unit)) / 2)
   }
 
   // MARK: Drawing

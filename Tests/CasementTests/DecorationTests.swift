@@ -1,4 +1,5 @@
 import Foundation
+import Pixman
 import Testing
 
 @testable import Casement
@@ -56,23 +57,26 @@ import Testing
   @Test(
     "The shadow goes from corner to edge without a step, and to nothing at the surface's end",
     arguments: [1, 1.5, 2])
-  func shadow(scale: CGFloat) {
+  func shadow(scale: CGFloat) throws {
     let window = CGRect(x: 24, y: 20, width: 400, height: 300)
-    let shape = ShadowShape(window, scale: scale)
-    let step = 1 / scale
+    func pixel(_ points: CGFloat) -> Int { Int((points * scale).rounded()) }
+    let surface = Rectangle(x: 0, y: 0, width: pixel(448), height: pixel(352))
+    let mask = try #require(ShadowShape(window, scale: scale).shadow(surface))
+    func shadow(_ x: Int, _ y: Int) -> Int { Int(mask.pixel(x: x, y: y) >> 24) }
+    let (middleX, middleY) = (pixel(224), pixel(170))
     // Along the edges, where corner and edge meet.
-    for distance in stride(from: step / 2, to: 24, by: step) {
-      for (x, y) in [(CGFloat(56), 20 - distance), (56, 320 + distance)] {
-        let corner = shape.shadow(at: CGPoint(x: x - step / 2, y: y))
-        let edge = shape.shadow(at: CGPoint(x: window.midX, y: y))
-        #expect(abs(corner - edge) < 3.0 / 255)
+    for distance in 1...pixel(24) {
+      for y in [pixel(20) - distance, pixel(320) + distance - 1] where y >= 0 {
+        #expect(abs(shadow(pixel(56) - 1, y) - shadow(middleX, y)) < 3)
       }
-      let corner = shape.shadow(at: CGPoint(x: 24 - distance, y: 52 - step / 2))
-      #expect(abs(corner - shape.shadow(at: CGPoint(x: 24 - distance, y: window.midY))) < 4.0 / 255)
+      let x = pixel(24) - distance
+      #expect(abs(shadow(x, pixel(52) - 1) - shadow(x, middleY)) < 4)
     }
-    for (x, y) in [(0.0, 170.0), (448, 170), (224, 0), (224, 352), (0, 0), (448, 352)] {
-      #expect(shape.shadow(at: CGPoint(x: x, y: y)) < 4.0 / 255)
+    let (right, bottom) = (surface.width - 1, surface.height - 1)
+    for (x, y) in [(0, middleY), (right, middleY), (middleX, 0), (middleX, bottom), (0, 0), (right, bottom)] {
+      #expect(shadow(x, y) < 4)
     }
-    #expect(shape.shadow(at: CGPoint(x: 224, y: 170)) == 0)
+    #expect(shadow(middleX, middleY) == 0)
+    #expect(shadow(middleX, pixel(320)) > 100)
   }
 }

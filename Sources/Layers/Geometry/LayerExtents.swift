@@ -2,9 +2,6 @@ import Foundation
 internal import Graphics
 
 extension CALayer {
-  /// How far a shadow reaches beyond what throws it, in standard deviations of its blur.
-  static let shadowReach: CGFloat = 3
-
   /// Whether the layer throws a shadow.
   final var hasShadow: Bool {
     guard let extras else { return false }
@@ -35,7 +32,7 @@ extension CALayer {
     let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? result
     guard !caster.isEmpty else { return result }
     // Room for what is rounded up to pixels, also where those are several points wide.
-    let reach = max(0, extras.shadowRadius) * CALayer.shadowReach + 8
+    let reach = max(0, extras.shadowRadius) * ShadowBlur.reach + 8
     result.form(
       union: Extent(
         caster.rect.offsetBy(dx: extras.shadowOffset.width, dy: extras.shadowOffset.height).insetBy(

@@ -14,7 +14,7 @@ extension CALayer {
     -> LayerShadow?
   {
     guard let extras else { return nil }
-    let reach = Int32(min(1024, (CALayer.shadowReach * sigma).rounded(.up))) + 1
+    let reach = Int32(min(1024, (ShadowBlur.reach * sigma).rounded(.up))) + 1
     let moved = map.moved(x: extras.shadowOffset.width, y: extras.shadowOffset.height)
     let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? ownShape()
     var box = moved.box(caster)
@@ -44,7 +44,7 @@ extension CALayer {
       return LayerShadow(mask: known.mask, box: known.box.offset(x: shift.x, y: shift.y), key: key)
     }
     guard let mask = casterMask(map, moved, box, pictureScale) else { return nil }
-    LayerShadow.blur(mask, sigma: sigma)
+    ShadowBlur.blur(mask, sigma: sigma)
     mask.prepareForReading()
     let made = LayerShadow(mask: mask, box: box.offset(x: -shift.x, y: -shift.y), key: key)
     cache.shadow = made

@@ -38,24 +38,27 @@ final class ShadowPiece: UIView {
     if x == 0 || y == 0 { drawEdge(context) } else { drawCorner(context) }
   }
 
-  /// Line by line, each in one colour.
+  /// Line by line, each in one colour. Far from the ends an edge is the same all along, so one pixel of a line tells.
   private func drawEdge(_ context: CGContext) {
-    let shape = ShadowShape(hole, scale: context.scale)
-    let pixel = 1 / context.scale
-    let count = Int(((y == 0 ? bounds.width : bounds.height) * context.scale).rounded())
+    let scale = context.scale
+    let count = Int(((y == 0 ? bounds.width : bounds.height) * scale).rounded())
+    let middle = Int(((y == 0 ? hole.midY : hole.midX) * scale).rounded(.down))
+    let area =
+      y == 0
+      ? Rectangle(x: 0, y: middle, width: count, height: 1)
+      : Rectangle(x: middle, y: 0, width: 1, height: count)
+    let shape = ShadowShape(hole, scale: scale)
+    guard count > 0, let shadow = shape.shadow(area), let outline = shape.outline(area) else { return }
     for index in 0..<count {
-      let place = CGFloat(index) * pixel
-      let across = CGRect(x: place, y: 0, width: pixel, height: bounds.height)
-      let down = CGRect(x: 0, y: place, width: bounds.width, height: pixel)
-      let line = y == 0 ? across : down
-      // Far from the ends an edge is the same all along.
-      let middle =
-        y == 0
-        ? CGPoint(x: place + pixel / 2, y: hole.midY) : CGPoint(x: hole.midX, y: place + pixel / 2)
-      UIColor(white: 0, alpha: theme.shadowStrength * shape.shadow(at: middle)).setFill()
+      let place = CGFloat(index) / scale
+      let across = CGRect(x: place, y: 0, width: 1 / scale, height: bounds.height)
+      let down = CGRect(x: 0, y: place, width: bounds.width, height: 1 / scale)
+      let (line, x, y) = y == 0 ? (across, index, 0) : (down, 0, index)
+      let darkness = CGFloat(shadow.pixel(x: x, y: y) >> 24) / 255
+      UIColor(white: 0, alpha: theme.shadowStrength * darkness).setFill()
       context.fill(line)
       // All of a line or nothing: what was lost in computing makes no second one.
-      guard shape.outline(at: middle) > 0.5 else { continue }
+      guard outline.pixel(x: x, y: y) >> 24 > 127 else { continue }
       theme.outline.setFill()
       context.fill(line)
     }
@@ -95,30 +98,11 @@ private struct CornerMasks {
     let key = Key(x: piece.x, y: piece.y, scale: scale, area: area, corner: corner)
     if let masks = known[key] { return masks }
     let shape = ShadowShape(hole, scale: scale)
-    guard let shadow = mask(area, scale, shape.shadow), let outline = mask(area, scale, shape.outline) else {
-      return nil
-    }
+    guard let shadow = shape.shadow(area), let outline = shape.outline(area) else { return nil }
     // Four for a scale; small windows and tiled ones have others.
     if known.count >= 32 { known.removeAll() }
     let masks = CornerMasks(shadow: shadow, outline: outline)
     known[key] = masks
     return masks
-  }
-
-  /// A mask of what a function says of each pixel's middle, from 0 to 1.
-  private static func mask(
-    _ area: Rectangle, _ scale: CGFloat, _ coverage: (CGPoint) -> CGFloat
-  ) -> Image? {
-    guard let mask = try? Image(width: area.width, height: area.height, format: .a8) else { return nil }
-    mask.withPixels { pixels in
-      for y in 0..<mask.height {
-        for x in 0..<mask.width {
-          let middle = CGPoint(
-            x: (CGFloat(area.x + x) + 0.5) / scale, y: (CGFloat(area.y + y) + 0.5) / scale)
-          pixels[y * mask.stride + x] = UInt8(max(0, min(255, (coverage(middle) * 255).rounded())))
-        }
-      }
-    }
-    return mask
   }
 }

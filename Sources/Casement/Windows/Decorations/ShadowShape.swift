@@ -1,45 +1,83 @@
 import Foundation
+import Graphics
+import Pixman
 
-/// How dark the shadow of a window is at each point.
+/// How dark the shadow of a window is in each pixel, and how much of the line around the window lies in it.
 struct ShadowShape {
   /// The window's, in points.
   static let cornerRadius: CGFloat = 12
 
-  private let window: CGRect
-  private let pixel: CGFloat
+  /// The shadow is that of two lights: a wide one, and a narrow one close to the window. Lengths are in points.
+  private static let parts: [(deviation: CGFloat, fall: CGFloat, strength: CGFloat)] = [
+    (9.5, 6, 0.85), (3, 1, 0.35),
+  ]
 
+  /// In pixels.
+  private let window: Rectangle
+  private let scale: CGFloat
+
+  /// Makes the shape for a window in points, all edges on pixels.
   init(_ window: CGRect, scale: CGFloat) {
-    self.window = window
-    pixel = 1 / scale
+    func pixel(_ edge: CGFloat) -> Int { Int((edge * scale).rounded()) }
+    self.window = Rectangle(
+      left: pixel(window.minX), top: pixel(window.minY), right: pixel(window.maxX),
+      bottom: pixel(window.maxY))
+    self.scale = scale
   }
 
-  /// How dark it is, from 0 to about 1: not at all well inside of the window, where it would shine through.
-  func shadow(at point: CGPoint) -> CGFloat {
-    guard distance(point, radius: Self.cornerRadius) > -pixel else { return 0 }
-    return 0.85 * blur(9.5, fall: 6, at: point) + 0.35 * blur(3, fall: 1, at: point)
+  /// A mask of the shadow in an area of pixels: nothing well inside of the window, where it would shine through.
+  func shadow(_ area: Rectangle) -> Image? {
+    guard let mask = try? Image(width: area.width, height: area.height, format: .a8) else { return nil }
+    for part in Self.parts {
+      guard
+        let soft = SoftShadow.of(
+          width: window.width, height: window.height, blur: 2 * part.deviation * scale,
+          cornerRadius: Self.cornerRadius * scale)
+      else { return nil }
+      let ink = Image(color: Color(red: 0, green: 0, blue: 0, alpha: part.strength))
+      let fall = Int((part.fall * scale).rounded())
+      soft.forEachPiece(of: window.offset(x: -area.x, y: fall - area.y)) { piece in
+        let place = piece.rectangle
+        mask.composite(
+          ink, mask: piece.mask, operator: .add, maskX: piece.maskX, maskY: piece.maskY, x: place.x,
+          y: place.y,
+          width: place.width, height: place.height)
+      }
+    }
+    change(mask, area) { distance, value in if distance <= -1 { value = 0 } }
+    return mask
   }
 
-  /// How much of a pixel the line around the window covers, from 0 to 1. It goes on under the edge of the window,
-  /// whose own pixels are covered in part at the corners.
-  func outline(at point: CGPoint) -> CGFloat {
-    let distance = distance(point, radius: Self.cornerRadius) / pixel
-    return distance < -1 ? 0 : max(0, min(1, 1.5 - distance))
+  /// A mask of the line in an area of pixels. It goes on under the edge of the window, whose own pixels are covered in
+  /// part at the corners.
+  func outline(_ area: Rectangle) -> Image? {
+    guard let mask = try? Image(width: area.width, height: area.height, format: .a8) else { return nil }
+    change(mask, area) { distance, value in
+      value = distance < -1 ? 0 : UInt8((max(0, min(1, 1.5 - distance)) * 255).rounded())
+    }
+    return mask
   }
 
-  /// The window, so far below itself, blurred with a deviation; both in points.
-  private func blur(_ deviation: CGFloat, fall: CGFloat, at point: CGPoint) -> CGFloat {
-    // A blurred corner is rounder.
-    let distance = distance(
-      CGPoint(x: point.x, y: point.y - fall), radius: Self.cornerRadius + 1.25 * deviation)
-    return erfc(distance / deviation / 2.squareRoot()) / 2
+  /// Changes each pixel of a mask, by how far its middle is outside of the window.
+  private func change(_ mask: Image, _ area: Rectangle, _ body: (CGFloat, inout UInt8) -> Void) {
+    mask.withPixels { bytes in
+      let pixels = bytes.bindMemory(to: UInt8.self)
+      for y in 0..<mask.height {
+        for x in 0..<mask.width {
+          let distance = distance(CGFloat(area.x + x) + 0.5, CGFloat(area.y + y) + 0.5)
+          body(distance, &pixels[y * mask.stride + x])
+        }
+      }
+    }
   }
 
-  /// How far a point is outside of the window with such corners; negative inside.
-  private func distance(_ point: CGPoint, radius: CGFloat) -> CGFloat {
-    let radius = min(radius, window.width / 2, window.height / 2)
-    let x = abs(point.x - window.midX) - window.width / 2 + radius
-    let y = abs(point.y - window.midY) - window.height / 2 + radius
-    let (outX, outY) = (max(x, 0), max(y, 0))
-    return (outX * outX + outY * outY).squareRoot() + min(max(x, y), 0) - radius
+  /// How far a point is outside of the window, in pixels; negative inside.
+  private func distance(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
+    let (width, height) = (CGFloat(window.width) / 2, CGFloat(window.height) / 2)
+    let radius = min(Self.cornerRadius * scale, width, height)
+    let across = abs(x - CGFloat(window.x) - width) - width + radius
+    let down = abs(y - CGFloat(window.y) - height) - height + radius
+    let (outX, outY) = (max(across, 0), max(down, 0))
+    return (outX * outX + outY * outY).squareRoot() + min(max(across, down), 0) - radius
   }
 }
