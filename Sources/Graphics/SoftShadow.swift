@@ -1,6 +1,11 @@
 package import Foundation
 package import Pixman
 
+/// An axis along which a mask is the same everywhere.
+package enum FlatAxis {
+  case none, x, y
+}
+
 /// The blurred shadow of a rectangle with round corners, as a mask: worked out once for a blur, a radius and a
 /// scale, and used for rectangles of all sizes.
 ///
@@ -12,9 +17,12 @@ package final class SoftShadow {
   /// How far a corner's influence goes along the edges.
   private let inset: Int
   private let mask: Image
-  /// A column and a row of the mask in the middle, which repeat themselves.
-  private let column: Image
-  private let row: Image
+  /// The column and the row in the middle of the mask, several times side by side.
+  private let columns: Image
+  private let rows: Image
+  /// How often they are there: at least so many pixels can be painted at once, which is many times faster than
+  /// pixman's repeating images.
+  package static let stripLength = 128
 
   /// What a shadow depends on.
   private struct Shape: Hashable {
@@ -61,8 +69,8 @@ package final class SoftShadow {
     reach = SoftShadow.reach(shape.sigma)
     inset = SoftShadow.inset(shape.sigma, shape.radius)
     mask = try Image(width: shape.width + 2 * reach, height: shape.height + 2 * reach, format: .a8)
-    column = try Image(width: 1, height: mask.height, format: .a8)
-    row = try Image(width: mask.width, height: 1, format: .a8)
+    columns = try Image(width: SoftShadow.stripLength, height: mask.height, format: .a8)
+    rows = try Image(width: mask.width, height: SoftShadow.stripLength, format: .a8)
     let outline = CGPath(
       roundedRect: CGRect(x: reach, y: reach, width: shape.width, height: shape.height),
       cornerWidth: shape.radius, cornerHeight: shape.radius, transform: nil)
@@ -71,11 +79,12 @@ package final class SoftShadow {
     }
     ShadowBlur.blur(mask, sigma: shape.sigma)
     let middle = (x: mask.width / 2, y: mask.height / 2)
-    column.composite(
-      mask, operator: .source, sourceX: middle.x, x: 0, y: 0, width: 1, height: mask.height)
-    row.composite(mask, operator: .source, sourceY: middle.y, x: 0, y: 0, width: mask.width, height: 1)
-    column.repeatMode = .tile
-    row.repeatMode = .tile
+    for place in 0..<SoftShadow.stripLength {
+      columns.composite(
+        mask, operator: .source, sourceX: middle.x, x: place, y: 0, width: 1, height: mask.height)
+      rows.composite(mask, operator: .source, sourceY: middle.y, x: 0, y: place, width: mask.width, height: 1)
+    }
+    for image in [mask, columns, rows] { image.prepareForReading() }
   }
 
   // MARK: Drawing
@@ -88,9 +97,13 @@ package final class SoftShadow {
     var isStretched = false
   }
 
-  private func bands(_ start: Int, _ length: Int, _ size: Int) -> [Band] {
+  /// The three bands of an axis; where it is short, the first is all.
+  private func bands(_ start: Int, _ length: Int, _ size: Int) -> InlineArray<3, Band> {
     let corner = reach + inset
-    guard length > 2 * inset else { return [Band(start: start - reach, length: size, source: 0)] }
+    guard length > 2 * inset else {
+      let none = Band(start: start, length: 0, source: 0)
+      return [Band(start: start - reach, length: size, source: 0), none, none]
+    }
     return [
       Band(start: start - reach, length: corner, source: 0),
       Band(start: start + inset, length: length - 2 * inset, source: 0, isStretched: true),
@@ -105,18 +118,40 @@ package final class SoftShadow {
     /// The place in the mask that is at the rectangle's corner.
     package let maskX: Int
     package let maskY: Int
+    /// Along which axis the mask is the same everywhere, and `stripLength` long: it is read from its beginning.
+    package let flatAxis: FlatAxis
+
+    /// Hands over the parts of the rectangle for each of which the mask is long enough; for the first pixel of each it
+    /// is read at the same place.
+    package func forEachPart(_ body: (Rectangle) -> Void) {
+      let width = flatAxis == .x ? SoftShadow.stripLength : rectangle.width
+      let height = flatAxis == .y ? SoftShadow.stripLength : rectangle.height
+      guard width > 0, height > 0 else { return }
+      for top in stride(from: rectangle.y, to: rectangle.bottom, by: height) {
+        for left in stride(from: rectangle.x, to: rectangle.right, by: width) {
+          body(
+            Rectangle(
+              left: left, top: top, right: min(left + width, rectangle.right),
+              bottom: min(top + height, rectangle.bottom)))
+        }
+      }
+    }
   }
 
   /// Hands over the parts of the shadow of a rectangle, which do not overlap.
   package func forEachPiece(of rect: Rectangle, _ body: (Piece) -> Void) {
-    for down in bands(rect.y, rect.height, mask.height) {
-      for across in bands(rect.x, rect.width, mask.width) {
+    let (all, sides) = (bands(rect.y, rect.height, mask.height), bands(rect.x, rect.width, mask.width))
+    for row in all.indices {
+      for column in sides.indices {
+        let (down, across) = (all[row], sides[column])
+        guard down.length > 0, across.length > 0 else { continue }
         let isFull = across.isStretched && down.isStretched
-        let piece = across.isStretched ? column : down.isStretched ? row : mask
+        let piece = across.isStretched ? columns : down.isStretched ? rows : mask
         body(
           Piece(
             rectangle: Rectangle(x: across.start, y: down.start, width: across.length, height: down.length),
-            mask: isFull ? nil : piece, maskX: across.source, maskY: down.source))
+            mask: isFull ? nil : piece, maskX: across.source, maskY: down.source,
+            flatAxis: isFull ? .none : across.isStretched ? .x : down.isStretched ? .y : .none))
       }
     }
   }
@@ -127,9 +162,11 @@ package final class SoftShadow {
     target.setClip(region)
     forEachPiece(of: rect) { piece in
       guard let mask = piece.mask else { return }
-      target.composite(
-        ink, mask: mask, operator: .over, maskX: piece.maskX, maskY: piece.maskY, x: piece.rectangle.x,
-        y: piece.rectangle.y, width: piece.rectangle.width, height: piece.rectangle.height)
+      piece.forEachPart { part in
+        target.composite(
+          ink, mask: mask, operator: .over, maskX: piece.maskX, maskY: piece.maskY, x: part.x, y: part.y,
+          width: part.width, height: part.height)
+      }
     }
     target.clearClip()
   }

@@ -87,30 +87,27 @@ package struct DeviceMap: Equatable {
   /// The pixels around a rectangle that is turned or leans; everything where perspective takes a part of it behind
   /// the viewer.
   func outerBox(_ rect: CGRect) -> PixelBox {
-    guard let corners = corners(rect) else { return .everything }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
+    guard let around = around(rect) else { return .everything }
     func clamp(_ value: CGFloat) -> Int32 {
       value.isNaN ? 0 : Int32(max(-CGFloat(PixelBox.limit), min(CGFloat(PixelBox.limit), value)))
     }
     // One more on each side: edges are smooth.
     return PixelBox(
-      left: clamp((xs.min() ?? 0).rounded(.down) - 1), top: clamp((ys.min() ?? 0).rounded(.down) - 1),
-      right: clamp((xs.max() ?? 0).rounded(.up) + 1), bottom: clamp((ys.max() ?? 0).rounded(.up) + 1))
+      left: clamp(around.left.rounded(.down) - 1), top: clamp(around.top.rounded(.down) - 1),
+      right: clamp(around.right.rounded(.up) + 1), bottom: clamp(around.bottom.rounded(.up) + 1))
   }
 
-  /// Where the corners of a rectangle are, in the order of the outline; nil where one is behind the viewer.
-  func corners(_ rect: CGRect) -> [CGPoint]? {
-    let points = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-    ]
-    var result: [CGPoint] = []
-    for point in points {
-      guard let place = apply(point) else { return nil }
-      result.append(place)
-    }
-    return result
+  /// The edges of what is around the corners of a rectangle; nil where one is behind the viewer.
+  func around(_ rect: CGRect) -> (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)? {
+    guard let first = apply(CGPoint(x: rect.minX, y: rect.minY)),
+      let second = apply(CGPoint(x: rect.maxX, y: rect.minY)),
+      let third = apply(CGPoint(x: rect.maxX, y: rect.maxY)),
+      let fourth = apply(CGPoint(x: rect.minX, y: rect.maxY))
+    else { return nil }
+    return (
+      min(first.x, second.x, third.x, fourth.x), min(first.y, second.y, third.y, fourth.y),
+      max(first.x, second.x, third.x, fourth.x), max(first.y, second.y, third.y, fourth.y)
+    )
   }
 
   /// Where a point is; nil behind the viewer.
@@ -141,13 +138,10 @@ package struct DeviceMap: Equatable {
     }
     guard let back = matrix.inverted() else { return .everything }
     let inverse = DeviceMap(back)
-    guard let corners = inverse.corners(rect.insetBy(dx: -2, dy: -2)) else { return .everything }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return .everything
-    }
-    return Extent(CGRect(x: left, y: top, width: right - left, height: bottom - top))
+    guard let around = inverse.around(rect.insetBy(dx: -2, dy: -2)) else { return .everything }
+    return Extent(
+      CGRect(
+        x: around.left, y: around.top, width: around.right - around.left, height: around.bottom - around.top))
   }
 }
 

@@ -75,12 +75,11 @@ extension Extent {
   /// Around what a matrix makes of it; everything where that goes behind the viewer.
   func mapped(by matrix: CATransform3D) -> Extent {
     guard !isEmpty else { return .empty }
-    guard let corners = DeviceMap(matrix.flattened).corners(rect) else { return .everything }
-    var result = Extent.empty
-    for corner in corners {
-      guard corner.x.isFinite, corner.y.isFinite else { return .everything }
-      result.form(union: Extent(CGRect(origin: corner, size: .zero)))
-    }
-    return result
+    guard let around = DeviceMap(matrix.flattened).around(rect), around.left.isFinite, around.top.isFinite,
+      around.right.isFinite, around.bottom.isFinite
+    else { return .everything }
+    return Extent(
+      CGRect(
+        x: around.left, y: around.top, width: around.right - around.left, height: around.bottom - around.top))
   }
 }

@@ -1,3 +1,4 @@
+internal import Graphics
 internal import Pixman
 
 /// One step of painting. A list of them says all that there is to paint, back to front.
@@ -43,6 +44,8 @@ struct DisplaySource {
   var mask: Image?
   var maskX: Int32 = 0
   var maskY: Int32 = 0
+  /// Along which axis the mask is the same everywhere; it is at least as long as a tile there.
+  var flatAxis = FlatAxis.none
 }
 
 /// What is done with the commands between a begin and an end.
@@ -99,9 +102,11 @@ struct DisplayList {
     commands.append(DisplayCommand(box: box, kind: .fill, isOpaque: color >> 24 == 255, color: color))
   }
 
-  mutating func paint(_ color: UInt32, through mask: Image, at place: PixelBox, in box: PixelBox) {
+  mutating func paint(
+    _ color: UInt32, through mask: Image, at place: PixelBox, in box: PixelBox, flatAxis: FlatAxis = .none
+  ) {
     guard color >> 24 != 0, !box.isEmpty else { return }
-    sources.append(DisplaySource(mask: mask, maskX: place.left, maskY: place.top))
+    sources.append(DisplaySource(mask: mask, maskX: place.left, maskY: place.top, flatAxis: flatAxis))
     commands.append(
       DisplayCommand(box: box, kind: .mask, color: color, index: Int32(sources.count - 1)))
   }

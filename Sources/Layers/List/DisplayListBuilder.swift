@@ -309,22 +309,30 @@ struct DisplayListBuilder {
     let side = round.radius > 0 ? max(round.side, width) : width
     let mask =
       round.radius > 0 ? CornerMasks.ring(round.radius, width: CGFloat(width), side: Int(side)) : nil
-    let squares = mask == nil ? [] : round.squares(side: side)
-    var edges = [
-      PixelBox(left: box.left, top: box.top, right: box.right, bottom: box.top + width),
-      PixelBox(
-        left: box.left, top: max(box.bottom - width, box.top + width), right: box.right, bottom: box.bottom),
-      PixelBox(left: box.left, top: box.top + width, right: box.left + width, bottom: box.bottom - width),
-      PixelBox(
-        left: max(box.right - width, box.left + width), top: box.top + width, right: box.right,
-        bottom: box.bottom - width),
-    ]
-    for (square, _, _) in squares {
-      edges = edges.flatMap { $0.without(square) }
+    /// How much of an edge belongs to the corner at its end.
+    func corner(_ corner: CACornerMask, else room: Int32) -> Int32 {
+      mask != nil && round.corners.contains(corner) ? side : room
     }
-    for edge in edges { list.fill(color, edge.intersection(painting.clip)) }
-    for (square, x, y) in squares {
-      guard let mask else { continue }
+    let edges =
+      [
+        PixelBox(
+          left: box.left + corner(.layerMinXMinYCorner, else: 0), top: box.top,
+          right: box.right - corner(.layerMaxXMinYCorner, else: 0), bottom: box.top + width),
+        PixelBox(
+          left: box.left + corner(.layerMinXMaxYCorner, else: 0),
+          top: max(box.bottom - width, box.top + width),
+          right: box.right - corner(.layerMaxXMaxYCorner, else: 0), bottom: box.bottom),
+        PixelBox(
+          left: box.left, top: box.top + corner(.layerMinXMinYCorner, else: width), right: box.left + width,
+          bottom: box.bottom - corner(.layerMinXMaxYCorner, else: width)),
+        PixelBox(
+          left: max(box.right - width, box.left + width),
+          top: box.top + corner(.layerMaxXMinYCorner, else: width), right: box.right,
+          bottom: box.bottom - corner(.layerMaxXMaxYCorner, else: width)),
+      ] as InlineArray<4, PixelBox>
+    for edge in edges.indices { list.fill(color, edges[edge].intersection(painting.clip)) }
+    guard let mask else { return }
+    for (square, x, y) in round.squares(side: side) {
       let place = PixelBox(left: x, top: y, right: x + 2 * side, bottom: y + 2 * side)
       list.paint(color, through: mask, at: place, in: square.intersection(painting.clip))
     }
@@ -378,7 +386,7 @@ struct DisplayListBuilder {
           let part = PixelBox(piece.rectangle).intersection(clip)
           guard let mask = piece.mask else { return list.fill(color, part) }
           let origin = PixelBox(piece.rectangle).offset(x: -Int32(piece.maskX), y: -Int32(piece.maskY))
-          list.paint(color, through: mask, at: origin, in: part)
+          list.paint(color, through: mask, at: origin, in: part, flatAxis: piece.flatAxis)
         }
         return
       }
@@ -449,19 +457,5 @@ extension CGColor {
       return ((product + (product >> 8)) >> 8) << shift
     }
     return part(0) | part(8) | part(16) | part(24)
-  }
-}
-
-extension PixelBox {
-  /// What of the box is not in another one.
-  func without(_ other: PixelBox) -> [PixelBox] {
-    let common = intersection(other)
-    guard !common.isEmpty else { return [self] }
-    return [
-      PixelBox(left: left, top: top, right: right, bottom: common.top),
-      PixelBox(left: left, top: common.top, right: common.left, bottom: common.bottom),
-      PixelBox(left: common.right, top: common.top, right: right, bottom: common.bottom),
-      PixelBox(left: left, top: common.bottom, right: right, bottom: bottom),
-    ].filter { !$0.isEmpty }
   }
 }

@@ -26,7 +26,6 @@ struct Occlusion {
   private var rowStarts: [Int] = []
   private var rowCommands: [Int32] = []
   private var coverage = TileCoverage()
-  private var saved: [TileCoverage] = []
   /// Of brackets that are open, the innermost last; those that do nothing in the tile are not among them.
   private var open: [Int32] = []
 
@@ -83,7 +82,6 @@ struct Occlusion {
     var place = rowStarts[row] - 1
     var work = 0
     coverage.reset(box)
-    saved.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     var isCovered = false
     while place >= first, !isCovered {
@@ -111,33 +109,28 @@ struct Occlusion {
           continue
         }
         commands.append(index)
-        saved.append(coverage)
+        coverage.open()
         open.append(command.index)
         work += part.width * part.height * 8
       case .maskBegins:
-        guard open.last == command.index, let outer = saved.last else { continue }
+        guard open.last == command.index else { continue }
         commands.append(index)
-        coverage = outer
+        coverage.takeOuter()
       case .begin:
         guard open.last == command.index else { continue }
         open.removeLast()
-        let outer = saved.removeLast()
         if let last = commands.last, list.commands[Int(last)].kind == .end,
           list.commands[Int(last)].index == command.index
         {
           // It holds nothing here.
           commands.removeLast()
-          coverage = outer
+          coverage.close()
           continue
         }
         commands.append(index)
         switch list.brackets[Int(command.index)].kind {
-        case .group: coverage = outer
-        case .clip(let clips):
-          for clip in clips {
-            let part = clip.box.intersection(box)
-            if !part.isEmpty { coverage.restore(part, from: outer) }
-          }
+        case .group: coverage.close()
+        case .clip(let clips): coverage.close(without: clips, in: box)
         }
       }
       if coverage.isFull {

@@ -62,7 +62,9 @@ final class TilePainter {
       case .mask:
         color.pixel = command.color
         let source = list.sources[Int(command.index)]
-        blend(color.image, box, mask: source.mask, source.maskX, source.maskY)
+        blend(
+          color.image, box, mask: source.mask, source.flatAxis == .x ? box.left : source.maskX,
+          source.flatAxis == .y ? box.top : source.maskY)
       case .picture: blend(list.sources[Int(command.index)], command.alpha, box)
       case .begin: begin(command.index, list.brackets[Int(command.index)], box)
       case .maskBegins: beginMask(box)

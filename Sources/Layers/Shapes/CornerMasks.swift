@@ -77,13 +77,12 @@ struct RoundCorners {
 
   /// The squares of the round corners, and where a mask of four quarters lies whose own quarter is there. Where two
   /// squares have no room, those on the left and above have all of theirs.
-  func squares(side: Int32) -> [(square: PixelBox, maskX: Int32, maskY: Int32)] {
-    guard radius > 0 else { return [] }
-    var result: [(square: PixelBox, maskX: Int32, maskY: Int32)] = []
-    for (corner, isRight, isBottom) in [
-      (CACornerMask.layerMinXMinYCorner, false, false), (.layerMaxXMinYCorner, true, false),
-      (.layerMinXMaxYCorner, false, true), (.layerMaxXMaxYCorner, true, true),
-    ] where corners.contains(corner) {
+  func squares(side: Int32) -> UpToFour<(square: PixelBox, maskX: Int32, maskY: Int32)> {
+    var result = UpToFour<(square: PixelBox, maskX: Int32, maskY: Int32)>()
+    guard radius > 0 else { return result }
+    for place in 0..<4 as Range<UInt> where corners.contains(CACornerMask(rawValue: 1 << place)) {
+      // The bits of a corner's number are those of `CACornerMask`: right is 1, below is 2.
+      let (isRight, isBottom) = (place & 1 != 0, place & 2 != 0)
       let square = PixelBox(
         left: isRight ? max(box.right - side, box.left + side) : box.left,
         top: isBottom ? max(box.bottom - side, box.top + side) : box.top,
@@ -95,8 +94,12 @@ struct RoundCorners {
   }
 
   /// What is left of the layer without those squares, in bands.
-  func rest(side: Int32) -> [PixelBox] {
-    guard radius > 0 else { return [box] }
+  func rest(side: Int32) -> UpToFour<PixelBox> {
+    var result = UpToFour<PixelBox>()
+    guard radius > 0 else {
+      result.append(box)
+      return result
+    }
     let (left, right) = (
       min(box.left + side, box.right), max(box.right - side, min(box.left + side, box.right))
     )
@@ -104,16 +107,17 @@ struct RoundCorners {
       min(box.top + side, box.bottom), max(box.bottom - side, min(box.top + side, box.bottom))
     )
     func has(_ corner: CACornerMask) -> Bool { corners.contains(corner) }
-    let bands = [
+    func add(_ band: PixelBox) { if !band.isEmpty { result.append(band) } }
+    add(
       PixelBox(
         left: has(.layerMinXMinYCorner) ? left : box.left, top: box.top,
-        right: has(.layerMaxXMinYCorner) ? right : box.right, bottom: top),
-      PixelBox(left: box.left, top: top, right: box.right, bottom: bottom),
+        right: has(.layerMaxXMinYCorner) ? right : box.right, bottom: top))
+    add(PixelBox(left: box.left, top: top, right: box.right, bottom: bottom))
+    add(
       PixelBox(
         left: has(.layerMinXMaxYCorner) ? left : box.left, top: bottom,
-        right: has(.layerMaxXMaxYCorner) ? right : box.right, bottom: box.bottom),
-    ]
-    return bands.filter { !$0.isEmpty }
+        right: has(.layerMaxXMaxYCorner) ? right : box.right, bottom: box.bottom))
+    return result
   }
 }
 

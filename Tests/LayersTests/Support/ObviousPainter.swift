@@ -240,7 +240,7 @@ struct ObviousPainter {
         if isEdge { blend(pixel, nil, pixelBox, pixelBox, image) }
       }
     }
-    guard !squares.isEmpty,
+    guard round.radius > 0,
       let ring = CornerMasks.ring(round.radius, width: CGFloat(width), side: Int(side))
     else { return }
     for (square, x, y) in squares {
@@ -276,11 +276,12 @@ struct ObviousPainter {
           width: box.width, height: box.height, blur: 2 * sigma, cornerRadius: round.radius)
       else { return }
       soft.forEachPiece(of: place) { piece in
-        let part = PixelBox(piece.rectangle)
-        blend(
-          pixel, piece.mask, part.offset(x: -Int32(piece.maskX), y: -Int32(piece.maskY)),
-          part.intersection(clip),
-          image)
+        piece.forEachPart { part in
+          let part = PixelBox(part)
+          blend(
+            pixel, piece.mask, part.offset(x: -Int32(piece.maskX), y: -Int32(piece.maskY)),
+            part.intersection(clip), image)
+        }
       }
       return
     }

@@ -37,11 +37,11 @@ struct ShadowShape {
       let ink = Image(color: Color(red: 0, green: 0, blue: 0, alpha: part.strength))
       let fall = Int((part.fall * scale).rounded())
       soft.forEachPiece(of: window.offset(x: -area.x, y: fall - area.y)) { piece in
-        let place = piece.rectangle
-        mask.composite(
-          ink, mask: piece.mask, operator: .add, maskX: piece.maskX, maskY: piece.maskY, x: place.x,
-          y: place.y,
-          width: place.width, height: place.height)
+        piece.forEachPart { part in
+          mask.composite(
+            ink, mask: piece.mask, operator: .add, maskX: piece.maskX, maskY: piece.maskY, x: part.x,
+            y: part.y, width: part.width, height: part.height)
+        }
       }
     }
     change(mask, area) { distance, value in if distance <= -1 { value = 0 } }
