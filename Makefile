@@ -2,7 +2,7 @@
 # make demo DEMO=hello           another one
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
-# make fuzz SECONDS=60           made-up compositors, for so long, on two cores
+# make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then made-up trees of layers
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
@@ -54,6 +54,7 @@ test: dependencies
 fuzz: build-dependencies
 	swift build -c release --product fuzz
 	$(BIN)/fuzz --seconds $(SECONDS)
+	LAYER_TREES=$$(($(SECONDS) * 20)) LAYER_SEED=$$(date +%s) swift test --filter LayersTests.OracleTests
 
 # A build of its own each, so that the usual one stays. Building and running take one core each for long parts.
 sanitize: dependencies
