@@ -30,6 +30,11 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     return list[Int(numbers[index]) % list.count]
   }
 
+  /// Numbers without end that follow from the step's own.
+  func randomness(_ index: Int) -> Randomness {
+    Randomness(seed: UInt64(numbers[index]) << 32 | UInt64(numbers[index - 1]))
+  }
+
   /// What is done in the middle of something else: the numbers of this step in another order.
   var reaction: Step {
     let kinds: [Kind] = [
@@ -37,7 +42,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       .setLevel,
       .removeView, .makeFirstResponder, .closeWindow, .closePopup, .openPopup, .openWindow, .removeSubsurface,
       .offerSelection, .clearSelection, .readSelection, .disableTextInput, .presentMenu, .dismissMenu,
-      .removeInteraction, .stopLink, .setRoot,
+      .removeInteraction, .stopLink, .setRoot, .removeLayer, .moveLayerElsewhere, .changeCrowd, .renderLayer,
     ]
     return Step(kind: kinds[Int(numbers[0]) % kinds.count], numbers: numbers.reversed())
   }
@@ -51,6 +56,11 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case setDecorated, setLimits, arrange, reserveEdge, chooseScreen, setParent, closePanel
     case releaseWindow, addView, removeView, moveView, recolour, redraw, setAlpha, makeFirstResponder, react
     case setMode, startLink, stopLink, keepAwake, setStyle, setRoot, useDesktopWindow
+    // Its layers.
+    case addLayer, removeLayer, moveLayerElsewhere, placeLayer, transformLayer, layOutDepth, scrollLayer
+    case setLayerOpacity, maskLayer, setCorners, setBorder, setShadow, setContents, setBlendMode,
+      rasterizeLayer
+    case changeKind, changePainting, addSpecialView, addManyViews, addChain, changeCrowd, renderLayer, hitTest
     // Windows, as the compositor sees them.
     case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
     // Answers.
@@ -81,7 +91,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
 
   /// Kinds that belong together.
   enum Topic: CaseIterable {
-    case program, windows, answers, outputs, seats, keyboards, pointers, touches, menus, desktop, trouble
+    case program, layers, windows, answers, outputs, seats, keyboards, pointers, touches, menus, desktop,
+      trouble
 
     var kinds: [Kind] {
       switch self {
@@ -94,6 +105,14 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .react, .react, .setDecorated, .setLimits, .arrange, .reserveEdge, .chooseScreen, .setParent,
           .closePanel, .setMode, .startLink, .stopLink, .keepAwake, .setStyle,
           .setRoot, .useDesktopWindow,
+        ]
+      case .layers:
+        [
+          .addLayer, .addLayer, .addLayer, .removeLayer, .moveLayerElsewhere, .placeLayer, .placeLayer,
+          .transformLayer, .transformLayer, .layOutDepth, .scrollLayer, .scrollLayer, .setLayerOpacity,
+          .maskLayer, .setCorners, .setBorder, .setShadow, .setContents, .setBlendMode, .rasterizeLayer,
+          .changeKind, .changeKind, .changePainting, .changePainting, .addSpecialView, .addManyViews,
+          .addChain, .changeCrowd, .changeCrowd, .renderLayer, .hitTest,
         ]
       case .windows:
         [
@@ -132,26 +151,6 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       }
     }
   }
-}
-
-/// Numbers that follow from a seed alone.
-nonisolated struct Randomness {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// The next 64 bits (SplitMix64).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  mutating func element<T>(of list: [T]) -> T { list[next(below: list.count)] }
 }
 
 /// What a seed stands for: the desktop at the start, and everything that happens on it.

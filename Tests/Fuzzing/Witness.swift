@@ -225,9 +225,19 @@ final class FuzzWindow: UIWindow {
 }
 
 /// A view that draws, takes touches and keys, and tells the witness.
-final class FuzzView: UIView {
+class FuzzView: UIView {
   weak var witness: Witness?
   var stripe = UIColor.black
+  /// What it draws besides.
+  var painting: Painting?
+  /// What it renders in its drawing, to no effect.
+  weak var rendered: CALayer?
+  private static var isRendering = false
+
+  required override init(frame: CGRect) { super.init(frame: frame) }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -235,6 +245,13 @@ final class FuzzView: UIView {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.setFillColor(stripe.cgColor)
     context.fill(CGRect(x: 0, y: bounds.height / 3, width: bounds.width, height: bounds.height / 3))
+    painting?.draw(in: context, bounds)
+    // A view that renders what renders the view would never end.
+    guard let rendered, !FuzzView.isRendering else { return }
+    FuzzView.isRendering = true
+    context.setAlpha(0)
+    rendered.render(in: context)
+    FuzzView.isRendering = false
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -265,6 +282,25 @@ final class FuzzView: UIView {
     witness?.ended(presses)
     witness?.heard()
   }
+}
+
+/// A view that draws nothing, so that what is in it can be scrolled.
+final class FuzzScroller: FuzzView {
+  override func draw(_ rect: CGRect) {}
+}
+
+/// Views whose layers are of other kinds.
+final class FuzzShapeView: FuzzView {
+  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+}
+final class FuzzGradientView: FuzzView {
+  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+}
+final class FuzzReplicatorView: FuzzView {
+  override class var layerClass: CALayer.Type { CAReplicatorLayer.self }
+}
+final class FuzzTransformView: FuzzView {
+  override class var layerClass: CALayer.Type { CATransformLayer.self }
 }
 
 /// A view controller that tells the witness when it appears and disappears out of order.

@@ -8,6 +8,7 @@ extension World {
   func act(_ step: Step) throws {
     switch step.kind.topic {
     case .program: actAsProgram(step)
+    case .layers: actOnLayers(step)
     case .windows: actOnWindows(step)
     case .answers: actOnAnswers(step)
     case .outputs: actOnOutputs(step)
@@ -142,8 +143,8 @@ extension World {
     }
   }
 
-  private func view(_ step: Step) -> FuzzView {
-    let view = FuzzView(frame: rectangle(step, 2))
+  func view(_ step: Step, _ kind: FuzzView.Type = FuzzView.self) -> FuzzView {
+    let view = kind.init(frame: rectangle(step, 2))
     view.witness = witness
     // The content depends on the view's present state alone, so that it can be compared at any time.
     view.contentMode = .redraw

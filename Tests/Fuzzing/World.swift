@@ -15,6 +15,12 @@ final class World {
   /// The menu that was presented last.
   var presentedMenu: UIMenu?
 
+  /// Layers that were taken out of their trees, and may come back.
+  var looseLayers: [CALayer] = []
+  /// By how much a component of a pixel may be another one in what is painted anew: nothing, until something is
+  /// resampled.
+  var tolerance = 0
+
   /// What the compositor left without an answer for good, at some time.
   var unanswered: Set<ScriptedCompositor.Answer> = []
 
@@ -141,15 +147,26 @@ final class World {
     let before = shownSurfaces.map { ($0, $0.picture) }
     for window in visible { redraw(window) }
     compositor.settle()
-    for (surface, picture) in before where surface.picture != picture {
-      return "wl_surface@\(surface.resource.id) did not show what it draws"
+    for (surface, picture) in before {
+      guard let difference = surface.picture.flatMap({ $0.difference(from: picture, tolerance) }) else {
+        continue
+      }
+      return "wl_surface@\(surface.resource.id) did not show what it draws: \(difference)"
+    }
+    for window in visible {
+      if let complaint = hitTestComplaint(window) { return complaint }
     }
     return nil
   }
 
-  private func redraw(_ view: UIView) {
-    view.setNeedsDisplay()
-    for subview in view.subviews { redraw(subview) }
+  /// Has a window's views draw themselves, and all that is known of its layers worked out anew.
+  private func redraw(_ window: UIWindow) {
+    for layer in window.layer.wholeTree {
+      if layer.drawsItself { layer.setNeedsDisplay() }
+      guard layer !== window.layer else { continue }
+      layer.position.x += 1
+      layer.position.x -= 1
+    }
   }
 
   /// With the last window and seat everything is given back.
@@ -178,6 +195,7 @@ final class World {
     witness.rest()
     for window in windows { window.isHidden = true }
     windows.removeAll()
+    looseLayers.removeAll()
     for link in links { link.end() }
     UIApplication.shared.isIdleTimerDisabled = false
     endNeighbour()
@@ -191,6 +209,33 @@ final class World {
 /// How many file descriptors the process has open.
 func openDescriptorCount() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+}
+
+extension Picture {
+  /// Where a picture is another one than before, by more than a tolerance; nil if it is nowhere.
+  fileprivate func difference(from before: Picture?, _ tolerance: Int) -> String? {
+    guard let before, self != before else { return nil }
+    guard width == before.width, height == before.height else { return "it has another size" }
+    for y in 0..<height {
+      for x in 0..<width {
+        let (one, other) = (before.pixel(x, y), pixel(x, y))
+        guard one != other, one.premultipliedDistance(to: other) > tolerance else { continue }
+        return "pixel \(x), \(y) was \(one), and is \(other) when drawn anew"
+      }
+    }
+    return nil
+  }
+}
+
+extension Picture.Pixel {
+  /// The largest difference of a component, each multiplied by its pixel's opacity.
+  fileprivate func premultipliedDistance(to other: Picture.Pixel) -> Int {
+    func distance(_ part: KeyPath<Picture.Pixel, UInt8>) -> Int {
+      abs(Int(self[keyPath: part]) * Int(alpha) - Int(other[keyPath: part]) * Int(other.alpha)) / 255
+    }
+    return max(
+      max(distance(\.red), distance(\.green)), max(distance(\.blue), abs(Int(alpha) - Int(other.alpha))))
+  }
 }
 
 extension UIWindow {

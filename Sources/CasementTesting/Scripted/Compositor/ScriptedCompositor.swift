@@ -39,6 +39,10 @@ public import WaylandServer
   /// they are on one.
   public var tellsScalesEarly = true
 
+  /// By how much a component of a pixel may change outside of the damage. Zero unless set: what is resampled, painted
+  /// in other parts, rounds in other places.
+  package var damageTolerance = 0
+
   /// What clients did that the protocols forbid, or that wastes or spoils pictures, though real compositors let
   /// it pass without a word. `finish()` throws if there is anything.
   public internal(set) var complaints: [String] = []

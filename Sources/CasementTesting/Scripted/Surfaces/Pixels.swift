@@ -98,18 +98,34 @@ struct Pixels: Equatable {
   }
 
   /// The first pixel within a region that is not what it was before; both have the same size.
-  func firstDifference(from before: Pixels, in region: borrowing Region) -> (x: Int, y: Int)? {
+  ///
+  /// - tolerance: by how much each of its components may be another one.
+  func firstDifference(from before: Pixels, in region: borrowing Region, tolerance: Int)
+    -> (x: Int, y: Int)?
+  {
     var found: (x: Int, y: Int)?
     region.forEachRectangle { rectangle in
       guard found == nil, rectangle.width > 0 else { return }
       for y in rectangle.y..<rectangle.y + rectangle.height
       where !isEqual(to: before, from: rectangle.x, y: y, count: rectangle.width) {
-        let x = (rectangle.x..<rectangle.x + rectangle.width).first { self[$0, y] != before[$0, y] }
-        found = x.map { ($0, y) }
+        let x = (rectangle.x..<rectangle.x + rectangle.width).first {
+          Self.distance(self[$0, y], before[$0, y]) > tolerance
+        }
+        guard let x else { continue }
+        found = (x, y)
         return
       }
     }
     return found
+  }
+
+  /// The largest difference of a component of two premultiplied pixels.
+  private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    var largest = 0
+    for shift in [0, 8, 16, 24] as [UInt32] where one != other {
+      largest = max(largest, abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)))
+    }
+    return largest
   }
 
   /// Whether a part of a row is the same in both.

@@ -209,7 +209,8 @@ public import WaylandServer
     guard let old, old.width == pixels.width, old.height == pixels.height else { return }
     var rest = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
     for rect in damage { rest.subtract(rect.pixels) }
-    if let (x, y) = pixels.firstDifference(from: old, in: rest) {
+    let tolerance = compositor.damageTolerance
+    if let (x, y) = pixels.firstDifference(from: old, in: rest, tolerance: tolerance) {
       compositor.complain(
         "damage: pixel \(x), \(y) of wl_surface@\(resource.id) changed outside of the damage")
     }
