@@ -57,6 +57,19 @@ struct ScrollTests {
     #expect(column == "GRGRGRGRGR")
   }
 
+  @Test("A list whose delegate draws nothing is moved, once it was seen")
+  func delegateThatDrawsNothing() throws {
+    final class Empty: CALayerDelegate {}
+    let empty = Empty()
+    list.delegate = empty
+    list.setNeedsDisplay()
+    try stage.show()
+    list.bounds.origin.y = 10
+    #expect(try stage.show(findsMoves: true) == [Rectangle(x: 0, y: 90, width: 100, height: 10)])
+    #expect(stage.painter.moves.count == 1)
+    #expect(column == "GRGRGRGRGR")
+  }
+
   @Test("What lies in front is painted anew where it is and where its pixels went")
   func siblingInFront() throws {
     stage.root.addSublayer(CALayer(15, 20, 10, 10, .yellow))

@@ -226,7 +226,7 @@ package struct LayerUpdate {
   /// - Returns: false if that cannot be done: all of it is out of date then.
   private mutating func addMove(_ layer: CALayer, _ map: DeviceMap, _ clip: PixelBox) -> Bool {
     guard let inner = layer.inner, map.isUpright, layer.masksToBounds, layer.storedCornerRadius <= 0,
-      layer.storedBackground?.alpha == 1, layer.content == nil, layer.extras?.contents == nil,
+      layer.storedBackground?.alpha == 1, layer.content?.image == nil, layer.extras?.contents == nil,
       !layer.hasPicture, layer.borderWidth <= 0, !layer.hasShadow, moves.count < 4,
       !clip.isEmpty, let scrolled = inner.scrolledFrom
     else { return false }
