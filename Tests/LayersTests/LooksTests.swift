@@ -255,4 +255,28 @@ struct LooksTests {
     #expect(rows[1] == [red, red, red, red, white, white])
     #expect(rows[2] == [white, white, white, white, white, white])
   }
+
+  @Test(
+    "A layer that is hidden, or in one that is, is drawn into a context as it is now, and later shown so",
+    arguments: [false, true])
+  func renderHidden(isInside: Bool) throws {
+    let layer = CALayer(0, 0, 2, 1, .red, [CALayer(0, 0, 1, 1, .blue), CALayer(1, 0, 1, 1, .green)])
+    let outside = CALayer(0, 0, 2, 1, nil, [layer])
+    let stage = try Stage(2, 1, showing: outside)
+    let hidden = isInside ? outside : layer
+    hidden.isHidden = true
+    try stage.show()
+    layer.sublayers?[0].removeFromSuperlayer()
+    layer.addSublayer(CALayer(0, 0, 1, 1, .yellow))
+    layer.sublayers?[0].backgroundColor = .blue
+    let image = try Image(width: 2, height: 1, format: .argb8888)
+    layer.render(in: CGContext(origin: .zero, scale: 1, spread: nil, clip: image.bounds) { image })
+    #expect((0..<2).map { image.pixel(x: $0, y: 0) } == [0xFFFF_FF00, 0xFF00_00FF])
+    try stage.show()
+    #expect(stage.rows == [".."])
+    layer.sublayers?[1].backgroundColor = .red
+    hidden.isHidden = false
+    try stage.show()
+    #expect(stage.rows == ["RB"])
+  }
 }

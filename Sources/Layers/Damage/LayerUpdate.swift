@@ -64,6 +64,20 @@ package struct LayerUpdate {
     let isMoved = !root.changes.isDisjoint(with: [.geometry, .scroll])
     if isMoved { damage.add(damage.bounds) }
     enter(root, rootSpace, damage.bounds, isSilent: isMoved, isDirect: true)
+    visitStack()
+  }
+
+  /// Brings up to date what a layer that is out of sight knows of those inside it, for a picture of it alone.
+  mutating func runAlone(_ layer: CALayer, _ map: DeviceMap) {
+    rootSpace = LayerSpace(map)
+    // For the tree it covers as little as before.
+    let shown = layer.shownExtent
+    defer { layer.shownExtent = shown }
+    enter(layer, rootSpace, damage.bounds, isSilent: true, isDirect: false, isAlone: true)
+    visitStack()
+  }
+
+  private mutating func visitStack() {
     while let last = stack.indices.last {
       if let child = nextChild(last) {
         enter(
@@ -100,12 +114,13 @@ package struct LayerUpdate {
   }
 
   private mutating func enter(
-    _ layer: CALayer, _ space: LayerSpace, _ clip: PixelBox, isSilent: Bool, isDirect: Bool
+    _ layer: CALayer, _ space: LayerSpace, _ clip: PixelBox, isSilent: Bool, isDirect: Bool,
+    isAlone: Bool = false
   ) {
     let old = layer.shownExtent
     let changes = layer.changes
     layer.caches?.forget()
-    let isHidden = layer.flags.contains(.hidden) || layer.storedOpacity <= 0
+    let isHidden = !isAlone && layer.isOutOfSight
     // Sublayers that were shown count too, though they covered nothing: without them, edges are composed otherwise.
     let hadChildren = layer.inner.map { $0.index.count > 0 } ?? false
     if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && !hadChildren) {
@@ -291,6 +306,9 @@ extension CALayer {
   @inline(__always) final var hasChanges: Bool {
     !changes.isDisjoint(with: [.geometry, .scroll, .stale, .children, .queued])
   }
+
+  /// Whether nothing of the layer is seen, nor of what is in it.
+  final var isOutOfSight: Bool { flags.contains(.hidden) || storedOpacity <= 0 }
 
   /// What changed is known now.
   final func settle(keeping kept: LayerChanges) {

@@ -121,6 +121,8 @@ extension CALayer {
     update.run(root, space, width: 1, height: 1)
     // The window has yet to show what changed: it cannot tell what that was any more.
     if wasChanged, host != nil { root.noteGeometry() }
+    // The update passes by what is in a hidden layer.
+    if sequence(first: self, next: \.parent).contains(where: \.isOutOfSight) { update.runAlone(self, space) }
     let box = space.box(ownExtent())
     guard box.width > 0, box.height > 0, box.width <= Image.maximumSize, box.height <= Image.maximumSize,
       let image = try? Image(width: box.width, height: box.height, format: .argb8888)
