@@ -93,6 +93,11 @@ final class WindowPicture {
         image, region in
         painter.paint(
           root, origin: origin, onto: image, region, backdrop: isOpaque && !isFramed ? backdrop : .clear)
+        // B7: where blending took away from the layers, the backdrop shows.
+        guard isOpaque, painter.isErasing else { return }
+        var holes = opaque.pixels(of: image, scale: painter.scale)
+        holes.intersect(region)
+        image.fill(backdrop, holes, operator: .overReverse)
       }
       if !isShown { damage.add(current) }
       return isShown
@@ -101,5 +106,24 @@ final class WindowPicture {
       for move in moved { damage.add(move.box.rectangle) }
       throw error
     }
+  }
+}
+
+extension Surface.OpaqueArea {
+  /// The pixels of a picture that lie in the area as a whole.
+  fileprivate func pixels(of image: Image, scale: CGFloat) -> Region {
+    guard case .rectangles(let rectangles) = self else {
+      return self == .all ? Region(image.bounds) : Region()
+    }
+    return Region(
+      rectangles.map { rectangle in
+        func edge(_ value: Int, _ rule: FloatingPointRoundingRule) -> Int {
+          Int((CGFloat(value) * scale).rounded(rule))
+        }
+        return Rectangle(
+          left: edge(rectangle.x, .up), top: edge(rectangle.y, .up), right: edge(rectangle.right, .down),
+          bottom: edge(rectangle.bottom, .down)
+        ).intersection(image.bounds)
+      })
   }
 }

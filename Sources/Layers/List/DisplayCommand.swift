@@ -64,6 +64,14 @@ struct DisplayBracket {
   var end: Int32 = -1
 }
 
+extension DisplayBracket {
+  /// Whether what is behind may be less opaque afterwards.
+  var isErasing: Bool {
+    guard case .group(_, let blend, _) = kind else { return false }
+    return blend == .outReverse || blend == .xor
+  }
+}
+
 /// A box in which only as much as a mask says is seen of what a bracket holds.
 struct DisplayClip {
   let box: PixelBox

@@ -15,6 +15,10 @@ package final class LayerPainter {
   private var occlusion = Occlusion()
   private var painters = [TilePainter()]
 
+  /// Whether a blend mode in the last painting takes away from what is behind: pixels of an opaque backdrop may have
+  /// become transparent.
+  package private(set) var isErasing = false
+
   /// How many threads may paint; for tests, 1 is none but the caller's.
   package var threadCount = min(4, max(1, ProcessInfo.processInfo.activeProcessorCount))
 
@@ -96,6 +100,7 @@ package final class LayerPainter {
     builder.damage.add(region)
     guard !builder.damage.isEmpty else { return }
     builder.run(root, map, isAlone: isAlone)
+    isErasing = builder.list.brackets.contains(where: \.isErasing)
     occlusion.run(builder.list, builder.damage, region)
     // What is seen draws itself now, and nothing else does.
     for index in builder.list.commands.indices where builder.list.commands[index].kind == .content {

@@ -53,6 +53,19 @@ import Wayland
     }
   }
 
+  @Test("B7: where a blend mode takes away from the window and its title bar, the window's colour shows")
+  func blending() throws {
+    try DecoratedWindow.run { decorated in
+      let eraser = CALayer()
+      eraser.frame = CGRect(x: -10, y: -60, width: 400, height: 100)
+      eraser.backgroundColor = UIColor.white.cgColor
+      eraser.compositingFilter = "destOut"
+      decorated.window.layer.addSublayer(eraser)
+      decorated.compositor.settle()
+      #expect(decorated.compositor.complaints == [])
+    }
+  }
+
   @Test("The round corners are not opaque, all else of the window is")
   func opaqueRegion() throws {
     try DecoratedWindow.run { decorated in

@@ -293,6 +293,24 @@ import WaylandServer
     }
   }
 
+  @Test(
+    "B7: where a blend mode takes away from an opaque window, its colour shows",
+    arguments: ["destOut", "xor"])
+  func b7blending(mode: String) throws {
+    try TestApplication.run { app in
+      let eraser = CALayer()
+      eraser.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+      eraser.backgroundColor = UIColor.white.cgColor
+      eraser.compositingFilter = mode
+      app.window.layer.addSublayer(eraser)
+      app.compositor.settle()
+      let shown = try app.shown
+      #expect(shown.surface.state.opaqueRegion == [CGRect(x: 0, y: 0, width: 300, height: 200)])
+      #expect(shown.picture?.pixel(15, 15) == shown.picture?.pixel(5, 5))
+      #expect(app.compositor.complaints == [])
+    }
+  }
+
   @Test("B7: the opaque region follows the size")
   func b7resized() throws {
     try TestApplication.run { app in
