@@ -234,7 +234,11 @@ class FuzzView: UIView {
   weak var rendered: CALayer?
   private static var isRendering = false
 
-  required override init(frame: CGRect) { super.init(frame: frame) }
+  required override init(frame: CGRect) {
+    super.init(frame: frame)
+    // The content depends on the view's present state alone, so that it can be compared at any time.
+    contentMode = .redraw
+  }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }

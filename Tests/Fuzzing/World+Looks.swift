@@ -10,6 +10,8 @@ extension World {
     case .setLayerOpacity: setOpacity(of: layer, &chance)
     case .maskLayer: setMask(of: layer, &chance)
     case .setCorners:
+      // Masks round otherwise where something is to be drawn inside of them.
+      resamples()
       layer.cornerRadius = chance.element(of: [0, 3, 8, 20.5, 1000])
       layer.maskedCorners =
         chance.happens(onceIn: 3) ? CACornerMask(rawValue: UInt(chance.number(0...15))) : .all

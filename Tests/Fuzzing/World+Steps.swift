@@ -146,8 +146,6 @@ extension World {
   func view(_ step: Step, _ kind: FuzzView.Type = FuzzView.self) -> FuzzView {
     let view = kind.init(frame: rectangle(step, 2))
     view.witness = witness
-    // The content depends on the view's present state alone, so that it can be compared at any time.
-    view.contentMode = .redraw
     view.backgroundColor = colour(step, 3)
     view.isMultipleTouchEnabled = step.numbers[3] % 2 == 0
     return view

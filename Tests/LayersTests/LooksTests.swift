@@ -274,9 +274,38 @@ struct LooksTests {
     #expect((0..<2).map { image.pixel(x: $0, y: 0) } == [0xFFFF_FF00, 0xFF00_00FF])
     try stage.show()
     #expect(stage.rows == [".."])
-    layer.sublayers?[1].backgroundColor = .red
     hidden.isHidden = false
     try stage.show()
-    #expect(stage.rows == ["RB"])
+    #expect(stage.rows == ["YB"])
+  }
+
+  @Test("A layer that is drawn into a context before it was ever shown is shown when its superlayer is")
+  func renderBeforeShown() throws {
+    let layer = CALayer(1, 0, 1, 1, .red)
+    let outside = CALayer(0, 0, 3, 1, nil, [layer])
+    outside.isHidden = true
+    let stage = try Stage(3, 1, showing: outside)
+    let image = try Image(width: 1, height: 1, format: .argb8888)
+    layer.render(in: CGContext(origin: .zero, scale: 1, spread: nil, clip: image.bounds) { image })
+    #expect(image.pixel(x: 0, y: 0) == 0xFFFF_0000)
+    outside.isHidden = false
+    try stage.show()
+    #expect(stage.rows == [".R."])
+  }
+
+  @Test("Round corners look the same with and without something to cut off")
+  func borderOfWhatIsCut() throws {
+    func stage(_ inner: [CALayer]) throws -> Stage {
+      let layer = CALayer(0, 0, 20, 20, .yellow, inner)
+      layer.cornerRadius = 9
+      layer.masksToBounds = true
+      layer.borderWidth = 2
+      layer.borderColor = .black
+      return try Stage(20, 20, showing: layer)
+    }
+    let (plain, cutting) = (try stage([]), try stage([CALayer(8, 8, 1, 1, .yellow)]))
+    for x in 0..<20 {
+      for y in 0..<20 { #expect(cutting.isNear(x, y, plain[x, y], within: 2), "\(x), \(y)") }
+    }
   }
 }

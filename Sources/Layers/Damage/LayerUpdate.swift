@@ -70,11 +70,12 @@ package struct LayerUpdate {
   /// Brings up to date what a layer that is out of sight knows of those inside it, for a picture of it alone.
   mutating func runAlone(_ layer: CALayer, _ map: DeviceMap) {
     rootSpace = LayerSpace(map)
-    // For the tree it covers as little as before.
     let shown = layer.shownExtent
-    defer { layer.shownExtent = shown }
     enter(layer, rootSpace, damage.bounds, isSilent: true, isDirect: false, isAlone: true)
     visitStack()
+    // The tree has yet to learn of what changed.
+    layer.shownExtent = shown
+    layer.noteGeometry()
   }
 
   private mutating func visitStack() {

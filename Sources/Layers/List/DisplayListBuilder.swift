@@ -166,8 +166,9 @@ struct DisplayListBuilder {
 
   /// What comes above the sublayers, and the end of what is cut off with them.
   private mutating func paintAbove(_ painting: Painting) {
-    if painting.layer.borderWidth > 0, !painting.layer.keepsDepth { paintBorder(painting) }
     if painting.clipBracket >= 0 { list.end(painting.clipBracket) }
+    // The border has round corners of its own: cut off once more, their smooth edges would be fainter.
+    if painting.layer.borderWidth > 0, !painting.layer.keepsDepth { paintBorder(painting) }
   }
 
   /// The sublayers are done: what comes above them, and the mask.

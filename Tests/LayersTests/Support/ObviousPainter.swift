@@ -71,6 +71,15 @@ struct ObviousPainter {
     innerOpacity: CGFloat, onto image: Image, hasShadow: Bool
   ) throws {
     if hasShadow, layer.hasShadow, !layer.keepsDepth { try paintShadow(layer, map, clip, opacity, image) }
+    try paintCut(layer, space, map, clip, opacity, innerOpacity, image)
+    paintBorder(layer, map, clip, opacity, image)
+  }
+
+  /// Colour, picture, content, sublayers, cut off where the layer says so.
+  private func paintCut(
+    _ layer: CALayer, _ space: LayerSpace, _ map: DeviceMap, _ clip: PixelBox, _ opacity: CGFloat,
+    _ innerOpacity: CGFloat, _ image: Image
+  ) throws {
     let box = map.isUpright ? map.snapped(layer.bounds) : map.outerBox(layer.bounds)
     guard layer.masksToBounds, !layer.keepsDepth else {
       try paintInside(layer, space, map, box, clip, clip, opacity, innerOpacity, image, isCut: false)
@@ -145,6 +154,11 @@ struct ObviousPainter {
         try paint(child, inside, clip: inner, opacity: innerOpacity, onto: image)
       }
     }
+  }
+
+  private func paintBorder(
+    _ layer: CALayer, _ map: DeviceMap, _ clip: PixelBox, _ opacity: CGFloat, _ image: Image
+  ) {
     if layer.keepsDepth { return }
     if layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0, map.isUpright {
       border(color.pixel(opacity: opacity), layer, map, clip, image)
