@@ -308,4 +308,18 @@ struct LooksTests {
       for y in 0..<20 { #expect(cutting.isNear(x, y, plain[x, y], within: 2), "\(x), \(y)") }
     }
   }
+
+  @Test("A translucent gradient with round corners in a mask leaves the rest of the mask as it is")
+  func roundGradientInMask() throws {
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 10, y: 0, width: 8, height: 8)
+    gradient.colors = [CGColor.black, CGColor.black]
+    gradient.cornerRadius = 4
+    gradient.allowsGroupOpacity = false
+    gradient.opacity = 0.5
+    let layer = CALayer(0, 0, 20, 8, .red)
+    layer.mask = CALayer(0, 0, 20, 8, nil, [CALayer(0, 0, 20, 8, .black), gradient])
+    let stage = try Stage(20, 8, showing: layer)
+    #expect(stage.rows == Array(repeating: String(repeating: "R", count: 20), count: 8))
+  }
 }

@@ -105,13 +105,16 @@ final class TilePainter {
       return
     }
     // pixman takes one mask: the picture is put together with its own first.
-    guard let part = emptyScratch(stack.count, box) else { return }
+    guard let part = emptyScratch(freeDepth, box) else { return }
     let outer = target
     target = Target(image: part, x: box.left, y: box.top, area: box)
     blend(image, box, sourceX: source.x, sourceY: source.y, mask: mask, source.maskX, source.maskY)
     target = outer
     blend(part, box, sourceX: box.left, sourceY: box.top, mask: opacity.image)
   }
+
+  /// The first of the scratch pictures that no open bracket uses; one whose mask is painted uses two.
+  private var freeDepth: Int { stack.reduce(0) { $0 + ($1.mask == nil ? 1 : 2) } }
 
   /// A picture of the size of a tile, transparent in as much of it as a box takes.
   private func emptyScratch(_ depth: Int, _ box: PixelBox) -> Image? {
@@ -139,7 +142,7 @@ final class TilePainter {
   // MARK: Brackets
 
   private func begin(_ index: Int32, _ bracket: DisplayBracket, _ box: PixelBox) {
-    let depth = stack.reduce(0) { $0 + ($1.mask == nil ? 1 : 2) }
+    let depth = freeDepth
     stack.append(Open(bracket: index, outer: target, depth: depth))
     switch bracket.kind {
     case .group:
