@@ -88,4 +88,25 @@ struct SnapshotTests {
     #expect(!layer.needsDisplay())
     #expect(layer.snapshot == nil)
   }
+
+  @Test("A layer too large to be kept whole, whose seen part was empty, draws what comes into sight")
+  func emptyPartOfALargeLayer() throws {
+    final class Line: CALayerDelegate {
+      func draw(_ layer: CALayer, in context: CGContext) {
+        context.setFillColor(.red)
+        // Nothing is begun outside of the clip, so that no picture is made for it.
+        let line = CGRect(x: 0, y: 60, width: layer.bounds.width, height: 1)
+        if context.boundingBoxOfClipPath.intersects(line) { context.fill(line) }
+      }
+    }
+    let line = Line()
+    let layer = CALayer(0, 0, 1_000_000, 100)
+    layer.delegate = line
+    layer.setNeedsDisplay()
+    let stage = try Stage(2, 3, showing: layer)
+    #expect(stage.rows == ["..", "..", ".."])
+    layer.position.y -= 59
+    try stage.show()
+    #expect(stage.rows == ["..", "RR", ".."])
+  }
 }

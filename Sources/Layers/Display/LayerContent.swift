@@ -47,10 +47,10 @@ extension CALayer {
   /// Whether there is something to show that the layer drew or has to draw.
   final var hasContent: Bool { content?.image != nil || !needsDrawing.isNull }
 
-  /// Whether the layer drew nothing, but for other pixels: it may have something for these.
+  /// Whether the layer drew nothing, but for other pixels, or for a part of its own: it may have something for these.
   final func mayHaveContent(pictureScale: CGFloat) -> Bool {
     guard let content, content.image == nil else { return false }
-    return content.drawing.scale != ownScale ?? pictureScale
+    return content.isPartial || content.drawing.scale != ownScale ?? pictureScale
   }
 
   /// For how many pixels the layer is to be drawn, where it covers so many of the picture.
