@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// Core Animation: `CADisplayLink`. Wayland: `wl_surface.frame`, with `wp_presentation` where there is one. There are no
 /// selectors on Linux (rule L1): the method is an unbound one.
-@MainActor public final class CADisplayLink {
+@preconcurrency @MainActor public final class CADisplayLink: NSObject {
   /// When the screen showed a frame last, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never goes
   /// back.
   ///

@@ -8,7 +8,7 @@ import Wayland
 /// events.
 ///
 /// UIKit: `UIApplication`.
-@MainActor public final class UIApplication: UIResponder {
+@preconcurrency @MainActor public final class UIApplication: UIResponder {
   /// The application. There is exactly one.
   public static let shared = UIApplication()
 

@@ -3,7 +3,7 @@
 /// Mark the class, a `UIResponder`, with `@main`; it needs no `init` of its own. Everything is optional.
 ///
 /// UIKit: `UIApplicationDelegate`.
-@MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   /// The connection stands; nothing is shown yet.
   ///
   /// - Returns: false if the launch options could not be handled. There are none here.

@@ -3,7 +3,7 @@ public import Foundation
 /// An object that owns a view: makes it when it is first needed, and is told when it appears and goes.
 ///
 /// UIKit: `UIViewController`.
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   /// The words for people that name the content; a window without a title of its own shows the title of
   /// its root controller.
   open var title: String? {

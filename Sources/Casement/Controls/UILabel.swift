@@ -11,7 +11,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
 /// A view that shows one line of text.
 ///
 /// UIKit: `UILabel`. Text that does not fit ends in an ellipsis.
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   /// The text.
   open var text: String? {
     didSet { if text != oldValue { textChanged() } }

@@ -20,12 +20,12 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
 ///
 /// UIKit: `UIBezierPath`. It draws in the current context, in its colours, antialiased at its scale. Lines and
 /// curves begin where the last one ended; in a path that is empty they are ignored.
-open nonisolated class UIBezierPath {
+open nonisolated class UIBezierPath: NSObject {
   private let path = CGMutablePath()
   private var style = StrokeStyle()
 
   /// An empty path.
-  public init() {}
+  public override init() {}
 
   /// The outline of a rectangle.
   public convenience init(rect: CGRect) {

@@ -5,7 +5,7 @@ import Pixman
 /// A colour with opacity.
 ///
 /// UIKit: `UIColor`. The colour space is sRGB; components are 0 to 1, not premultiplied.
-public nonisolated final class UIColor: Hashable, Sendable {
+public nonisolated final class UIColor: NSObject, Sendable {
   /// The same colour for a `CGContext`.
   public let cgColor: CGColor
 
@@ -70,17 +70,23 @@ public nonisolated final class UIColor: Hashable, Sendable {
 
   var isOpaque: Bool { pixman.isOpaque }
 
-  /// Whether two colours look the same, be they greys or made of red, green and blue.
-  public static func == (a: UIColor, b: UIColor) -> Bool {
-    let (a, b) = (a.cgColor, b.cgColor)
-    return (a.red, a.green, a.blue, a.alpha) == (b.red, b.green, b.blue, b.alpha)
+  private var parts: (CGFloat, CGFloat, CGFloat, CGFloat) {
+    (cgColor.red, cgColor.green, cgColor.blue, cgColor.alpha)
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(cgColor.red)
-    hasher.combine(cgColor.green)
-    hasher.combine(cgColor.blue)
-    hasher.combine(cgColor.alpha)
+  /// Whether two colours look the same, be they greys or made of red, green and blue.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return parts == other.parts
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(parts.0)
+    hasher.combine(parts.1)
+    hasher.combine(parts.2)
+    hasher.combine(parts.3)
+    return hasher.finalize()
   }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// What happened, as it travels from the application to a responder.
 ///
 /// UIKit: `UIEvent`.
-@MainActor open class UIEvent {
+@preconcurrency @MainActor open class UIEvent: NSObject {
   /// The kind of event.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
@@ -38,7 +38,7 @@ public import Foundation
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
   /// Makes an event without touches, for classes that override what it carries.
-  public init() {
+  public override init() {
     type = .touches
   }
 

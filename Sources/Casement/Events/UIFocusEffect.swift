@@ -1,9 +1,10 @@
+public import Foundation
 /// How a view looks while it has the focus.
 ///
 /// UIKit: `UIFocusEffect`.
-@MainActor open class UIFocusEffect {
+@preconcurrency @MainActor open class UIFocusEffect: NSObject {
   /// Makes an effect that shows nothing.
-  public init() {}
+  public override init() {}
 }
 
 /// A ring around the view, drawn by the toolkit.
@@ -13,7 +14,7 @@
 /// outside of the view, and above all other views of the window.
 ///
 /// UIKit: `UIFocusHaloEffect`.
-@MainActor open class UIFocusHaloEffect: UIFocusEffect {
+@preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
   /// The one that all views have to begin with.
   static let usual = UIFocusHaloEffect()
 }

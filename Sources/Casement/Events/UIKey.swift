@@ -1,10 +1,11 @@
+public import Foundation
 import Desktop
 import Keyboard
 
 /// A key as it was pressed: its place, its text and the modifiers.
 ///
 /// UIKit: `UIKey`.
-@MainActor open class UIKey {
+@preconcurrency @MainActor open class UIKey: NSObject {
   /// What the key types with the modifiers that are down; after a dead key, the composed character.
   ///
   /// Empty for modifier and lock keys, dead keys, and keys that have no text. For arrows, Escape, Home, End,
@@ -28,7 +29,7 @@ import Keyboard
   private let source: KeyboardEvent.Key?
 
   /// Makes a key that types nothing, for classes that override what it is.
-  public init() {
+  public override init() {
     characters = ""
     charactersIgnoringModifiers = ""
     modifierFlags = []

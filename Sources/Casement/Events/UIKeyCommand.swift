@@ -22,7 +22,7 @@
 ///
 /// UIKit: `UIKeyCommand`. There are no selectors on Linux (rule L1): actions are unbound methods, which the
 /// first responder up the chain that has the method performs, or closures.
-@MainActor open class UIKeyCommand: UIMenuElement {
+@preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
   /// What a command does while its key is held down.
   public nonisolated enum RepeatBehavior: Int, Sendable {
     /// Left to the system: it is performed again and again.

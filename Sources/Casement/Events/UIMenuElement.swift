@@ -1,7 +1,8 @@
+public import Foundation
 /// Something that a person can choose by its title, as from a menu.
 ///
 /// UIKit: `UIMenuElement`.
-@MainActor open class UIMenuElement {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// How an element is shown, and whether it can be chosen.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: Int

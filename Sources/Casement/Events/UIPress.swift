@@ -3,7 +3,7 @@ public import Foundation
 /// A key from its press to its release.
 ///
 /// UIKit: `UIPress`.
-@MainActor open class UIPress: Hashable {
+@preconcurrency @MainActor open class UIPress: NSObject {
   /// Where a press is in its life.
   public nonisolated enum Phase: Int, Sendable {
     case began, changed, stationary, ended, cancelled
@@ -35,7 +35,7 @@ public import Foundation
   var command: UIKeyCommand?
 
   /// Makes a press of nothing, for classes that override what it is.
-  public init() {
+  public override init() {
     timestamp = 0
   }
 
@@ -66,7 +66,4 @@ public import Foundation
     }
     return true
   }
-
-  public nonisolated static func == (a: UIPress, b: UIPress) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

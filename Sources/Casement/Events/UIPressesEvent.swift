@@ -1,7 +1,7 @@
 /// Keys that went down or up.
 ///
 /// UIKit: `UIPressesEvent`.
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   /// All presses that are going on.
   open internal(set) var allPresses: Set<UIPress> = []
 

@@ -1,11 +1,12 @@
+public import Foundation
 import Unsafe
 
 /// An object that can receive events, and passes on what it does not handle to the next one up.
 ///
 /// UIKit: `UIResponder`. Rules E4 to E6.
-@MainActor open class UIResponder: Hashable {
+@preconcurrency @MainActor open class UIResponder: NSObject {
   // `Unsafe.instantiate` needs this to be the first declaration of the class, and the class to store nothing.
-  public init() {}
+  public override init() {}
 
   /// Makes an object of the class as if by `init()`, though that is not required of subclasses.
   package static func instantiate() -> UIResponder { Unsafe.instantiate(self as UIResponder.Type) }
@@ -119,18 +120,12 @@ import Unsafe
   /// The shortcuts that this responder offers while it is in the chain from the key window's first responder
   /// up. None by default. See `UIKeyCommand` for which key performs which.
   open var keyCommands: [UIKeyCommand]? { nil }
-
-  // MARK: Identity
-
-  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
-
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An object that takes simple text from the keyboard when it is first responder.
 ///
 /// UIKit: `UIKeyInput`.
-@MainActor public protocol UIKeyInput: UIResponder {
+@preconcurrency @MainActor public protocol UIKeyInput: UIResponder {
   /// Whether there is text to delete.
   var hasText: Bool { get }
 

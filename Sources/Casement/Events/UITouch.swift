@@ -3,7 +3,7 @@ public import Foundation
 /// A finger on a touch screen, or a pointer with a button down, from its beginning to its end.
 ///
 /// UIKit: `UITouch`. Rule E2: it stays with the view in which it began.
-@MainActor open class UITouch: Hashable {
+@preconcurrency @MainActor open class UITouch: NSObject {
   /// Where a touch is in its life.
   public nonisolated enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
@@ -46,7 +46,7 @@ public import Foundation
   private var previousPosition: CGPoint
 
   /// Makes a touch that is nowhere, for classes that override where it is.
-  public init() {
+  public override init() {
     type = .direct
     position = .zero
     previousPosition = .zero
@@ -74,7 +74,4 @@ public import Foundation
     guard let view, let window else { return point }
     return window.convert(point, to: view)
   }
-
-  public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

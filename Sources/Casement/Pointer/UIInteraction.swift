@@ -1,7 +1,7 @@
 /// Something that can be done with a view, apart from its class: a pointer's style over it, for example.
 ///
 /// UIKit: `UIInteraction`.
-@MainActor public protocol UIInteraction: AnyObject {
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
   /// The view that has the interaction; keep it weakly.
   var view: UIView? { get }
 

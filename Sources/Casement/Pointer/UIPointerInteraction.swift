@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Gives the pointer a style over a view, or over parts of it.
 ///
@@ -7,7 +7,7 @@ import Foundation
 /// system's style. While a button is down the style stays as it is.
 ///
 /// UIKit: `UIPointerInteraction`.
-@MainActor open class UIPointerInteraction: UIInteraction {
+@preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
   /// Who says where the regions are and which styles they have.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
 
@@ -92,7 +92,7 @@ import Foundation
 /// Says which parts of a view give the pointer which style.
 ///
 /// UIKit: `UIPointerInteractionDelegate`. Nothing is animated here, so what UIKit has of animators is absent.
-@MainActor public protocol UIPointerInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
   /// The region around the pointer, which is asked for whenever the pointer moves over the view; nil where the view
   /// has no style. By default the whole view.
   func pointerInteraction(

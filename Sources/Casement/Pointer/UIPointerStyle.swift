@@ -4,7 +4,7 @@ public import Foundation
 /// How the pointer looks over a region.
 ///
 /// UIKit: `UIPointerStyle`. `cursor(_:)` and `cursor(size:hotSpot:draw:)` are what desktops have besides.
-@MainActor open class UIPointerStyle {
+@preconcurrency @MainActor open class UIPointerStyle: NSObject {
   /// The same for the seat's pointer.
   let cursor: Desktop.Cursor
 

@@ -6,7 +6,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 /// Something that a person can choose, and that a closure does.
 ///
 /// UIKit: `UIAction`.
-@MainActor open class UIAction: UIMenuElement {
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
   /// What an action is to the program.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

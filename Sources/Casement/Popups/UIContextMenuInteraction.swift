@@ -8,7 +8,7 @@ public import Foundation
 /// cancelled.
 ///
 /// UIKit: `UIContextMenuInteraction`. Nothing is animated or previewed here.
-@MainActor open class UIContextMenuInteraction: UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Who has the menus; held weakly.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
 
@@ -64,7 +64,7 @@ public import Foundation
 /// Has the menus of a `UIContextMenuInteraction`.
 ///
 /// UIKit: `UIContextMenuInteractionDelegate`, without animators.
-@MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a place, in the view's coordinates; nil where there is none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -92,7 +92,7 @@ extension UIContextMenuInteractionDelegate {
 /// What a `UIContextMenuInteraction` shows.
 ///
 /// UIKit: `UIContextMenuConfiguration`.
-@MainActor open class UIContextMenuConfiguration {
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
   /// Makes the menu when it is about to be shown. It gets what the system suggests, which is nothing here.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 

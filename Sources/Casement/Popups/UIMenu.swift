@@ -1,7 +1,7 @@
 /// A list of things that a person can choose from, perhaps with lists inside it.
 ///
 /// UIKit: `UIMenu`. It is shown by `present(from:)`, or by a `UIContextMenuInteraction`.
-@MainActor open class UIMenu: UIMenuElement {
+@preconcurrency @MainActor open class UIMenu: UIMenuElement {
   /// What a menu is to the program.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -5,7 +5,7 @@ public import Foundation
 /// It goes when the pointer leaves the view, and when a button or a key goes down.
 ///
 /// UIKit: `UIToolTipInteraction`.
-@MainActor open class UIToolTipInteraction: UIInteraction {
+@preconcurrency @MainActor open class UIToolTipInteraction: NSObject, UIInteraction {
   /// Has another text for parts of the view; held weakly.
   open weak var delegate: (any UIToolTipInteractionDelegate)?
 
@@ -40,7 +40,7 @@ public import Foundation
 /// Has the texts for parts of a view.
 ///
 /// UIKit: `UIToolTipInteractionDelegate`.
-@MainActor public protocol UIToolTipInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIToolTipInteractionDelegate: AnyObject {
   /// The text for a place, in the view's coordinates; nil stands for the interaction's own.
   func toolTipInteraction(
     _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
@@ -50,7 +50,7 @@ public import Foundation
 /// What a `UIToolTipInteraction` shows.
 ///
 /// UIKit: `UIToolTipConfiguration`.
-@MainActor open class UIToolTipConfiguration {
+@preconcurrency @MainActor open class UIToolTipConfiguration: NSObject {
   /// The text.
   public let toolTip: String
 

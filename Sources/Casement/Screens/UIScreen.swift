@@ -7,7 +7,7 @@ public import Foundation
 /// there is shown on the main one.
 ///
 /// UIKit: `UIScreen`. Wayland: `wl_output` with `xdg_output`.
-@MainActor public final class UIScreen: Hashable {
+@preconcurrency @MainActor public final class UIScreen: NSObject {
   /// The screens that are there; the first is the main one (rule S1).
   public static var screens: [UIScreen] { UIApplication.shared.context.screens.all }
 
@@ -132,7 +132,4 @@ public import Foundation
   var traceDescription: String {
     "name=\(Trace.quoted(name)) bounds=\(Trace.size(bounds.size)) scale=\(Trace.number(Double(nativeScale)))"
   }
-
-  public nonisolated static func == (a: UIScreen, b: UIScreen) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

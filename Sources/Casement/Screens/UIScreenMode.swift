@@ -4,7 +4,7 @@ public import Foundation
 /// A size and a rate in which a screen can show its picture. Modes that say the same are equal.
 ///
 /// UIKit: `UIScreenMode`, to which the rate is added. Wayland: `zwlr_output_mode_v1`, `wl_output.mode`.
-public nonisolated final class UIScreenMode: Hashable, Sendable, CustomStringConvertible {
+public nonisolated final class UIScreenMode: NSObject, Sendable {
   /// Width and height in the screen's own pixels, before its picture is turned.
   public let size: CGSize
 
@@ -45,20 +45,23 @@ public nonisolated final class UIScreenMode: Hashable, Sendable, CustomStringCon
   }
 
   /// The mode in words, such as `1920×1080 at 60 Hz`.
-  public var description: String {
+  public override var description: String {
     let size = "\(Int(size.width))×\(Int(size.height))"
     guard refreshRate > 0 else { return size }
     let isWhole = refreshRate == refreshRate.rounded()
     return "\(size) at \(isWhole ? "\(Int(refreshRate))" : "\(refreshRate)") Hz"
   }
 
-  public static func == (a: UIScreenMode, b: UIScreenMode) -> Bool {
-    a.size == b.size && a.refreshRate == b.refreshRate
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIScreenMode else { return false }
+    return size == other.size && refreshRate == other.refreshRate
   }
 
-  public func hash(into hasher: inout Hasher) {
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(size.width)
     hasher.combine(size.height)
     hasher.combine(refreshRate)
+    return hasher.finalize()
   }
 }

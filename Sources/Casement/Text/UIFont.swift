@@ -5,7 +5,7 @@ import Text
 ///
 /// UIKit: `UIFont`. The system's font configuration (Fontconfig) decides which file stands for a family, and
 /// which others for characters that it lacks.
-public nonisolated final class UIFont: Hashable, Sendable {
+public nonisolated final class UIFont: NSObject, Sendable {
   /// How heavy a font is, from -1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
@@ -107,13 +107,16 @@ public nonisolated final class UIFont: Hashable, Sendable {
 
   private var metrics: FontMetrics { FontLibrary.system.metrics(request, scale: 1) }
 
-  public static func == (a: UIFont, b: UIFont) -> Bool {
-    a.familyName == b.familyName && a.pointSize == b.pointSize && a.weight == b.weight
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return familyName == other.familyName && pointSize == other.pointSize && weight == other.weight
   }
 
-  public func hash(into hasher: inout Hasher) {
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(familyName)
     hasher.combine(pointSize)
     hasher.combine(weight)
+    return hasher.finalize()
   }
 }

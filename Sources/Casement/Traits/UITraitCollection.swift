@@ -3,7 +3,7 @@ public import Foundation
 /// What there is to know of the place of a view or a controller, so that it can look accordingly.
 ///
 /// UIKit: `UITraitCollection`. It has the traits that can be told on a desktop.
-public nonisolated final class UITraitCollection: Hashable, Sendable {
+public nonisolated final class UITraitCollection: NSObject, Sendable {
   /// Pixels per point of what is drawn, a fraction where the compositor takes such pictures; 0 is unspecified.
   public let displayScale: CGFloat
 
@@ -16,7 +16,7 @@ public nonisolated final class UITraitCollection: Hashable, Sendable {
   }
 
   /// A collection in which nothing is specified.
-  public convenience init() { self.init(0, .unspecified) }
+  public convenience override init() { self.init(0, .unspecified) }
 
   /// A collection that specifies the pixels per point and nothing else.
   public convenience init(displayScale: CGFloat) { self.init(displayScale, .unspecified) }
@@ -65,13 +65,16 @@ public nonisolated final class UITraitCollection: Hashable, Sendable {
     }
   }
 
-  public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
-    a.displayScale == b.displayScale && a.userInterfaceStyle == b.userInterfaceStyle
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return displayScale == other.displayScale && userInterfaceStyle == other.userInterfaceStyle
   }
 
-  public func hash(into hasher: inout Hasher) {
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(displayScale)
     hasher.combine(userInterfaceStyle)
+    return hasher.finalize()
   }
 
   // MARK: Those in use

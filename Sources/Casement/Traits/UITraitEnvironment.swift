@@ -1,7 +1,7 @@
 /// What has traits: screens, scenes, windows, views and controllers.
 ///
 /// UIKit: `UITraitEnvironment`.
-@MainActor public protocol UITraitEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
   /// The traits that hold here.
   var traitCollection: UITraitCollection { get }
 
@@ -23,7 +23,7 @@ extension UITraitEnvironment {
 /// belongs to; then everything is laid out and drawn.
 ///
 /// UIKit: `UITraitChangeObservable`. Actions by selector are not possible here (rule L1).
-@MainActor public protocol UITraitChangeObservable: AnyObject {
+@preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {
   /// Gets the object whose traits changed, and those that held before.
   typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (
     _ traitEnvironment: TraitEnvironment, _ previousCollection: UITraitCollection
@@ -65,7 +65,7 @@ extension UITraitChangeObservable {
 /// Stands for a handler that was registered, to unregister it by.
 ///
 /// UIKit: `UITraitChangeRegistration`.
-@MainActor public protocol UITraitChangeRegistration: AnyObject {}
+@preconcurrency @MainActor public protocol UITraitChangeRegistration: AnyObject {}
 
 /// What an object was told of its traits, and who wants to hear of them.
 struct TraitState {

@@ -5,7 +5,7 @@ public import Layers
 /// A rectangle of a window: it draws, holds other views, and gets the touches that fall on it.
 ///
 /// UIKit: `UIView`.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   /// What happens to a view's snapshot when the view's size changes.
   public nonisolated enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
@@ -53,7 +53,7 @@ public import Layers
     layer.setNeedsDisplay()
   }
 
-  isolated deinit {
+  @MainActor deinit {
     // A chain of views that nobody else holds is taken apart here, since each would end inside the end of the other.
     var doomed = subviewList
     subviewList = []

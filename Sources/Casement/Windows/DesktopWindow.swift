@@ -5,7 +5,7 @@ public import Foundation
 /// program may refuse.
 ///
 /// UIKit has nothing of the kind. Wayland: `zwlr_foreign_toplevel_handle_v1`.
-@MainActor public final class DesktopWindow: Hashable {
+@preconcurrency @MainActor public final class DesktopWindow: NSObject {
   /// A window came, went or changed. The object is the application.
   public nonisolated static let didChangeNotification = Notification.Name(
     "DesktopWindowDidChangeNotification")
@@ -55,9 +55,6 @@ public import Foundation
     self.toplevel = toplevel
     self.context = context
   }
-
-  public nonisolated static func == (a: DesktopWindow, b: DesktopWindow) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The windows of all programs, once somebody has asked for them.

@@ -4,7 +4,7 @@ public import Foundation
 /// content. A compositor may give another size all the same. A window whose limits are equal has a fixed size.
 ///
 /// UIKit: `UISceneSizeRestrictions`. Wayland: `xdg_toplevel.set_min_size`, `xdg_toplevel.set_max_size`.
-@MainActor public final class UISceneSizeRestrictions {
+@preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
   /// The least size; 0 on an axis is no limit, as at first.
   public var minimumSize = CGSize.zero { didSet { scene?.changed() } }
 

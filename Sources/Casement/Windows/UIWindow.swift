@@ -9,7 +9,7 @@ public import Foundation
 /// are outside of `bounds`, whoever draws them. Keep a reference as long as it should be there.
 ///
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   let context = UIApplication.shared.context
   private(set) lazy var renderer = WindowRenderer(self)
 
@@ -45,7 +45,7 @@ public import Foundation
     if isListed { context.windows.add(self) }
   }
 
-  isolated deinit {
+  @MainActor deinit {
     context.windows.remove(self)
     renderer.hide()
     context.keyWindows.didEnd()

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// UIKit: `UIWindowScene`. Each window has one of its own. What is set while the window is hidden holds when it is
 /// shown. Panels and menus have a scene too, but no title, limits or states.
-@MainActor public final class UIWindowScene: Hashable {
+@preconcurrency @MainActor public final class UIWindowScene: NSObject {
   /// Something of the `geometry` changed, by the compositor or the user. The object is the scene.
   public nonisolated static let didUpdateEffectiveGeometryNotification =
     Notification.Name("UIWindowSceneDidUpdateEffectiveGeometryNotification")
@@ -170,11 +170,6 @@ public import Foundation
     delegate?.windowScene(self, didUpdateEffectiveGeometry: previous)
     NotificationCenter.default.post(name: Self.didUpdateEffectiveGeometryNotification, object: self)
   }
-
-  // MARK: Identity
-
-  public nonisolated static func == (a: UIWindowScene, b: UIWindowScene) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension UIWindowScene.Geometry {
@@ -194,7 +189,7 @@ extension UIWindowScene.Geometry {
 /// What a scene tells about itself.
 ///
 /// UIKit: `UIWindowSceneDelegate`.
-@MainActor public protocol UIWindowSceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: AnyObject {
   /// The compositor or the user changed the window's state; `effectiveGeometry` has it.
   func windowScene(_ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry)
 }
