@@ -17,6 +17,12 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     didSet { if text != oldValue { textChanged() } }
   }
 
+  override var descriptionParts: [String] {
+    var parts = super.descriptionParts
+    if let text { parts.insert("text = '\(text)'", at: 1) }
+    return parts
+  }
+
   /// The font; nil stands for the system's, `UIFont.labelFontSize` large.
   open var font: UIFont! {
     get { storedFont }

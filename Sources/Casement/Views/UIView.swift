@@ -65,6 +65,21 @@ public import Layers
     }
   }
 
+  /// Class, address, frame, and what differs from a new view. Off the main thread, class and address.
+  open nonisolated override var description: String {
+    ViewDescription.of(self) { ($0 as? UIView)?.descriptionParts ?? [] }
+  }
+
+  /// What the description says beside class and address.
+  var descriptionParts: [String] {
+    var parts = ["frame = \(ViewDescription.text(frame))"]
+    if alpha != 1 { parts.append("alpha = \(alpha)") }
+    if isHidden { parts.append("hidden = YES") }
+    if clipsToBounds { parts.append("clipsToBounds = YES") }
+    if tag != 0 { parts.append("tag = \(tag)") }
+    return parts
+  }
+
   // MARK: Geometry (rule V1)
 
   /// Place and size in points of the superview. It is derived from `center` and `bounds`.
