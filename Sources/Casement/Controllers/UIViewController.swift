@@ -15,11 +15,18 @@ public import Foundation
   /// The window whose root controller this is.
   weak var rootWindow: UIWindow?
 
+  /// The name of the nib file that `loadView` would need.
+  public final let nibName: String?
+
+  /// The bundle of that file.
+  public final let nibBundle: Bundle?
+
   /// Makes a controller; its view comes later.
   ///
-  /// - Precondition: both are nil. There are no nib files here: override `loadView` or `viewDidLoad`.
-  public init(nibName: String?, bundle: Bundle?) {
-    precondition(nibName == nil, "there are no nib files here: override loadView or viewDidLoad instead")
+  /// There are no nib files here: one with a name has to override `loadView`.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
     super.init()
   }
 
@@ -31,6 +38,7 @@ public import Foundation
   /// Makes a controller like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded:
   /// archives hold no controllers yet. It is never nil.
   public required init?(coder: NSCoder) {
+    (nibName, nibBundle) = (nil, nil)
     super.init()
   }
 
@@ -64,7 +72,14 @@ public import Foundation
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view and sets `view`. By default a plain one.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  ///
+  /// - Precondition: the controller has no `nibName`. There are no nib files here.
+  open func loadView() {
+    precondition(
+      nibName == nil,
+      "there is no nib file \(nibName ?? ""): override loadView in \(Self.self), or make it without a name")
+    view = UIView(frame: UIScreen.main.bounds)
+  }
 
   /// The view was made.
   open func viewDidLoad() {}

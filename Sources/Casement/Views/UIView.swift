@@ -323,14 +323,14 @@ public import Layers
   /// Adds a view at a place, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Adds a view just behind another one of this view's subviews.
+  /// Adds a view just behind another one of this view's subviews; in front of all if that is none of them.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: place(of: sibling, besides: view))
+    insert(view, at: place(of: sibling, besides: view) ?? subviewList.count)
   }
 
-  /// Adds a view just in front of another one of this view's subviews.
+  /// Adds a view just in front of another one of this view's subviews; in front of all if that is none of them.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: place(of: sibling, besides: view) + 1)
+    insert(view, at: place(of: sibling, besides: view).map { $0 + 1 } ?? subviewList.count)
   }
 
   /// Swaps two subviews by their places from the back.

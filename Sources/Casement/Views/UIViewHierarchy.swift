@@ -56,9 +56,11 @@ extension UIView {
     return nil
   }
 
-  func place(of sibling: UIView, besides view: UIView) -> Int {
+  /// Where a sibling is once a view is taken out; nil where it is no subview, which UIKit allows (rule L5).
+  func place(of sibling: UIView, besides view: UIView) -> Int? {
     guard let index = index(of: sibling) else {
-      preconditionFailure("the view to insert beside is no subview: add it first")
+      Trace.log("view insert beside=\(Trace.quoted("no subview of this view")) place=front")
+      return nil
     }
     // Once the view leaves its old place, those above it move down.
     let old = self.index(of: view)

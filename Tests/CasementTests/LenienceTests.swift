@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+@Suite("L5 what UIKit allows")
+struct LenienceTests {
+  @Test("A view inserted beside one that is no subview is in front")
+  func noSibling() {
+    let (root, first, second, third) = (UIView(), UIView(), UIView(), UIView())
+    root.addSubview(first)
+    root.insertSubview(second, aboveSubview: UIView())
+    #expect(root.subviews == [first, second])
+    root.insertSubview(third, belowSubview: root)
+    #expect(root.subviews == [first, second, third])
+    root.insertSubview(first, belowSubview: UIView())
+    #expect(root.subviews == [second, third, first])
+  }
+
+  @Test("A controller with the name of a nib file needs none if it makes its view itself")
+  func nibName() {
+    final class Own: UIViewController {
+      override func loadView() { view = UILabel() }
+    }
+    let controller = Own(nibName: "Own", bundle: .main)
+    #expect(controller.nibName == "Own" && controller.nibBundle == .main)
+    #expect(controller.view is UILabel)
+  }
+}
+
+@Suite("Objects of the toolkit")
+struct ObjectTests {
+  @Test("They are NSObjects, equal where they are the same object")
+  func identity() {
+    let (view, other) = (UIView(), UIView())
+    let objects: [NSObject] = [
+      view, UIViewController(), UIEvent(), UITouch(), UIPress(), UIKey(), UIBezierPath(), UIColor.red,
+      UIFont.systemFont(ofSize: 12), UITraitCollection(),
+    ]
+    for object in objects { #expect(object == object && object.hash == object.hash) }
+    #expect(view != other && Set([view, other, view]).count == 2)
+  }
+
+  @Test("Colours, fonts, traits, modes and regions are equal by value")
+  func values() {
+    #expect(UIColor(white: 0.5, alpha: 1) == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+    #expect(UIColor(white: 0.5, alpha: 1).hash == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1).hash)
+    #expect(UIColor.red != .blue)
+    #expect(UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12))
+    #expect(UIFont.systemFont(ofSize: 12).isEqual(UIFont.systemFont(ofSize: 13)) == false)
+    #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
+    #expect(
+      UIScreenMode(size: CGSize(width: 800, height: 600)) == UIScreenMode(size: CGSize(width: 800, height: 600)))
+    #expect(
+      UIPointerRegion(rect: .zero, identifier: 1) == UIPointerRegion(rect: .zero, identifier: 1))
+    #expect(UIPointerRegion(rect: .zero, identifier: 1) != UIPointerRegion(rect: .zero, identifier: 2))
+  }
+
+  @Test("A view says its class, address, frame and what is special about it")
+  func descriptions() async {
+    let label = UILabel(frame: CGRect(x: 1, y: 2.5, width: 30, height: 4))
+    label.text = "Hello"
+    label.isHidden = true
+    let address = String(UInt(bitPattern: Unmanaged.passUnretained(label).toOpaque()), radix: 16)
+    #expect(label.description.hasPrefix("<UILabel: 0x\(address)"))
+    if Thread.isMainThread {
+      #expect(
+        label.description == "<UILabel: 0x\(address); frame = (1 2.5; 30 4); text = 'Hello'; hidden = YES>")
+    }
+    let elsewhere = await Task.detached { label.description }.value
+    #expect(elsewhere == "<UILabel: 0x\(address)>")
+  }
+}
