@@ -50,7 +50,8 @@ struct ObjectTests {
     #expect(UIFont.systemFont(ofSize: 12).isEqual(UIFont.systemFont(ofSize: 13)) == false)
     #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
     #expect(
-      UIScreenMode(size: CGSize(width: 800, height: 600)) == UIScreenMode(size: CGSize(width: 800, height: 600)))
+      UIScreenMode(size: CGSize(width: 800, height: 600))
+        == UIScreenMode(size: CGSize(width: 800, height: 600)))
     #expect(
       UIPointerRegion(rect: .zero, identifier: 1) == UIPointerRegion(rect: .zero, identifier: 1))
     #expect(UIPointerRegion(rect: .zero, identifier: 1) != UIPointerRegion(rect: .zero, identifier: 2))

@@ -8,8 +8,6 @@ nonisolated enum ViewDescription {
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let name = "\(type(of: object)): 0x\(String(address, radix: 16))"
     guard Thread.isMainThread else { return "<\(name)>" }
-    // The main thread is the main actor's; nothing of the object leaves this function.
-    nonisolated(unsafe) let (object, parts) = (object, parts)
     let all = MainActor.assumeIsolated { parts(object) }
     return "<\(([name] + all).joined(separator: "; "))>"
   }
