@@ -19,7 +19,7 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   private var timer: Timer?
   private var observer: (any NSObjectProtocol)?
 
-  isolated deinit {
+  @MainActor deinit {
     timer?.invalidate()
     if let observer { NotificationCenter.default.removeObserver(observer) }
   }

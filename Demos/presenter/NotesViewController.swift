@@ -24,7 +24,7 @@ class NotesViewController: TalkViewController {
   private var timer: Timer?
   private var geometryObserver: (any NSObjectProtocol)?
 
-  isolated deinit {
+  @MainActor deinit {
     timer?.invalidate()
     if let geometryObserver { NotificationCenter.default.removeObserver(geometryObserver) }
   }

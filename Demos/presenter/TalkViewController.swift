@@ -13,7 +13,7 @@ class TalkViewController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  isolated deinit {
+  @MainActor deinit {
     if let observer { NotificationCenter.default.removeObserver(observer) }
   }
 

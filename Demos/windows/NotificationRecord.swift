@@ -32,7 +32,7 @@ class NotificationRecord {
     }
   }
 
-  isolated deinit {
+  @MainActor deinit {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 

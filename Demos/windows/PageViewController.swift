@@ -18,7 +18,7 @@ class PageViewController: UIViewController, Themed {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  isolated deinit {
+  @MainActor deinit {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 

@@ -64,10 +64,8 @@ struct ObjectTests {
     label.isHidden = true
     let address = String(UInt(bitPattern: Unmanaged.passUnretained(label).toOpaque()), radix: 16)
     #expect(label.description.hasPrefix("<UILabel: 0x\(address)"))
-    if Thread.isMainThread {
-      #expect(
-        label.description == "<UILabel: 0x\(address); frame = (1 2.5; 30 4); text = 'Hello'; hidden = YES>")
-    }
+    #expect(
+      label.description == "<UILabel: 0x\(address); frame = (1 2.5; 30 4); text = 'Hello'; hidden = YES>")
     let elsewhere = await Task.detached { label.description }.value
     #expect(elsewhere == "<UILabel: 0x\(address)>")
   }

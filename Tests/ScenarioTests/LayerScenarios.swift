@@ -19,7 +19,7 @@ import Wayland
       other = try Session(Display.connect(to: compositor.display))
     }
 
-    isolated deinit {
+    @MainActor deinit {
       session.end()
       other.end()
       compositor.stop()

@@ -18,7 +18,7 @@ final class Scenario {
     try expect("app launched")
   }
 
-  isolated deinit { compositor.stop() }
+  @MainActor deinit { compositor.stop() }
 
   /// Where the package's programs are: beside the tests.
   static func path(of name: String) -> String {

@@ -29,7 +29,7 @@ nonisolated extension NotificationCenter {
       }
       // It is read on the main thread alone from here.
       nonisolated(unsafe) let notification = notification
-      if Thread.isMainThread {
+      if MainThread.isCurrent {
         MainActor.assumeIsolated { entry.call(notification) }
       } else {
         DispatchQueue.main.async { entry.call(notification) }

@@ -7,7 +7,7 @@ nonisolated enum ViewDescription {
   static func of(_ object: UIResponder, _ parts: @MainActor (UIResponder) -> [String]) -> String {
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let name = "\(type(of: object)): 0x\(String(address, radix: 16))"
-    guard Thread.isMainThread else { return "<\(name)>" }
+    guard MainThread.isCurrent else { return "<\(name)>" }
     let all = MainActor.assumeIsolated { parts(object) }
     return "<\(([name] + all).joined(separator: "; "))>"
   }

@@ -184,7 +184,7 @@ private final class BadFile {
     try #require(descriptor >= 0, "\(bad): \(String(cString: strerror(errno)))")
   }
 
-  isolated deinit {
+  @MainActor deinit {
     close(descriptor)
     for other in others { close(other) }
   }

@@ -359,5 +359,5 @@ final class KeyChanges {
     }
   }
 
-  isolated deinit { observers.forEach(NotificationCenter.default.removeObserver) }
+  @MainActor deinit { observers.forEach(NotificationCenter.default.removeObserver) }
 }

@@ -188,5 +188,5 @@ private final class Launcher: UIApplicationDelegate {
     return true
   }
 
-  isolated deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+  @MainActor deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 }

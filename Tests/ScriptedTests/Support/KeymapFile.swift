@@ -12,7 +12,7 @@ final class KeymapFile {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
   }
 
-  isolated deinit {
+  @MainActor deinit {
     close(descriptor)
     unlink(path)
   }
