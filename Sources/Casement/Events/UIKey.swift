@@ -1,5 +1,5 @@
-public import Foundation
 import Desktop
+public import Foundation
 import Keyboard
 
 /// A key as it was pressed: its place, its text and the modifiers.
