@@ -54,6 +54,8 @@ let package = Package(
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
     .executable(name: "wayland-scanner", targets: ["wayland-scanner"]),
     .plugin(name: "WaylandScannerPlugin", targets: ["WaylandScannerPlugin"]),
+    .executable(name: "casement-port", targets: ["casement-port"]),
+    .plugin(name: "PortingPlugin", targets: ["PortingPlugin"]),
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "windows", targets: ["windows"]),
     .executable(name: "bar", targets: ["bar"]),
@@ -119,6 +121,19 @@ let package = Package(
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
 
+    // Sources written for UIKit to sources for Linux, as a command.
+    .target(name: "SourcePorting"),
+    .executableTarget(name: "casement-port", dependencies: ["SourcePorting"]),
+    .plugin(
+      name: "PortingPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "casement-port", description: "Makes sources that were written for UIKit fit for Linux"),
+        permissions: [
+          .writeToPackageDirectory(reason: "With --write the sources in the folder are changed in place.")
+        ]),
+      dependencies: ["casement-port"]),
+
     // Figures.
     .executableTarget(
       name: "startup", dependencies: ["CasementTesting"], path: "Benchmarks/startup",
@@ -156,6 +171,7 @@ let package = Package(
     // Tests. All test targets are one program, so that one of them brings its world to all.
     .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
     .testTarget(
       name: "WaylandTests",
       dependencies: ["Wayland", "WaylandScanner", "CWaylandClient", "CLinux", "CasementTesting"],

@@ -1,0 +1,33 @@
+/// Something in a source that has to be changed by hand.
+struct Finding: Equatable, Sendable {
+  /// What it is about. The raw value is how the summary calls it.
+  enum Kind: String, CaseIterable, Sendable {
+    case unreadable = "unreadable file"
+    case selector = "selector"
+    case selectorType = "use of the type Selector"
+    case keyPath = "key path by name"
+    case keyValueCoding = "key-value coding"
+    case observation = "key-value observation"
+    case className = "class by name"
+    case dynamicCall = "dynamic call"
+    case runtime = "call of the Objective-C runtime"
+    case autoreleasePool = "autorelease pool"
+    case predicate = "predicate as text"
+    case main = "main of another platform"
+    case objectiveCName = "Objective-C name"
+    case managedProperty = "managed property"
+    case dynamicProperty = "dynamic property"
+    case optionalMember = "optional member without a default"
+    case optionalCall = "use of an optional member"
+    case lateImplementation = "optional method of a subclass"
+    case extensionOverride = "override in or of an extension"
+    case condition = "condition"
+    case literal = "literal"
+  }
+
+  let kind: Kind
+  /// What to do.
+  let advice: String
+  /// Where it is in the file, in bytes.
+  var offset: Int
+}

@@ -1,0 +1,89 @@
+extension FileRewriter {
+  /// Methods of UIKit's classes that have overloads, or the name of another one that takes arguments.
+  private static let overloadedInUIKit: Set<String> = [
+    "copy", "cut", "delete", "dismiss", "move", "observe", "paste", "perform", "present", "print", "remove",
+    "select",
+    "show", "value",
+  ]
+
+  private static let advice = "pass an unbound method such as Self.tapped, or a closure"
+
+  /// Makes `#selector(…)` an unbound method.
+  mutating func rewriteSelector(_ site: Outline.Site) {
+    let place = site.place
+    guard !leftSelectors.contains(place) else { return }
+    guard file.word(place + 1) == "(" else { return report(.selector, at: place, Self.advice) }
+    let end = file.partners[place + 1]
+    let comparisons: Set<String> = ["==", "!=", "~=", "case"]
+    guard !comparisons.contains(file.word(place - 1)), !["==", "!="].contains(file.word(end + 1)) else {
+      return report(.selector, at: place, "methods cannot be compared: tell actions apart in another way")
+    }
+    guard file.word(place + 3) != ":" else {
+      return report(
+        .selector, at: place, "there is no unbound method of a property: pass a method or a closure")
+    }
+    guard let method = unboundMethod(place + 2..<end, site), !file.hasComment(place..<end + 1) else {
+      return report(.selector, at: place, Self.advice)
+    }
+    guard let bytes = file.bytes(place..<end + 1) else { return }
+    edits.replace(bytes, with: method)
+    count(.selector)
+    if file.word(place - 1) == "=", file.word(place - 3) == "." {
+      report(
+        .selector, at: place,
+        "a property holds no method of any type: give it to the initializer, or a UIAction")
+    }
+  }
+
+  /// The unbound method that the inside of a selector names, or nil if it is none.
+  private func unboundMethod(_ inside: Range<Int>, _ site: Outline.Site) -> String? {
+    var names: [String] = []
+    var place = inside.lowerBound
+    while place < inside.upperBound, file.isIdentifier(place) {
+      names.append(file.words[place])
+      place += 1
+      guard file.words[place] == "." else { break }
+      place += 1
+    }
+    guard let method = names.last else { return nil }
+    var labels = ""
+    if file.words[place] == "(" {
+      let end = file.after(place)
+      labels = (place..<end).map { file.words[$0] }.joined()
+      place = end
+    }
+    guard place == inside.upperBound || file.words[place] == "as" else { return nil }
+    let path = Array(names.dropLast())
+    guard let base = base(of: path, site), let type = base.split(separator: ".").last else { return nil }
+    let owner = type == "Self" ? site.type.map { outline.types[$0].simpleName } ?? "" : String(type)
+    switch index.method(method, of: owner) {
+    case .ofType: return nil
+    case .unique where !Self.overloadedInUIKit.contains(method): labels = ""
+    default: break
+    }
+    let reference = "\(base).\(method)\(labels)"
+    guard place < inside.upperBound else { return reference }
+    return "\(reference) as \(functionType(place + 1..<inside.upperBound, base: path.isEmpty ? base : nil))"
+  }
+
+  /// The type that stands before the method. In the value that a stored property begins with it is named, because the
+  /// compiler refuses `Self` there.
+  private func base(of path: [String], _ site: Outline.Site) -> String? {
+    if path.isEmpty || path == ["self"] || path == ["Self"] || path == ["super"] {
+      guard let type = site.type else { return nil }
+      return site.isWithoutSelf ? outline.types[type].name : "Self"
+    }
+    // The last one is an instance if it is not written as types are.
+    guard let first = path.last?.unicodeScalars.first, !first.properties.isLowercase,
+      !path.contains("self"), !path.contains("super")
+    else { return nil }
+    return path.joined(separator: ".")
+  }
+
+  /// The type behind the `as` of a selector. Without a type before the method it lacks the instance.
+  private func functionType(_ places: Range<Int>, base: String?) -> String {
+    let type = file.text(places)
+    guard let base else { return type }
+    return "(\(base)) -> \(type)"
+  }
+}

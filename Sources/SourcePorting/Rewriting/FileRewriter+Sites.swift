@@ -1,0 +1,141 @@
+extension FileRewriter {
+  private static let words: Set<String> = [
+    "#selector", "#keyPath", "#colorLiteral", "#imageLiteral", "#fileLiteral", "Selector",
+    "NSSelectorFromString",
+    "NSStringFromSelector", "NSClassFromString", "NSStringFromClass", "NSProtocolFromString", "value",
+    "setValue",
+    "mutableArrayValue", "dictionaryWithValues", "setValuesForKeys", "observe", "addObserver",
+    "removeObserver",
+    "willChangeValue", "didChangeValue", "responds", "perform", "performSelector", "autoreleasepool",
+    "NSPredicate",
+    "class_addMethod", "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod",
+    "class_copyPropertyList", "class_copyIvarList", "class_copyMethodList", "class_getInstanceVariable",
+    "method_exchangeImplementations", "method_getImplementation", "method_setImplementation",
+    "method_getTypeEncoding", "imp_implementationWithBlock", "object_getClass", "object_setClass",
+    "sel_registerName", "NSInvocation", "NSMethodSignature",
+  ]
+
+  /// Whether a word makes a place one that may have to change.
+  static func isSite(_ word: String) -> Bool {
+    words.contains(word) || word.hasPrefix("objc_")
+  }
+
+  mutating func rewriteSites() {
+    for site in outline.sites { rewrite(site) }
+  }
+
+  private mutating func rewrite(_ site: Outline.Site) {
+    let place = site.place
+    switch file.words[place] {
+    case "#selector": rewriteSelector(site)
+    case "?", "!": rewriteOptionalCall(site)
+    case "#colorLiteral":
+      edits.replace(file.range(place), with: "UIColor")
+      count(.literal)
+    case "#imageLiteral": rewriteImage(place)
+    case "#fileLiteral": report(.literal, at: place, "ask Bundle for the file")
+    case "#keyPath": report(.keyPath, at: place, #"write a key path such as \Type.name, or the name as text"#)
+    case "Selector": reportSelector(place)
+    case "NSSelectorFromString", "NSStringFromSelector", "sel_registerName":
+      report(.selector, at: place, "selectors have no text here: pass an unbound method such as Self.tapped")
+    case "NSClassFromString", "NSStringFromClass", "NSProtocolFromString":
+      report(.className, at: place, "name the class itself, or keep a table of names and classes")
+    case let word: reportCall(of: word, at: place)
+    }
+  }
+
+  private mutating func rewriteImage(_ place: Int) {
+    guard file.word(place + 1) == "(", file.word(place + 2) == "resourceName" else { return }
+    edits.replace(file.range(place), with: "UIImage")
+    edits.replace(file.range(place + 2), with: "named")
+    edits.insert("!", at: file.range(file.partners[place + 1]).upperBound)
+    count(.literal)
+  }
+
+  private mutating func reportSelector(_ place: Int) {
+    guard !index.declares("Selector") else { return }
+    if file.word(place + 1) == "(" {
+      report(.selector, at: place, "pass an unbound method such as Self.tapped: selectors have no text here")
+    } else {
+      report(
+        .selectorType, at: place,
+        "take a closure such as () -> Void, or an unbound method: (Target) -> (Sender) -> Void")
+    }
+  }
+
+  private mutating func reportCall(of word: String, at place: Int) {
+    let opens = file.word(place + 1) == "("
+    let label = opens && file.word(place + 3) == ":" ? file.word(place + 2) : ""
+    switch word {
+    case "value", "mutableArrayValue":
+      guard label == "forKey" || label == "forKeyPath" else { return }
+      report(
+        .keyValueCoding, at: place, "read the property itself, or by a key path: object[keyPath: \\.name]")
+    case "setValue":
+      guard opens, hasLabel(startingWith: "forKey", in: place + 1) else { return }
+      report(
+        .keyValueCoding, at: place,
+        "set the property itself, or by a key path: object[keyPath: \\.name] = value")
+    case "dictionaryWithValues", "setValuesForKeys":
+      guard opens else { return }
+      report(.keyValueCoding, at: place, "read and set the properties themselves")
+    case "observe":
+      guard opens, file.word(place + 2) == "\\" else { return }
+      report(
+        .observation, at: place, "no property can be observed: call the observer from didSet, or by a closure"
+      )
+    case "addObserver", "removeObserver":
+      guard opens, hasLabel(startingWith: "forKeyPath", in: place + 1) else { return }
+      report(
+        .observation, at: place, "no property can be observed: call the observer from didSet, or by a closure"
+      )
+    case "willChangeValue", "didChangeValue":
+      guard label == "for" || label == "forKey" else { return }
+      report(
+        .observation, at: place, "no property can be observed: call the observer from didSet, or by a closure"
+      )
+    case "responds":
+      guard label == "to" else { return }
+      leftSelectors.insert(place + 4)
+      report(.dynamicCall, at: place, "ask for a protocol by `as?`, or call the method if it has a default")
+    case "perform", "performSelector": reportPerform(place, opens: opens)
+    case "autoreleasepool":
+      guard opens || file.word(place + 1) == "{" else { return }
+      report(.autoreleasePool, at: place, "leave the pool away: nothing is autoreleased here")
+    case "NSPredicate":
+      guard label == "format" else { return }
+      report(.predicate, at: place, "make it of a closure: NSPredicate { object, _ in … }, or filter by hand")
+    default:
+      guard opens || word.hasPrefix("NS") else { return }
+      let advice =
+        word.hasSuffix("AssociatedObject")
+        ? "store the value in the class, in a subclass, or in a table by ObjectIdentifier"
+        : "there is no Objective-C runtime: override, or pass a closure"
+      report(.runtime, at: place, advice)
+    }
+  }
+
+  /// Methods are performed later as they are; at once they are called.
+  private mutating func reportPerform(_ place: Int, opens: Bool) {
+    guard opens else { return }
+    let isNamed = file.words[place] == "performSelector"
+    guard isNamed || ["#selector", "Selector", "NSSelectorFromString"].contains(file.word(place + 2)) else {
+      return
+    }
+    guard isNamed || !hasLabel(startingWith: "afterDelay", in: place + 1) else { return }
+    leftSelectors.insert(place + 2)
+    report(.dynamicCall, at: place, "call the method itself, on another thread through a DispatchQueue")
+  }
+
+  /// Whether one of the arguments in some parentheses has such a label.
+  private func hasLabel(startingWith prefix: String, in parenthesis: Int) -> Bool {
+    var place = parenthesis + 1
+    while place < file.partners[parenthesis] {
+      if file.isIdentifier(place), file.words[place].hasPrefix(prefix), file.word(place + 1) == ":" {
+        return true
+      }
+      place = file.after(place)
+    }
+    return false
+  }
+}

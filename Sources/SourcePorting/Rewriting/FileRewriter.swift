@@ -1,0 +1,199 @@
+/// Changes one file.
+///
+/// All changes are found in the tokens of the original; none builds on another, so their order does not matter.
+struct FileRewriter {
+  /// What was changed. The raw value is how the summary calls it.
+  enum Change: String, CaseIterable, Sendable {
+    case attribute = "attribute or modifier dropped"
+    case access = "outlet or action made internal"
+    case extensionMember = "open member of an extension made public"
+    case selector = "selector made an unbound method"
+    case protocolDeclaration = "protocol made class-bound"
+    case defaultMember = "default of an optional member"
+    case optionalCall = "call of an optional method"
+    case main = "main attribute"
+    case condition = "condition"
+    case literal = "literal"
+    case importDeclaration = "import of a part of a module"
+  }
+
+  /// What became of a file.
+  struct Result {
+    let edits: Edits
+    /// In the order of the file.
+    let findings: [Finding]
+    let changes: [Change: Int]
+  }
+
+  let file: SourceFile
+  let outline: Outline
+  let index: ProjectIndex
+  var edits = Edits()
+  var findings: [Finding] = []
+  var changes: [Change: Int] = [:]
+  /// Selectors that are left as they are, because what they are given to is reported.
+  var leftSelectors: Set<Int> = []
+
+  static func rewrite(_ file: SourceFile, _ outline: Outline, _ index: ProjectIndex) -> Result {
+    var rewriter = FileRewriter(file: file, outline: outline, index: index)
+    rewriter.rewriteHeads()
+    rewriter.reportMethods()
+    rewriter.rewriteProtocols()
+    rewriter.rewriteSites()
+    rewriter.rewriteConditions()
+    rewriter.reportTests()
+    rewriter.edits.settle(in: file)
+    rewriter.findings.sort { $0.offset < $1.offset }
+    return Result(edits: rewriter.edits, findings: rewriter.findings, changes: rewriter.changes)
+  }
+
+  mutating func count(_ change: Change) {
+    changes[change, default: 0] += 1
+  }
+
+  mutating func report(_ kind: Finding.Kind, at place: Int, _ advice: String) {
+    findings.append(Finding(kind: kind, advice: advice, offset: file.range(place).lowerBound))
+  }
+
+  // MARK: Attributes and modifiers
+
+  private static let dropped: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
+    "IBDesignable",
+    "GKInspectable", "NSManaged",
+  ]
+
+  private static let forStoryboards: Set<String> = ["IBOutlet", "IBAction", "IBSegueAction"]
+
+  static func isDropped(_ attribute: String) -> Bool { dropped.contains(attribute) }
+
+  private mutating func rewriteHeads() {
+    for head in outline.heads {
+      for attribute in head.attributes { rewrite(attribute, of: head) }
+      for modifier in head.modifiers where modifier.name == "dynamic" {
+        edits.remove(modifier.places)
+        count(.attribute)
+        if head.keyword == "var", !head.has("NSManaged") {
+          report(
+            .dynamicProperty, at: head.place,
+            "nobody can observe \(head.name) by its key path any more: call those who did from didSet")
+        }
+      }
+      if head.attributes.contains(where: { Self.forStoryboards.contains($0.name) }) { makeInternal(head) }
+      if head.keyword == "import" { rewriteImport(head.place + 1) }
+      reportOverride(head)
+      if let type = head.type, outline.types[type].keyword == "extension" { rewriteExtensionMember(head) }
+    }
+  }
+
+  private mutating func rewrite(_ attribute: Outline.Attribute, of head: Outline.Head) {
+    let place = attribute.places.lowerBound
+    switch attribute.name {
+    case "UIApplicationMain":
+      edits.replace(file.range(place + 1), with: "main")
+      count(.main)
+    case "NSApplicationMain":
+      report(.main, at: place, "write an application delegate of UIKit with @main in its place")
+    case let name where Self.isDropped(name):
+      edits.remove(attribute.places)
+      count(.attribute)
+      if name == "NSManaged" {
+        report(
+          .managedProperty, at: place,
+          "\(head.name) is now an ordinary property: store its value, or compute it")
+      }
+      if name == "objc" { reportName(attribute, of: head) }
+    default: break
+    }
+  }
+
+  /// Apple's modules have parts, such as `UIKit.UIGestureRecognizerSubclass`. Here they are whole.
+  private mutating func rewriteImport(_ place: Int) {
+    guard ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"].contains(file.word(place)),
+      file.word(place + 1) == ".",
+      file.isIdentifier(place + 2), file.startsLine(place + 3) || file.word(place + 3) == ";"
+    else { return }
+    edits.replace(file.range(place + 1).lowerBound..<file.range(place + 2).upperBound, with: "")
+    count(.importDeclaration)
+  }
+
+  /// The name that `@objc(name)` gave is known to storyboards, archives and selectors made of text.
+  private mutating func reportName(_ attribute: Outline.Attribute, of head: Outline.Head) {
+    let name = attribute.places.dropFirst(3).dropLast().map { file.words[$0] }.joined()
+    // The first part of `tapped:` and `tappedWith:event:` is what Swift's own name gives.
+    let part = name.prefix { $0 != ":" }
+    guard !name.isEmpty, part != head.name, !part.hasPrefix(head.name + "With"),
+      ["class", "func", "var"].contains(head.keyword)
+    else { return }
+    report(
+      .objectiveCName, at: attribute.places.lowerBound,
+      "the name \(name) is gone: storyboards and text that have it need \(head.name)")
+  }
+
+  /// What storyboards connect is set from another file.
+  private mutating func makeInternal(_ head: Outline.Head) {
+    let isOpen = head.modifiers.contains {
+      ["public", "open", "package", "internal"].contains($0.name) && $0.places.count == 1
+    }
+    for modifier in head.modifiers where modifier.name == "private" || modifier.name == "fileprivate" {
+      if isOpen, modifier.places.count > 1 {
+        edits.replace(file.range(modifier.places.lowerBound), with: "internal")
+      } else {
+        edits.remove(modifier.places)
+      }
+      count(.access)
+    }
+  }
+
+  private mutating func reportOverride(_ head: Outline.Head) {
+    guard head.keyword == "func", head.has(modifier: "override") else { return }
+    switch head.name {
+    case "value", "setValue", "observeValue":
+      let label = file.word(head.place + 3)
+      guard label.hasPrefix("forKey") || label.hasPrefix("forUndefinedKey") || head.name == "setValue" else {
+        return
+      }
+      report(
+        .keyValueCoding, at: head.place, "nothing calls \(head.name) here: give callers a method of their own"
+      )
+    case "responds", "forwardingTarget", "doesNotRecognizeSelector", "method":
+      report(
+        .dynamicCall, at: head.place,
+        "nothing calls \(head.name) here: messages are not looked up at run time")
+    default: break
+    }
+  }
+
+  /// Only Objective-C lets members of extensions override and be overridden.
+  private mutating func rewriteExtensionMember(_ head: Outline.Head) {
+    if head.has(modifier: "override") {
+      report(
+        .extensionOverride, at: head.place, "move \(head.name) into the class: extensions cannot override")
+    }
+    for modifier in head.modifiers where modifier.name == "open" && modifier.places.count == 1 {
+      edits.replace(file.range(modifier.places.lowerBound), with: "public")
+      count(.extensionMember)
+    }
+  }
+
+  /// Reports methods that other classes hide or override.
+  private mutating func reportMethods() {
+    for method in outline.methods {
+      let head = outline.heads[method.head]
+      guard let type = head.type.map({ outline.types[$0] }) else { continue }
+      if let hidden = index.defaultThatHides(head.name, of: type.simpleName) {
+        report(
+          .lateImplementation, at: head.place,
+          "callers that know \(hidden.protocolName) get the default: declare \(head.name) in \(hidden.superclass) and "
+            + "override it here")
+      }
+      guard head.has(modifier: "override"), type.keyword != "extension",
+        let superclass = index.superclass(
+          of: type.simpleName, withExtensionMethod: head.name, labels: method.labels)
+      else { continue }
+      report(
+        .extensionOverride, at: head.place,
+        "\(head.name) is in an extension of \(superclass): move it into the class to override it")
+    }
+  }
+}
