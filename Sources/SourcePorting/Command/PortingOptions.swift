@@ -16,12 +16,12 @@ struct PortingOptions: Equatable {
       --write   change the files in place; nothing outside of FOLDER is written
       --help    print this
 
-    As a package plugin the command needs the permission to write to the package directory.
-    Swift asks for it; `swift package --allow-writing-to-package-directory casement-port …` gives
-    it beforehand.
+    Swift asks for the permission to write to the package directory, also where nothing is written.
+    `swift package --allow-writing-to-package-directory casement-port …` gives it beforehand.
 
-    The diff goes to standard output, what is left to do to standard error. The exit status is 1 if
-    a file could not be read or written, and 2 if the command line is wrong.
+    The diff goes to standard output, what is left to do to standard error; Swift prints both on
+    standard output, the diff first, and `git apply` and `patch` pass over the rest. The exit status
+    is 1 if a file could not be read or written, and 2 if the command line is wrong.
     """
 
   var folder: String?
