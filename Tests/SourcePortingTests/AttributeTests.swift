@@ -65,6 +65,12 @@ import Testing
     #expect(port(source).text == expected)
   }
 
+  @Test func outletsInPrivateTypesAreReported() {
+    let source = "private class A { @IBOutlet var b: B! }\nfileprivate extension C { @IBAction func d() {} }"
+    let kind = "outlet or action of a private type or extension"
+    #expect(port(source).findings == ["1:29 \(kind)", "2:37 \(kind)"])
+  }
+
   @Test func whatCannotBeDroppedSilentlyIsReported() {
     let ported = port(
       """

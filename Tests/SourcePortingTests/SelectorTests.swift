@@ -40,7 +40,7 @@ import Testing
     #expect(
       port(
         "class A: B { func f() { use(#selector(tapped(_:))) } }",
-        with: "class B { func tapped(_ a: A) {}; func tapped() {} }"
+        with: "extension A { func tapped(_ a: A) {} }", "class B { func tapped() {} }"
       ).text == "class A: B { func f() { use(Self.tapped(_:)) } }")
     #expect(
       port(
@@ -52,6 +52,8 @@ import Testing
     "Self is not used where the compiler refuses it",
     arguments: [
       ("lazy var a = B(#selector(f))", "lazy var a = B(A.f)"),
+      ("static let a = #selector(f)", "static let a = A.f"),
+      ("func g(class c: B = { C(#selector(f)) }()) {}", "func g(class c: B = { C(A.f) }()) {}"),
       ("let a: B = { B(#selector(f)) }()", "let a: B = { B(A.f) }()"),
       ("func g(_ a: B = #selector(f)) {}", "func g(_ a: B = A.f) {}"),
       ("var a: B { B(#selector(f)) }", "var a: B { B(Self.f) }"),

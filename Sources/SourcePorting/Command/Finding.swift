@@ -15,6 +15,7 @@ struct Finding: Equatable, Sendable {
     case predicate = "predicate as text"
     case main = "main of another platform"
     case objectiveCName = "Objective-C name"
+    case hiddenOutlet = "outlet or action of a private type or extension"
     case managedProperty = "managed property"
     case dynamicProperty = "dynamic property"
     case optionalMember = "optional member without a default"

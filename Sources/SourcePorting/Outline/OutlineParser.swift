@@ -146,8 +146,8 @@ struct OutlineParser {
     case .punctuation where file.words[place] == "@": return true
     case .identifier:
       let word = file.words[place]
-      return place >= headless && !scopes[scopes.count - 1].isList
-        && (Self.modifiers.contains(word) || Self.keywords.contains(word)) && isAtBeginning(place)
+      return place >= headless && (Self.modifiers.contains(word) || Self.keywords.contains(word))
+        && isAtBeginning(place)
     default: return false
     }
   }

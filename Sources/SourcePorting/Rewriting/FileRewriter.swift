@@ -135,6 +135,13 @@ struct FileRewriter {
     let isOpen = head.modifiers.contains {
       ["public", "open", "package", "internal"].contains($0.name) && $0.places.count == 1
     }
+    if let type = head.type.map({ outline.types[$0] }),
+      ["private", "fileprivate"].contains(where: outline.heads[type.head].has(modifier:))
+    {
+      report(
+        .hiddenOutlet, at: head.place,
+        "storyboards connect \(head.name) from another file: make \(type.name) internal, or move it out")
+    }
     for modifier in head.modifiers where modifier.name == "private" || modifier.name == "fileprivate" {
       if isOpen, modifier.places.count > 1 {
         edits.replace(file.range(modifier.places.lowerBound), with: "internal")
