@@ -19,7 +19,7 @@ struct Lexer {
     let isMultiline: Bool
   }
 
-  private struct Interpolation {
+  struct Interpolation {
     let quotes: Quotes
     /// Where the literal began.
     let start: Int
@@ -31,12 +31,12 @@ struct Lexer {
   var position = 0
   private(set) var tokens: [Token] = []
   private(set) var mistake: Mistake?
-  private var interpolations: [Interpolation] = []
+  var interpolations: [Interpolation] = []
   /// The last token that is not trivia.
-  private var last: Token?
+  var last: Token?
   /// Where a line ends on which a regex literal with so many `#` was not closed, so that it is not read once more for
   /// each that seems to begin on it.
-  private var unclosedRegex = (end: 0, pounds: 0)
+  var unclosedRegex = (end: 0, pounds: 0)
 
   /// The tokens of a source, and what is wrong with it. The last token is then the part that cannot be read.
   static func tokens(of source: [UInt8]) -> (tokens: [Token], mistake: Mistake?) {
@@ -128,7 +128,7 @@ struct Lexer {
     return isOperandEnd(last)
   }
 
-  private func isOperandEnd(_ token: Token) -> Bool {
+  func isOperandEnd(_ token: Token) -> Bool {
     switch token.kind {
     case .identifier, .number, .string, .regex, .pound: true
     case .punctuation, .interpolationEnd: ")]}?!".utf8.contains(source[token.range.lowerBound])
@@ -137,7 +137,7 @@ struct Lexer {
     }
   }
 
-  private mutating func skip(while condition: (UInt8) -> Bool) {
+  mutating func skip(while condition: (UInt8) -> Bool) {
     while position < source.count, condition(source[position]) { position += 1 }
   }
 
@@ -187,7 +187,7 @@ struct Lexer {
     add(.number, from: start)
   }
 
-  private mutating func readOperator() {
+  mutating func readOperator() {
     let start = position
     let startsWithDot = has(".")
     while position < source.count {
@@ -250,172 +250,6 @@ struct Lexer {
       position = start + pounds
       add(.punctuation, from: start)
     }
-  }
-
-  // MARK: Strings
-
-  /// Reads a string literal from its beginning up to its end or to its first interpolation.
-  private mutating func readString(pounds: Int) throws(Mistake) {
-    let start = position
-    position += pounds + 1
-    let isMultiline = has("\"") && has("\"", at: 1) && !(pounds > 0 && isClosedOnItsLine(pounds: pounds))
-    if isMultiline { position += 2 }
-    let quotes = Quotes(pounds: pounds, isMultiline: isMultiline)
-    try readText(of: quotes, from: start, start: start)
-  }
-
-  /// Whether `#"""` begins a literal of one line, such as `#"""#`.
-  private func isClosedOnItsLine(pounds: Int) -> Bool {
-    var index = position + 1
-    while index < source.count, source[index] != 0x0A, source[index] != 0x0D {
-      if source[index] == UInt8(ascii: "\""), hasPounds(pounds, at: index + 1) { return true }
-      index += 1
-    }
-    return false
-  }
-
-  private func hasPounds(_ count: Int, at index: Int) -> Bool {
-    guard index + count <= source.count else { return false }
-    for offset in 0..<count where source[index + offset] != UInt8(ascii: "#") { return false }
-    return true
-  }
-
-  /// Reads text of a string literal up to the literal's end or to an interpolation.
-  private mutating func readText(of quotes: Quotes, from first: Int? = nil, start: Int) throws(Mistake) {
-    let first = first ?? position
-    while position < source.count {
-      switch source[position] {
-      case UInt8(ascii: "\"") where isEnd(of: quotes):
-        position += (quotes.isMultiline ? 3 : 1) + quotes.pounds
-        return add(.string, from: first)
-      case UInt8(ascii: "\\") where hasPounds(quotes.pounds, at: position + 1):
-        let escape = position
-        position += 1 + quotes.pounds
-        if has("(") {
-          add(.string, from: first, to: escape)
-          position += 1
-          add(.interpolationStart, from: escape)
-          interpolations.append(Interpolation(quotes: quotes, start: start))
-          return
-        }
-        // Line breaks are looked at in the next round.
-        if byte() != 0x0A, byte() != 0x0D { position += 1 }
-      case 0x0A where !quotes.isMultiline, 0x0D where !quotes.isMultiline:
-        throw Mistake(offset: start, reason: "unterminated string")
-      default:
-        position += 1
-      }
-    }
-    throw Mistake(offset: start, reason: "unterminated string")
-  }
-
-  private func isEnd(of quotes: Quotes) -> Bool {
-    if quotes.isMultiline {
-      has("\"", at: 1) && has("\"", at: 2) && hasPounds(quotes.pounds, at: position + 3)
-    } else {
-      hasPounds(quotes.pounds, at: position + 1)
-    }
-  }
-
-  // MARK: Slashes
-
-  private mutating func readSlash() throws(Mistake) {
-    let start = position
-    if has("/", at: 1) {
-      skip { $0 != 0x0A && $0 != 0x0D }
-      add(.comment, from: start)
-    } else if has("*", at: 1) {
-      try readBlockComment()
-    } else if canBeginRegex, let end = regexEnd() {
-      position = end
-      add(.regex, from: start)
-    } else {
-      readOperator()
-    }
-  }
-
-  private mutating func readBlockComment() throws(Mistake) {
-    let start = position
-    var depth = 0
-    while position < source.count {
-      if has("/"), has("*", at: 1) {
-        depth += 1
-        position += 2
-      } else if has("*"), has("/", at: 1) {
-        depth -= 1
-        position += 2
-        if depth == 0 { return add(.comment, from: start) }
-      } else {
-        position += 1
-      }
-    }
-    throw Mistake(offset: start, reason: "unterminated comment")
-  }
-
-  /// Words after which an expression begins.
-  private static let beforeExpressions: Set<String> = [
-    "return", "in", "case", "where", "if", "while", "guard", "try", "await", "throw", "else", "switch", "is",
-    "as",
-  ]
-
-  /// Whether a `/` at the position is at the place of an operand.
-  private var canBeginRegex: Bool {
-    guard let last else { return true }
-    guard isOperandEnd(last) else { return true }
-    guard last.kind == .identifier else { return false }
-    return Self.beforeExpressions.contains(String(decoding: source[last.range], as: UTF8.self))
-  }
-
-  /// Where a literal of the form `/…/` at the position ends, or nil if there is none. As in the compiler it is on one
-  /// line, neither begins nor ends with a space, and closes no parenthesis that it did not open.
-  private func regexEnd() -> Int? {
-    guard !" \t*".utf8.contains(byte(1)) else { return nil }
-    var index = position + 1
-    var depth = 0
-    while index < source.count {
-      switch source[index] {
-      case 0x0A, 0x0D: return nil
-      case UInt8(ascii: "\\"):
-        // An escaped line break ends the literal as any other does.
-        if index + 1 < source.count, source[index + 1] != 0x0A, source[index + 1] != 0x0D { index += 1 }
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth < 0 { return nil }
-      case UInt8(ascii: "/"):
-        return " \t".utf8.contains(source[index - 1]) ? nil : index + 1
-      default: break
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  /// Reads a literal of the form `#/…/#`, whose first slash is at the position.
-  ///
-  /// - Returns: whether there is one. One of several lines has a line break behind the first slash.
-  private mutating func readExtendedRegex(pounds: Int, from start: Int) throws(Mistake) -> Bool {
-    guard position >= unclosedRegex.end || pounds < unclosedRegex.pounds else { return false }
-    var index = position + 1
-    while index < source.count, source[index] == 0x20 || source[index] == 0x09 { index += 1 }
-    let isMultiline = index < source.count && (source[index] == 0x0A || source[index] == 0x0D)
-    while index < source.count {
-      switch source[index] {
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "/") where hasPounds(pounds, at: index + 1):
-        position = index + 1 + pounds
-        add(.regex, from: start)
-        return true
-      case 0x0A where !isMultiline, 0x0D where !isMultiline:
-        unclosedRegex = (index, pounds)
-        return false
-      default: break
-      }
-      index += 1
-    }
-    unclosedRegex = (source.count, pounds)
-    guard isMultiline else { return false }
-    throw Mistake(offset: start, reason: "unterminated regex literal")
   }
 }
 
