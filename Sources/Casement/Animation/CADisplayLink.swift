@@ -50,7 +50,7 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - target: the object, which the link keeps.
-  ///   - selector: its method, such as `ClockView.step`, or `Self.step` within the class. It gets the link.
+  ///   - selector: its method, with the name of its class: `ClockView.step`. It gets the link.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {

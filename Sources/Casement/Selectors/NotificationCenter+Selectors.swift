@@ -5,14 +5,14 @@ nonisolated extension NotificationCenter {
   /// Has a method called whenever a notification is posted:
   ///
   ///     NotificationCenter.default.addObserver(
-  ///       self, selector: Self.screenDidConnect, name: UIScreen.didConnectNotification, object: nil)
+  ///       self, selector: ScreenList.screenDidConnect, name: UIScreen.didConnectNotification, object: nil)
   ///
   /// Posted on the main thread, it is called before `post` returns; posted on another thread, it is called on the main
   /// one soon after.
   ///
   /// - Parameters:
   ///   - observer: whose method it is. It is not kept: once it is gone, nothing is called.
-  ///   - selector: the method, unbound: `Self.screenDidConnect`, which gets the notification.
+  ///   - selector: the method, unbound, with the name of its class: `ScreenList.screenDidConnect`. It gets the notification.
   ///   - name: which notifications; nil for all.
   ///   - object: whose; nil for everybody's.
   public func addObserver<Observer: AnyObject>(

@@ -7,7 +7,7 @@ extension Timer {
   /// - Parameters:
   ///   - interval: seconds until the first call, and between calls.
   ///   - target: whose method it is. The timer keeps it until it is invalid.
-  ///   - selector: the method, unbound: `Self.tick`, which gets the timer.
+  ///   - selector: the method, unbound, with the name of its class: `Clock.tick`. It gets the timer.
   ///   - userInfo: not there: nil. What the method needs is the target's.
   ///   - repeats: whether it is called again and again, until `invalidate()`.
   @preconcurrency @MainActor @discardableResult public static func scheduledTimer<Target: AnyObject>(
