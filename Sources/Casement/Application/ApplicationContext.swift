@@ -1,15 +1,15 @@
 import Desktop
 import Foundation
 
-/// What the parts of the toolkit need of the application. A window and a screen hold it, and hand it on to what
-/// belongs to them.
+/// The state of the application that its windows, screens and menus share: the connection, the lists of windows and
+/// screens, and who has the keyboard. Windows and screens hold it, and their own parts reach it through them.
 ///
 /// There is one, which lives as long as the program.
 final class ApplicationContext {
   /// Sends events to windows, and asks its delegate before a window closes.
   unowned let application: UIApplication
 
-  /// What the desktop knows the program by, unless a scene says otherwise: its executable's name.
+  /// The name of the executable, by which the desktop knows windows whose scene sets no other.
   ///
   /// Wayland: `xdg_toplevel.set_app_id`.
   let appID = ProcessInfo.processInfo.processName
@@ -20,7 +20,7 @@ final class ApplicationContext {
   /// Whether a window wants to be drawn at the end of this turn.
   var needsFrames = false
 
-  /// What each seat does.
+  /// The input of each seat: its pointer, fingers and keys.
   var inputs: [SeatInput] = []
 
   /// The permission to take the focus that came with the start of the program, until a window has used it.

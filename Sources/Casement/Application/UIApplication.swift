@@ -51,7 +51,7 @@ import Wayland
     }
   }
 
-  /// What the application has in common with the parts of the toolkit.
+  /// The state that windows, screens and menus share with the application.
   private(set) lazy var context = ApplicationContext(self)
 
   /// The connection to the compositor; nil while there is none.

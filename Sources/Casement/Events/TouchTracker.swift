@@ -17,7 +17,7 @@ final class TouchTracker {
   private var unusedSet: Set<UITouch> = []
   private let contextMenus: ContextMenus
 
-  /// What touches: the pointer, or a finger by its number.
+  /// Who makes a touch: the pointer, or a finger, by its number on the screen.
   private enum Source: Hashable {
     case pointer
     case finger(Int32)

@@ -19,14 +19,11 @@ nonisolated extension NotificationCenter {
     _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor (Notification) -> Void,
     name: Notification.Name?, object: Any? = nil
   ) {
-    let entry = SelectorObserver(observer, name, object.map { ObjectIdentifier($0 as AnyObject) }) {
+    let entry = SelectorObserver(observer, self, name, object.map { ObjectIdentifier($0 as AnyObject) }) {
       selector($0)($1)
     }
-    entry.token = addObserver(forName: name, object: object, queue: nil) { [weak self] notification in
-      guard entry.isAlive else {
-        self?.removeObserver(entry)
-        return
-      }
+    let token = addObserver(forName: name, object: object, queue: nil) { notification in
+      guard entry.isAlive else { return entry.end() }
       // It is read on the main thread alone from here.
       nonisolated(unsafe) let notification = notification
       if MainThread.isCurrent {
@@ -35,7 +32,7 @@ nonisolated extension NotificationCenter {
         DispatchQueue.main.async { entry.call(notification) }
       }
     }
-    SelectorObservers.shared.add(entry, of: self)
+    entry.begin(token)
   }
 
   /// Has a method without arguments called whenever a notification is posted, else as the one that gets it.
@@ -61,74 +58,74 @@ nonisolated extension NotificationCenter {
     _ observer: Observer, name: Notification.Name?, object: Any? = nil
   ) {
     let subject = object.map { ObjectIdentifier($0 as AnyObject) }
-    let ended = SelectorObservers.shared.remove(from: self) {
-      $0.isOf(observer) && (name == nil || $0.name == name) && (subject == nil || $0.subject == subject)
-    }
-    for entry in ended { removeObserver(entry) }
-  }
-
-  private func removeObserver(_ entry: SelectorObserver) {
-    SelectorObservers.shared.remove(from: self) { $0 === entry }
-    if let token = entry.token { removeObserver(token as Any) }
-    entry.token = nil
+    for entry in SelectorObserver.entries(of: observer)
+    where entry.center === self && (name == nil || entry.name == name)
+      && (subject == nil || entry.subject == subject)
+    { entry.end() }
   }
 }
 
 /// A method that is called for notifications.
 private nonisolated final class SelectorObserver: @unchecked Sendable {
-  // Sendable: what is fixed is read from everywhere; the token is written before anyone else knows of the entry and
-  // when it ends, and the method is called on the main thread.
+  // Sendable: what changes is read and written under the lock, and the method is called on the main thread.
 
   let name: Notification.Name?
   let subject: ObjectIdentifier?
-  var token: (any NSObjectProtocol)?
+  private(set) weak var center: NotificationCenter?
   private weak var observer: AnyObject?
+  private let key: ObjectIdentifier
   private let method: @MainActor (AnyObject, Notification) -> Void
+  /// What Foundation's centre knows the entry by, until it ends.
+  private var token: (any NSObjectProtocol)?
+
+  private static let lock = NSLock()
+  /// All entries that have not ended, by their observers, which may be gone.
+  private nonisolated(unsafe) static var entries: [ObjectIdentifier: [SelectorObserver]] = [:]
 
   init<Observer: AnyObject>(
-    _ observer: Observer, _ name: Notification.Name?, _ subject: ObjectIdentifier?,
-    _ method: @escaping @MainActor (Observer, Notification) -> Void
+    _ observer: Observer, _ center: NotificationCenter, _ name: Notification.Name?,
+    _ subject: ObjectIdentifier?, _ method: @escaping @MainActor (Observer, Notification) -> Void
   ) {
     self.observer = observer
+    self.center = center
     self.name = name
     self.subject = subject
+    key = ObjectIdentifier(observer)
     self.method = { observer, notification in
       if let observer = observer as? Observer { method(observer, notification) }
     }
   }
 
+  /// The entries of an observer. Those of another one that was at its place in memory and is gone end here.
+  static func entries(of observer: AnyObject) -> [SelectorObserver] {
+    let all = lock.withLock { entries[ObjectIdentifier(observer)] ?? [] }
+    for entry in all where !entry.isAlive { entry.end() }
+    return all.filter { $0.observer === observer }
+  }
+
   var isAlive: Bool { observer != nil }
 
-  func isOf(_ object: AnyObject) -> Bool { observer === object }
+  func begin(_ token: any NSObjectProtocol) {
+    if let observer { _ = SelectorObserver.entries(of: observer) }
+    SelectorObserver.lock.withLock {
+      self.token = token
+      SelectorObserver.entries[key, default: []].append(self)
+    }
+  }
+
+  /// Nothing is called any more.
+  func end() {
+    let token = SelectorObserver.lock.withLock {
+      let rest = (SelectorObserver.entries[key] ?? []).filter { $0 !== self }
+      SelectorObserver.entries[key] = rest.isEmpty ? nil : rest
+      defer { self.token = nil }
+      return self.token
+    }
+    if let token { center?.removeObserver(token as Any) }
+  }
 
   @MainActor func call(_ notification: Notification) {
-    guard token != nil, let observer else { return }
+    guard SelectorObserver.lock.withLock({ token != nil }), let observer else { return }
     method(observer, notification)
-  }
-}
-
-/// The methods that are called for notifications, by the centre that posts those.
-private nonisolated final class SelectorObservers: @unchecked Sendable {
-  // Sendable: the entries are read and written under the lock.
-
-  static let shared = SelectorObservers()
-
-  private let lock = NSLock()
-  private var entries: [ObjectIdentifier: [SelectorObserver]] = [:]
-
-  func add(_ entry: SelectorObserver, of center: NotificationCenter) {
-    lock.withLock { entries[ObjectIdentifier(center), default: []].append(entry) }
-  }
-
-  /// - Returns: those that were removed.
-  @discardableResult func remove(
-    from center: NotificationCenter, where isMeant: (SelectorObserver) -> Bool
-  ) -> [SelectorObserver] {
-    lock.withLock {
-      let all = entries[ObjectIdentifier(center)] ?? []
-      let rest = all.filter { !isMeant($0) }
-      entries[ObjectIdentifier(center)] = rest.isEmpty ? nil : rest
-      return all.filter(isMeant)
-    }
   }
 }

@@ -70,7 +70,7 @@ public import Layers
     ViewDescription.of(self) { ($0 as? UIView)?.descriptionParts ?? [] }
   }
 
-  /// What the description says beside class and address.
+  /// The parts of `description` that follow class and address, such as `frame = (0 0; 10 10)`.
   var descriptionParts: [String] {
     var parts = ["frame = \(ViewDescription.text(frame))"]
     if alpha != 1 { parts.append("alpha = \(alpha)") }
