@@ -84,10 +84,146 @@ struct SelectorTests {
       let listener = Listener()
       kept = listener
       timer = .scheduledTimer(
-        timeInterval: 0, target: listener, selector: Listener.tick, userInfo: nil, repeats: true)
+        timeInterval: 0, target: listener, selector: Listener.tick, userInfo: ["a"], repeats: true)
     }
-    #expect(kept != nil)
+    #expect(kept != nil && timer.userInfo as? [String] == ["a"])
     timer.fire()
-    #expect(!timer.isValid)
+    #expect(!timer.isValid && timer.userInfo == nil)
+    #expect(kept == nil, "an invalid timer lets go of its target")
   }
+
+  @Test("A timer that calls a method without arguments, made to be added later, calls once")
+  func laterTimer() {
+    weak var kept: Listener?
+    let timer: Timer
+    do {
+      let listener = Listener()
+      kept = listener
+      timer = Timer(
+        timeInterval: 0, target: listener, selector: Listener.ring, userInfo: nil, repeats: false)
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    #expect(kept?.heard == [])
+    timer.fire()
+    #expect(kept == nil, "it has called, and is done")
+  }
+
+  // MARK: As programs write it
+
+  /// The shapes that everyday code has: `Self`, an inherited method, one with a result.
+  private class Screen: UIResponder {
+    var heard: [String] = []
+    func observe(_ center: NotificationCenter, _ name: Notification.Name) {
+      center.addObserver(self, selector: Self.changed, name: name, object: nil)
+      center.addObserver(self, selector: Self.refresh, name: name, object: nil)
+      center.addObserver(self, selector: Self.resignFirstResponder, name: name, object: nil)
+    }
+    func changed(_ notification: Notification) { heard.append("changed") }
+    func refresh() { heard.append("refresh") }
+    func say(_ text: Any?) { heard.append("say \(text as? String ?? "nothing")") }
+    override func resignFirstResponder() -> Bool {
+      heard.append("resign")
+      return true
+    }
+    func later() {
+      perform(Self.refresh, with: nil, afterDelay: 0)
+      perform(Self.say, with: "hello", afterDelay: 0)
+    }
+  }
+
+  private final class SubScreen: Screen {
+    override func refresh() { heard.append("overridden") }
+  }
+
+  @Test("Self names the method, an override is called, and a method may have a result")
+  func selfMethods() {
+    let screen = SubScreen()
+    screen.observe(center, name)
+    center.post(name: name, object: nil)
+    #expect(Set(screen.heard) == ["changed", "overridden", "resign"])
+  }
+
+  @Test("What another thread posts is heard on it, unless the main actor added the observer")
+  func threads() async {
+    nonisolated final class Plain: @unchecked Sendable {
+      // Sendable: written by the one thread that posts.
+      var wasMain: Bool?
+      init(_ center: NotificationCenter, _ name: Notification.Name) {
+        center.addObserver(self, selector: Self.note, name: name, object: nil)
+      }
+      func note() { wasMain = MainThread.isCurrent }
+    }
+    let (plain, listener) = (Plain(center, name), Listener())
+    center.addObserver(listener, selector: Listener.ring, name: name, object: nil)
+    let name = name
+    await withCheckedContinuation { done in
+      DispatchQueue.global().async {
+        center.post(name: name, object: nil)
+        DispatchQueue.main.async { done.resume() }
+      }
+    }
+    #expect(plain.wasMain == false && listener.heard == ["ring"])
+  }
+
+  @Test("A delayed call keeps its object until it comes; all of an object's can be taken back")
+  func delayed() {
+    weak var kept: Screen?
+    do {
+      let screen = Screen()
+      kept = screen
+      screen.later()
+    }
+    #expect(kept?.heard == [])
+    // The run loop of this thread is this one's to run, as in a program's main thread.
+    RunLoop.current.runBriefly()
+    #expect(kept == nil)
+    let screen = Screen()
+    screen.later()
+    NSObject.cancelPreviousPerformRequests(withTarget: screen)
+    RunLoop.current.runBriefly()
+    #expect(screen.heard.isEmpty)
+    screen.later()
+    RunLoop.current.runBriefly()
+    #expect(screen.heard.sorted() == ["refresh", "say hello"])
+  }
+
+  @Test("A method is called on the main thread, at once where that is asked for there")
+  func onMainThread() {
+    let screen = Screen()
+    screen.performSelector(onMainThread: Screen.say, with: "now", waitUntilDone: true)
+    #expect(screen.heard == ["say now"])
+  }
+
+  @Test(
+    "An action goes to its target, or to the nearest responder from the first one up, else from the sender")
+  func actions() {
+    final class Outer: UIView {
+      var heard: [String] = []
+      func save() { heard.append("save") }
+      func send(_ sender: UIView, event: UIEvent?) { heard.append("send \(event == nil)") }
+    }
+    Desk.with { desk in
+      let window = desk.shown("A")
+      let (outer, field, button) = (Outer(), RecordingView("f", desk.journal), UIView())
+      window.addSubview(outer)
+      outer.addSubview(field)
+      outer.addSubview(button)
+      let application = UIApplication.shared
+      #expect(application.sendAction(Outer.save, to: outer, from: nil, for: nil))
+      #expect(!application.sendAction(Outer.save, to: nil, from: nil, for: nil))
+      #expect(application.sendAction(Outer.send, to: nil, from: button, for: nil), "from the sender up")
+      window.makeKey()
+      field.acceptsFirstResponder = true
+      #expect(field.becomeFirstResponder())
+      #expect(application.sendAction(Outer.save, to: nil, from: nil, for: nil))
+      #expect(outer.heard == ["save", "send true", "save"])
+      #expect(application.sendAction(UIView.resignFirstResponder, to: nil, from: nil, for: nil))
+      #expect(!field.isFirstResponder)
+    }
+  }
+}
+
+extension RunLoop {
+  /// Does what is due now and soon.
+  fileprivate func runBriefly() { run(until: Date(timeIntervalSinceNow: 0.01)) }
 }

@@ -3,64 +3,119 @@ public import Foundation
 /// Calls a method once for each frame of a screen, before the windows are laid out and drawn: what it changes is in that
 /// frame.
 ///
-///     let link = CADisplayLink(target: self, selector: ClockView.step)
+///     let link = CADisplayLink(target: self, selector: Self.step)
 ///     link.add(to: .main, forMode: .common)
 ///
 /// The frames are those of the windows that the program shows on the screen. While it shows none there, or the user
 /// does not see them, nothing is called and nothing wakes the program; it goes on by itself.
 ///
-/// The link keeps its target, and the run loop the link, until `invalidate()`.
+/// The link keeps its target, and the run loop the link, until `invalidate()`. It can be made and set from any thread;
+/// the calls come on the main one.
 ///
 /// Core Animation: `CADisplayLink`. Wayland: `wl_surface.frame`, with `wp_presentation` where there is one. There are no
 /// selectors on Linux (rule L1): the method is an unbound one.
-@preconcurrency @MainActor public final class CADisplayLink: NSObject {
+public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
+  // Sendable: what can be set is read and written under the lock, and the method is called on the main thread.
+
   /// When the screen showed a frame last, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never goes
   /// back.
   ///
   /// Where the compositor does not tell, it is when the compositor asked for the next frame.
-  public private(set) var timestamp: CFTimeInterval = 0
+  public var timestamp: CFTimeInterval { read(\.timestamp) }
 
   /// When the frame that is drawn now is to be shown: as much later than `timestamp` as the link's frames are apart.
-  public private(set) var targetTimestamp: CFTimeInterval = 0
+  public var targetTimestamp: CFTimeInterval { read(\.targetTimestamp) }
 
   /// How far apart the screen's frames are, in seconds, at the rate of its mode; 0 before the first call.
-  public private(set) var duration: CFTimeInterval = 0
+  public var duration: CFTimeInterval { read(\.duration) }
 
   /// How often the method is to be called. Where that is less often than the screen shows frames, it is for every
   /// second of them, every third and so on.
-  public var preferredFrameRateRange = CAFrameRateRange.default
-
-  /// Whether the calls are suspended. False by default.
-  public var isPaused = false {
-    didSet { if isPaused != oldValue { context.displayLinks.update() } }
+  public var preferredFrameRateRange: CAFrameRateRange {
+    get { read(\.range) }
+    set { lock.withLock { state.range = newValue } }
   }
 
-  /// The method, bound to its target; nil once the link is invalid.
-  private var action: ((CADisplayLink) -> Void)?
+  /// How often the method is to be called in a second, as the one number of `preferredFrameRateRange`; 0, the default,
+  /// for each of the screen's frames.
+  public var preferredFramesPerSecond: Int {
+    get { Int(preferredFrameRateRange.preferred ?? 0) }
+    set {
+      preferredFrameRateRange =
+        newValue > 0
+        ? CAFrameRateRange(minimum: Float(newValue), maximum: Float(newValue), preferred: Float(newValue))
+        : .default
+    }
+  }
+
+  /// Whether the calls are suspended. False by default.
+  public var isPaused: Bool {
+    get { read(\.isPaused) }
+    set {
+      let isChanged = lock.withLock {
+        defer { state.isPaused = newValue }
+        return state.isPaused != newValue
+      }
+      if isChanged { onMainThread { $0.displayLinks.update() } }
+    }
+  }
+
+  private struct State {
+    var timestamp: CFTimeInterval = 0
+    var targetTimestamp: CFTimeInterval = 0
+    var duration: CFTimeInterval = 0
+    var range = CAFrameRateRange.default
+    var isPaused = false
+    var modes: Set<RunLoop.Mode> = []
+    /// The method, bound to its target; nil once the link is invalid.
+    var action: ((CADisplayLink) -> Void)?
+  }
+
+  private let lock = NSLock()
+  private var state = State()
 
   /// The screen whose frames they are; nil for the main one, whichever that is.
   private let chosenScreen: UIScreen?
-
-  private let context: ApplicationContext
-
-  private var modes: Set<RunLoop.Mode> = []
 
   /// Makes a link for the main screen, and for another one when that is the main screen. It calls nothing before it is
   /// added to a run loop.
   ///
   /// - Parameters:
   ///   - target: the object, which the link keeps.
-  ///   - selector: its method, with the name of its class: `ClockView.step`. It gets the link.
-  public convenience init<Target: AnyObject>(
-    target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
+  ///   - selector: its method, unbound: `Self.step`. It gets the link.
+  /// - Precondition: the target has the method.
+  public convenience init<Target: AnyObject, Result>(
+    target: AnyObject, selector: @escaping (Target) -> (CADisplayLink) -> Result
   ) {
-    self.init(selector(target), on: nil, UIApplication.shared.context)
+    self.init(target, selector, on: nil)
   }
 
-  init(_ action: @escaping (CADisplayLink) -> Void, on screen: UIScreen?, _ context: ApplicationContext) {
-    self.action = action
+  /// Makes a link for the main screen that calls a method without arguments.
+  public convenience init<Target: AnyObject, Result>(
+    target: AnyObject, selector: @escaping (Target) -> () -> Result
+  ) {
+    self.init(target, { (target: Target) in { _ in selector(target)() } }, on: nil)
+  }
+
+  fileprivate init<Target: AnyObject, Result>(
+    _ target: AnyObject, _ selector: @escaping (Target) -> (CADisplayLink) -> Result, on screen: UIScreen?
+  ) {
+    guard let target = target as? Target else {
+      preconditionFailure(ActionMethod.mismatch(target, Target.self))
+    }
+    state.action = { _ = selector(target)($0) }
     chosenScreen = screen
-    self.context = context
+  }
+
+  private func read<Value>(_ part: KeyPath<State, Value>) -> Value { lock.withLock { state[keyPath: part] } }
+
+  /// Does at once what concerns the application on the main thread, and soon what is asked for on another one.
+  private func onMainThread(_ action: @escaping @MainActor (ApplicationContext) -> Void) {
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated { action(UIApplication.shared.context) }
+    } else {
+      DispatchQueue.main.async { action(UIApplication.shared.context) }
+    }
   }
 
   /// Has the method called from now on. A link that is invalid stays so.
@@ -72,47 +127,59 @@ public import Foundation
     precondition(
       isOfTheWindows(runloop),
       "frames are drawn by the main run loop: add the display link to RunLoop.main")
-    guard action != nil, modes.insert(mode).inserted, modes.count == 1 else { return }
-    context.displayLinks.add(self)
+    let isNew = lock.withLock {
+      state.action != nil && state.modes.insert(mode).inserted && state.modes.count == 1
+    }
+    if isNew { onMainThread { $0.displayLinks.add(self) } }
   }
 
   /// Undoes `add(to:forMode:)`; out of its last mode, the link is not called any more.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard isOfTheWindows(runloop), modes.remove(mode) != nil, modes.isEmpty else { return }
-    context.displayLinks.remove(self)
+    guard isOfTheWindows(runloop) else { return }
+    let isOut = lock.withLock { state.modes.remove(mode) != nil && state.modes.isEmpty }
+    if isOut { onMainThread { $0.displayLinks.remove(self) } }
   }
 
   /// Whether a run loop is the one in which the windows live: the main one, or that of whoever is the main actor's
   /// thread in its place, as in tests.
   private func isOfTheWindows(_ runloop: RunLoop) -> Bool {
-    runloop === RunLoop.main || runloop === RunLoop.current
+    runloop === RunLoop.main || (MainThread.isCurrent && runloop === RunLoop.current)
   }
 
   /// Ends the calls for good and lets go of the target.
   public func invalidate() {
-    action = nil
-    guard !modes.isEmpty else { return }
-    modes.removeAll()
-    context.displayLinks.remove(self)
+    let (action, wasAdded) = lock.withLock {
+      defer {
+        state.action = nil
+        state.modes.removeAll()
+      }
+      return (state.action, !state.modes.isEmpty)
+    }
+    // The target may go with it, outside of the lock.
+    withExtendedLifetime(action) {}
+    if wasAdded { onMainThread { $0.displayLinks.remove(self) } }
   }
 
   /// Whether the method is to be called, when there is a frame.
-  var isRunning: Bool { !isPaused && !modes.isEmpty }
+  var isRunning: Bool { lock.withLock { !state.isPaused && !state.modes.isEmpty } }
 
   /// The screen whose frames are counted; nil while it is not connected.
-  var screen: UIScreen? {
-    let screen = chosenScreen ?? context.screens.main
+  @MainActor var screen: UIScreen? {
+    let screen = chosenScreen ?? UIApplication.shared.context.screens.main
     return screen.isConnected ? screen : nil
   }
 
   /// A frame of the screen is to be drawn.
-  func call(_ beat: ScreenBeat) {
-    let stride = preferredFrameRateRange.stride(at: 1 / beat.duration)
-    // Links of the same rate are called in the same frames: the stride counts frames of the screen.
-    guard beat.number % stride == 0 else { return }
-    duration = beat.duration
-    timestamp = max(timestamp, beat.timestamp)
-    targetTimestamp = timestamp + duration * CFTimeInterval(stride)
+  @MainActor func call(_ beat: ScreenBeat) {
+    let action = lock.withLock { () -> ((CADisplayLink) -> Void)? in
+      let stride = state.range.stride(at: 1 / beat.duration)
+      // Links of the same rate are called in the same frames: the stride counts frames of the screen.
+      guard beat.number % stride == 0 else { return nil }
+      state.duration = beat.duration
+      state.timestamp = max(state.timestamp, beat.timestamp)
+      state.targetTimestamp = state.timestamp + state.duration * CFTimeInterval(stride)
+      return state.action
+    }
     action?(self)
   }
 }
@@ -122,9 +189,9 @@ extension UIScreen {
   /// main one. It stops for good when the screen is disconnected.
   ///
   /// - Returns: nil if the screen is not connected.
-  public func displayLink<Target: AnyObject>(
-    withTarget target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
+  public func displayLink<Target: AnyObject, Result>(
+    withTarget target: AnyObject, selector: @escaping (Target) -> (CADisplayLink) -> Result
   ) -> CADisplayLink? {
-    isConnected ? CADisplayLink(selector(target), on: self, context) : nil
+    isConnected ? CADisplayLink(target, selector, on: self) : nil
   }
 }

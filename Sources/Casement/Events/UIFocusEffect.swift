@@ -1,4 +1,5 @@
 public import Foundation
+
 /// How a view looks while it has the focus.
 ///
 /// UIKit: `UIFocusEffect`.

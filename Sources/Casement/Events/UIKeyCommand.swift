@@ -54,8 +54,14 @@
   /// Whether what the command switches is on.
   open var state: UIMenuElement.State
 
-  /// What is to be done, if somebody from a responder up the chain can do it.
-  private let action: (UIResponder?) -> ((UIKeyCommand) -> Void)?
+  /// What performs the command.
+  private enum Performer {
+    /// A method of the first responder up the chain that has it.
+    case method(ActionMethod)
+    case closure((UIKeyCommand) -> Void)
+  }
+
+  private let performer: Performer
 
   /// Makes a command that a method of the first responder up the chain performs that has it:
   /// `UIKeyCommand(title: "New", action: AppDelegate.openWindow, input: "n", modifierFlags: .control)`.
@@ -68,39 +74,37 @@
   ///   - discoverabilityTitle: what it is called in lists of shortcuts, if not by its title.
   ///   - attributes: whether it can be performed, and is listed.
   ///   - state: whether what it switches is on.
-  public convenience init<Target: UIResponder>(
-    title: String = "", action: @escaping (Target) -> () -> Void, input: String,
+  public convenience init<Target: AnyObject, Result>(
+    title: String = "", action: @escaping (Target) -> () -> Result, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
-    self.init(title, input, modifierFlags, discoverabilityTitle, attributes, state) { responder in
-      Self.target(from: responder).map { target in { _ in action(target)() } }
-    }
+    self.init(
+      title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(ActionMethod(action)))
   }
 
   /// Makes a command that a method of the first responder up the chain performs that has it.
   ///
   /// - Parameter action: a method that takes the command. The others are as in the initializer without.
-  public convenience init<Target: UIResponder>(
-    title: String = "", action: @escaping (Target) -> (UIKeyCommand) -> Void, input: String,
+  public convenience init<Target: AnyObject, Sender, Result>(
+    title: String = "", action: @escaping (Target) -> (Sender) -> Result, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
-    self.init(title, input, modifierFlags, discoverabilityTitle, attributes, state) { responder in
-      Self.target(from: responder).map { target in { action(target)($0) } }
-    }
+    self.init(
+      title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(ActionMethod(action)))
   }
 
   /// Makes a command that a method performs, without a title.
-  public convenience init<Target: UIResponder>(
-    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping (Target) -> () -> Void
+  public convenience init<Target: AnyObject, Result>(
+    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping (Target) -> () -> Result
   ) {
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
   /// Makes a command that a method performs, without a title. The method takes the command.
-  public convenience init<Target: UIResponder>(
-    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping (Target) -> (UIKeyCommand) -> Void
+  public convenience init<Target: AnyObject, Sender, Result>(
+    input: String, modifierFlags: UIKeyModifierFlags, action: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
@@ -114,39 +118,41 @@
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping (UIKeyCommand) -> Void
   ) {
-    self.init(title, input, modifierFlags, discoverabilityTitle, attributes, state) { _ in handler }
+    self.init(title, input, modifierFlags, discoverabilityTitle, attributes, state, .closure(handler))
   }
 
   private init(
     _ title: String, _ input: String, _ modifierFlags: UIKeyModifierFlags, _ discoverabilityTitle: String?,
-    _ attributes: UIMenuElement.Attributes, _ state: UIMenuElement.State,
-    action: @escaping (UIResponder?) -> ((UIKeyCommand) -> Void)?
+    _ attributes: UIMenuElement.Attributes, _ state: UIMenuElement.State, _ performer: Performer
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
-    self.action = action
+    self.performer = performer
     super.init(title: title)
-  }
-
-  private static func target<Target>(from responder: UIResponder?) -> Target? {
-    responder?.chain.lazy.compactMap { $0 as? Target }.first
   }
 
   // MARK: Performing
 
   /// Whether somebody from a responder up the chain can perform it.
   func isAvailable(from responder: UIResponder) -> Bool {
-    !attributes.contains(.disabled) && action(responder) != nil
+    guard !attributes.contains(.disabled) else { return false }
+    return switch performer {
+    case .closure: true
+    case .method(let method): responder.chain.contains { method.belongs(to: $0) }
+    }
   }
 
   /// Performs the command, if somebody from a responder up the chain can.
   func perform(from responder: UIResponder) {
-    guard !attributes.contains(.disabled), let action = action(responder) else { return }
+    guard isAvailable(from: responder) else { return }
     Trace.log("command performed title=\(Trace.quoted(title)) input=\(Trace.quoted(input ?? ""))")
-    action(self)
+    switch performer {
+    case .closure(let handler): handler(self)
+    case .method(let method): _ = responder.chain.first { method.perform(on: $0, sender: self) }
+    }
   }
 
   // MARK: Matching

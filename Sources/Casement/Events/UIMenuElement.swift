@@ -1,4 +1,5 @@
 public import Foundation
+
 /// Something that a person can choose by its title, as from a menu.
 ///
 /// UIKit: `UIMenuElement`.

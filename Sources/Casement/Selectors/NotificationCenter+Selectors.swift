@@ -5,44 +5,48 @@ nonisolated extension NotificationCenter {
   /// Has a method called whenever a notification is posted:
   ///
   ///     NotificationCenter.default.addObserver(
-  ///       self, selector: ScreenList.screenDidConnect, name: UIScreen.didConnectNotification, object: nil)
+  ///       self, selector: Self.screenDidConnect, name: UIScreen.didConnectNotification, object: nil)
   ///
-  /// Posted on the main thread, it is called before `post` returns; posted on another thread, it is called on the main
-  /// one soon after.
+  /// It is called before `post` returns, on the thread that posts. Only an observer that was added by the main actor
+  /// hears of what another thread posts soon after, on the main thread.
   ///
   /// - Parameters:
   ///   - observer: whose method it is. It is not kept: once it is gone, nothing is called.
-  ///   - selector: the method, unbound, with the name of its class: `ScreenList.screenDidConnect`. It gets the notification.
+  ///   - selector: the method, unbound: `Self.screenDidConnect`. It gets the notification.
   ///   - name: which notifications; nil for all.
   ///   - object: whose; nil for everybody's.
-  public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor (Notification) -> Void,
-    name: Notification.Name?, object: Any? = nil
+  ///   - isolation: the actor that adds it, which the compiler fills in.
+  /// - Precondition: the observer has the method.
+  public func addObserver<Observer: AnyObject, Result>(
+    _ observer: AnyObject, selector: @escaping (Observer) -> (Notification) -> Result,
+    name: Notification.Name?, object: Any? = nil, isolation: (any Actor)? = #isolation
   ) {
-    let entry = SelectorObserver(observer, self, name, object.map { ObjectIdentifier($0 as AnyObject) }) {
-      selector($0)($1)
+    guard let typed = observer as? Observer else {
+      preconditionFailure(ActionMethod.mismatch(observer, Observer.self))
     }
+    let entry = SelectorObserver(typed, self, name, object.map { ObjectIdentifier($0 as AnyObject) }) {
+      _ = selector($0)($1)
+    }
+    let isOfMainActor = isolation === MainActor.shared
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
       guard entry.isAlive else { return entry.end() }
-      // It is read on the main thread alone from here.
+      guard isOfMainActor, !MainThread.isCurrent else { return entry.call(notification) }
+      // The thread that posted it has handed it over.
       nonisolated(unsafe) let notification = notification
-      if MainThread.isCurrent {
-        MainActor.assumeIsolated { entry.call(notification) }
-      } else {
-        DispatchQueue.main.async { entry.call(notification) }
-      }
+      DispatchQueue.main.async { entry.call(notification) }
     }
     entry.begin(token)
   }
 
   /// Has a method without arguments called whenever a notification is posted, else as the one that gets it.
-  public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
-    name: Notification.Name?, object: Any? = nil
+  public func addObserver<Observer: AnyObject, Result>(
+    _ observer: AnyObject, selector: @escaping (Observer) -> () -> Result,
+    name: Notification.Name?, object: Any? = nil, isolation: (any Actor)? = #isolation
   ) {
     addObserver(
-      observer, selector: { (observer: Observer) in { _ in selector(observer)() } }, name: name,
-      object: object)
+      observer, selector: { (observer: Observer) in { (_: Notification) in selector(observer)() } },
+      name: name,
+      object: object, isolation: isolation)
   }
 
   /// Has none of an observer's methods called any more that were added with `addObserver(_:selector:name:object:)`, or
@@ -67,14 +71,15 @@ nonisolated extension NotificationCenter {
 
 /// A method that is called for notifications.
 private nonisolated final class SelectorObserver: @unchecked Sendable {
-  // Sendable: what changes is read and written under the lock, and the method is called on the main thread.
+  // Sendable: what changes is read and written under the lock. The method is called on the threads on which whoever
+  // added it may be called: the main one for the main actor's, else any, as Foundation does.
 
   let name: Notification.Name?
   let subject: ObjectIdentifier?
   private(set) weak var center: NotificationCenter?
   private weak var observer: AnyObject?
   private let key: ObjectIdentifier
-  private let method: @MainActor (AnyObject, Notification) -> Void
+  private let method: (AnyObject, Notification) -> Void
   /// What Foundation's centre knows the entry by, until it ends.
   private var token: (any NSObjectProtocol)?
 
@@ -84,7 +89,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
 
   init<Observer: AnyObject>(
     _ observer: Observer, _ center: NotificationCenter, _ name: Notification.Name?,
-    _ subject: ObjectIdentifier?, _ method: @escaping @MainActor (Observer, Notification) -> Void
+    _ subject: ObjectIdentifier?, _ method: @escaping (Observer, Notification) -> Void
   ) {
     self.observer = observer
     self.center = center
@@ -124,7 +129,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
     if let token { center?.removeObserver(token as Any) }
   }
 
-  @MainActor func call(_ notification: Notification) {
+  func call(_ notification: Notification) {
     guard SelectorObserver.lock.withLock({ token != nil }), let observer else { return }
     method(observer, notification)
   }

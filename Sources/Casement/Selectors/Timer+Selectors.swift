@@ -1,35 +1,104 @@
 public import Foundation
 
 // Foundation's own methods of these names take selectors, which there are none of on Linux (rule L1).
-extension Timer {
+nonisolated extension Timer {
   /// Makes a timer that calls a method, and starts it on the current run loop.
   ///
   /// - Parameters:
   ///   - interval: seconds until the first call, and between calls.
   ///   - target: whose method it is. The timer keeps it until it is invalid.
-  ///   - selector: the method, unbound, with the name of its class: `Clock.tick`. It gets the timer.
-  ///   - userInfo: not there: nil. What the method needs is the target's.
+  ///   - selector: the method, unbound: `Self.tick`. It gets the timer, if it takes it.
+  ///   - userInfo: what the method finds in the timer's `userInfo`.
   ///   - repeats: whether it is called again and again, until `invalidate()`.
-  @preconcurrency @MainActor @discardableResult public static func scheduledTimer<Target: AnyObject>(
-    timeInterval interval: TimeInterval, target: Target,
-    selector: @escaping @MainActor (Target) -> @MainActor (Timer) -> Void, userInfo: Never? = nil,
-    repeats: Bool
+  /// - Precondition: the target has the method.
+  @discardableResult public static func scheduledTimer<Target: AnyObject, Result>(
+    timeInterval interval: TimeInterval, target: AnyObject,
+    selector: @escaping (Target) -> (Timer) -> Result, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    // A timer calls on the thread that started it, which is the main one.
-    nonisolated(unsafe) let target = target
-    return scheduledTimer(withTimeInterval: interval, repeats: repeats) { timer in
-      nonisolated(unsafe) let timer = timer
-      MainActor.assumeIsolated { selector(target)(timer) }
-    }
+    let timer = Timer(
+      timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
   }
 
   /// Makes a timer that calls a method without arguments, and starts it on the current run loop.
-  @preconcurrency @MainActor @discardableResult public static func scheduledTimer<Target: AnyObject>(
-    timeInterval interval: TimeInterval, target: Target,
-    selector: @escaping @MainActor (Target) -> @MainActor () -> Void, userInfo: Never? = nil, repeats: Bool
+  @discardableResult public static func scheduledTimer<Target: AnyObject, Result>(
+    timeInterval interval: TimeInterval, target: AnyObject, selector: @escaping (Target) -> () -> Result,
+    userInfo: Any?, repeats: Bool
   ) -> Timer {
-    scheduledTimer(
-      timeInterval: interval, target: target,
-      selector: { (target: Target) in { (_: Timer) in selector(target)() } }, repeats: repeats)
+    let timer = Timer(
+      timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+}
+
+/// Makes timers of a class of ours, which an initializer in an extension of a class could not.
+public protocol MethodTimerMaking {}
+
+extension Timer: MethodTimerMaking {}
+
+nonisolated extension MethodTimerMaking where Self: Timer {
+  /// Makes a timer that calls a method once it is added to a run loop. The parameters are as those of
+  /// `scheduledTimer(timeInterval:target:selector:userInfo:repeats:)`.
+  public init<Target: AnyObject, Result>(
+    timeInterval interval: TimeInterval, target: AnyObject,
+    selector: @escaping (Target) -> (Timer) -> Result, userInfo: Any?, repeats: Bool
+  ) {
+    self = Self.make(
+      interval, target, { (target: Target) in { _ = selector(target)($0) } }, userInfo, repeats)
+  }
+
+  /// Makes a timer that calls a method without arguments once it is added to a run loop.
+  public init<Target: AnyObject, Result>(
+    timeInterval interval: TimeInterval, target: AnyObject, selector: @escaping (Target) -> () -> Result,
+    userInfo: Any?, repeats: Bool
+  ) {
+    self = Self.make(
+      interval, target, { (target: Target) in { _ in _ = selector(target)() } }, userInfo, repeats)
+  }
+
+  private static func make<Target: AnyObject>(
+    _ interval: TimeInterval, _ target: AnyObject, _ method: @escaping (Target) -> (Timer) -> Void,
+    _ info: Any?, _ repeats: Bool
+  ) -> Self {
+    guard let target = target as? Target else {
+      preconditionFailure(ActionMethod.mismatch(target, Target.self))
+    }
+    guard let timer = MethodTimer(interval, { method(target)($0) }, info, repeats) as? Self else {
+      preconditionFailure("\(Self.self) cannot call a method: make a Timer, or give it a block")
+    }
+    return timer
+  }
+}
+
+/// A timer that calls a method, and lets go of the target as soon as it is invalid.
+private nonisolated final class MethodTimer: Timer {
+  private var info: Any?
+  private var call: ((Timer) -> Void)?
+
+  init(_ interval: TimeInterval, _ call: @escaping (Timer) -> Void, _ info: Any?, _ repeats: Bool) {
+    self.info = info
+    self.call = call
+    // As Foundation's: an interval that is not positive is a tenth of a millisecond.
+    let interval = interval > 0 ? interval : 0.0001
+    super.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats) { timer in
+      guard let timer = timer as? MethodTimer else { return }
+      timer.call?(timer)
+      if !repeats { timer.release() }
+    }
+  }
+
+  /// What was given to the timer; nil once it is invalid.
+  override var userInfo: Any? { info }
+
+  override func invalidate() {
+    super.invalidate()
+    release()
+  }
+
+  private func release() {
+    info = nil
+    call = nil
   }
 }

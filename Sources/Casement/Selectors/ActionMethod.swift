@@ -1,0 +1,68 @@
+/// A method without its object, as it stands where UIKit takes a selector (rule L1): what it gets of sender and event
+/// is what it takes.
+///
+/// The object's type is erased, so that the methods of any class fit in one list.
+nonisolated struct ActionMethod {
+  /// The class that has the method.
+  let owner: Any.Type
+
+  /// Binds the method to an object and returns what calls it; nil if the object's class does not have it.
+  private let bind: (AnyObject) -> ((_ sender: Any?, _ event: UIEvent?) -> Void)?
+
+  init<Target, Result>(_ method: @escaping (Target) -> () -> Result) {
+    owner = Target.self
+    bind = { object in
+      guard let target = object as? Target else { return nil }
+      return { _, _ in _ = method(target)() }
+    }
+  }
+
+  init<Target, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
+    owner = Target.self
+    bind = { object in
+      guard let target = object as? Target else { return nil }
+      return { sender, _ in _ = method(target)(Self.argument(sender, of: Target.self)) }
+    }
+  }
+
+  init<Target, Sender, Event, Result>(_ method: @escaping (Target) -> (Sender, Event) -> Result) {
+    owner = Target.self
+    bind = { object in
+      guard let target = object as? Target else { return nil }
+      return { sender, event in
+        _ = method(target)(
+          Self.argument(sender, of: Target.self), Self.argument(event, of: Target.self))
+      }
+    }
+  }
+
+  /// What a method takes, from what it is sent. A Boolean says whether there is a sender, as its address is true in
+  /// Objective-C: so `UIView.endEditing(_:)` can be an action.
+  private static func argument<Argument>(_ value: Any?, of target: Any.Type) -> Argument {
+    if let value = value as? Argument { return value }
+    if Argument.self == Bool.self, let isThere = (value != nil) as? Argument { return isThere }
+    preconditionFailure(
+      "an action of \(target) takes a \(Argument.self) and was sent \(value.map { "a \(type(of: $0))" } ?? "nothing"): "
+        + "give its parameter the type of what sends it, or Any?")
+  }
+
+  /// Whether an object has the method.
+  func belongs(to object: AnyObject) -> Bool { bind(object) != nil }
+
+  /// Calls the method of an object.
+  ///
+  /// - Returns: whether the object has it.
+  @discardableResult func perform(on object: AnyObject, sender: Any?, event: UIEvent? = nil) -> Bool {
+    guard let call = bind(object) else { return false }
+    call(sender, event)
+    return true
+  }
+
+  /// What is wrong where an object does not have the method that it was named for.
+  func mismatch(_ object: Any) -> String { Self.mismatch(object, owner) }
+
+  /// What is wrong where an object is not of the class whose method was named for it.
+  static func mismatch(_ object: Any, _ owner: Any.Type) -> String {
+    "the method is one of \(owner), and the target is a \(type(of: object)): pass a method of the target's class"
+  }
+}

@@ -1,0 +1,48 @@
+extension UIApplication {
+  /// Calls a method of an object, as a control does for its targets.
+  ///
+  /// - Parameters:
+  ///   - action: the method, unbound: `Self.save`.
+  ///   - target: whose method it is. Without one it is that of the first responder of the key window, or of the nearest
+  ///     responder up its chain that has the method; where none of them has it, or there is no first responder, the
+  ///     search goes on from the sender.
+  ///   - sender: who sends it.
+  ///   - event: what led to it.
+  /// - Returns: whether an object had the method.
+  /// - Precondition: the target, if there is one, has the method.
+  @discardableResult public func sendAction<Target: AnyObject, Result>(
+    _ action: @escaping (Target) -> () -> Result, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    send(ActionMethod(action), to: target, from: sender, for: event)
+  }
+
+  /// Calls a method of an object that takes the sender, as a control does for its targets.
+  @discardableResult public func sendAction<Target: AnyObject, Sender, Result>(
+    _ action: @escaping (Target) -> (Sender) -> Result, to target: Any?, from sender: Any?,
+    for event: UIEvent?
+  ) -> Bool {
+    send(ActionMethod(action), to: target, from: sender, for: event)
+  }
+
+  /// Calls a method of an object that takes the sender and the event, as a control does for its targets.
+  @discardableResult public func sendAction<Target: AnyObject, Sender, Event, Result>(
+    _ action: @escaping (Target) -> (Sender, Event) -> Result, to target: Any?, from sender: Any?,
+    for event: UIEvent?
+  ) -> Bool {
+    send(ActionMethod(action), to: target, from: sender, for: event)
+  }
+
+  /// Calls a method of the target, or of the nearest responder that has it.
+  ///
+  /// - Returns: whether an object had the method.
+  func send(_ action: ActionMethod, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    if let target {
+      precondition(action.belongs(to: target as AnyObject), action.mismatch(target))
+      return action.perform(on: target as AnyObject, sender: sender, event: event)
+    }
+    let starts = [keyWindow?.firstResponder, sender as? UIResponder]
+    return starts.contains { start in
+      start?.chain.contains { action.perform(on: $0, sender: sender, event: event) } ?? false
+    }
+  }
+}
