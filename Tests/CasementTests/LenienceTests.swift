@@ -17,6 +17,28 @@ struct LenienceTests {
     #expect(root.subviews == [second, third, first])
   }
 
+  @Test("A view inserted at a place that there is not is at the nearest end")
+  func noPlace() {
+    let (root, first, second, third) = (UIView(), UIView(), UIView(), UIView())
+    root.addSubview(first)
+    root.insertSubview(second, at: 100)
+    root.insertSubview(third, at: -1)
+    #expect(root.subviews == [third, first, second])
+    root.insertSubview(third, at: 7)
+    #expect(root.subviews == [first, second, third])
+    third.removeFromSuperview()
+    third.removeFromSuperview()
+    #expect(root.subviews == [first, second])
+  }
+
+  @Test("A window has no root controller and no delegate is needed by default")
+  func defaults() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(window.rootViewController == nil && window.isHidden && !window.isKeyWindow)
+    window.rootViewController = nil
+    #expect(window.subviews.isEmpty)
+  }
+
   @Test("A controller with the name of a nib file needs none if it makes its view itself")
   func nibName() {
     final class Own: UIViewController {

@@ -26,6 +26,9 @@ final class ApplicationContext {
   /// The permission to take the focus that came with the start of the program, until a window has used it.
   var launchToken: String?
 
+  /// The controllers whose views came into a window in this turn, by hand.
+  var appearing: [UIViewController] = []
+
   let windows = WindowList()
   private(set) lazy var screens = Screens(self)
   private(set) lazy var keyWindows = KeyWindows(self)

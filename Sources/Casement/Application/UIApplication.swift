@@ -295,6 +295,7 @@ import Wayland
   private func endBatch() {
     context.keyWindows.settle()
     context.popups.settle()
+    context.finishAppearing()
     updateState()
   }
 

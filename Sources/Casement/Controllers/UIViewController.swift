@@ -49,7 +49,6 @@ public import Foundation
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
-        rootWindow?.rootViewDidLoad()
       }
       return loadedView
     }
@@ -64,6 +63,9 @@ public import Foundation
       window.installRootView()
     }
   }
+
+  /// Makes the view, if it is not made yet, as asking for it does.
+  public func loadViewIfNeeded() { _ = view }
 
   /// The view, if it was made already.
   open var viewIfLoaded: UIView? { loadedView }
@@ -122,21 +124,6 @@ public import Foundation
   /// The traits of the view are others than before; the view hears of it after this. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  // MARK: Appearance, each once
-
-  private var isVisible = false
-  private var visibilityChanges = 0
-
-  /// Tells the controller that its window shows it, or no longer does.
-  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
-    guard visible != isVisible else { return change() }
-    isVisible = visible
-    visibilityChanges += 1
-    let number = visibilityChanges
-    if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
-    change()
-    // An override may have changed the visibility back. That change was told completely already.
-    guard number == visibilityChanges else { return }
-    if visible { viewDidAppear(false) } else { viewDidDisappear(false) }
-  }
+  /// How far the view's coming and going is, as the controller was told.
+  var appearance = Appearance()
 }

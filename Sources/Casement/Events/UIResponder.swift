@@ -8,6 +8,10 @@ import Unsafe
   // `Unsafe.instantiate` needs this to be the first declaration of the class, and the class to store nothing.
   public override init() {}
 
+  // Said, since the compiler would take one that is not for the main actor's: it would end the program where it comes
+  // on another thread, and not let subclasses have a plain one of their own.
+  deinit {}
+
   /// Makes an object of the class as if by `init()`, though that is not required of subclasses.
   package static func instantiate() -> UIResponder { Unsafe.instantiate(self as UIResponder.Type) }
 

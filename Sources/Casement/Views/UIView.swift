@@ -21,14 +21,15 @@ public import Layers
   /// The controller whose view this is.
   weak var viewController: UIViewController?
 
-  var subviewList: [UIView] = []
+  // For the main thread, but for the end of a view that nobody else knows.
+  nonisolated(unsafe) var subviewList: [UIView] = []
   /// How many of them are unusual for hit tests.
   var unusualSubviewCount = 0
-  weak var parent: UIView?
+  nonisolated(unsafe) weak var parent: UIView?
 
   /// Makes a view with a frame in points of its superview to be.
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    layer = Self.layerClass.instantiate()
     super.init()
     connectLayer()
     self.frame = frame
@@ -42,7 +43,7 @@ public import Layers
   /// Makes a view without size, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives
   /// hold no views yet. It is never nil.
   public required init?(coder: NSCoder) {
-    layer = Self.layerClass.init()
+    layer = Self.layerClass.instantiate()
     super.init()
     connectLayer()
   }
@@ -53,16 +54,12 @@ public import Layers
     layer.setNeedsDisplay()
   }
 
-  @MainActor deinit {
-    // A chain of views that nobody else holds is taken apart here, since each would end inside the end of the other.
-    var doomed = subviewList
+  deinit {
+    guard !subviewList.isEmpty else { return }
+    let remains = Remains(subviewList)
     subviewList = []
-    while var view = doomed.popLast() {
-      guard !view.subviewList.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
-      doomed += view.subviewList
-      for inner in view.subviewList { inner.parent = nil }
-      view.subviewList = []
-    }
+    // The main thread may know the subviews, so they end there.
+    if MainThread.isCurrent { remains.end() } else { DispatchQueue.main.async { remains.end() } }
   }
 
   /// Class, address, frame, and what differs from a new view. Off the main thread, class and address.
@@ -321,7 +318,12 @@ public import Layers
   open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
 
   /// Adds a view at a place, counted from the back.
-  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, at index: Int) {
+    if !(0...subviewList.count).contains(index) {
+      Trace.log("view insert index=\(index) count=\(subviewList.count) place=\(index < 0 ? "back" : "front")")
+    }
+    insert(view, at: index)
+  }
 
   /// Adds a view just behind another one of this view's subviews; in front of all if that is none of them.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {

@@ -122,17 +122,43 @@ extension UIView {
   }
 
   private func announceMove(to window: UIWindow?) {
-    // V9: who leaves the window cannot be its first responder.
-    if let own = rootWindow, let first = own.firstResponder, first === self || first === viewController {
-      first.resignFirstResponder()
-      if own.firstResponder === first { own.firstResponder = nil }
+    let own = rootWindow
+    forEachInside { view in
+      // V9: who leaves the window cannot be its first responder.
+      if let own, let first = own.firstResponder, first === view || first === view.viewController {
+        first.resignFirstResponder()
+        if own.firstResponder === first { own.firstResponder = nil }
+      }
+      view.viewController?.viewWillMove(to: window)
+      view.willMove(toWindow: window)
     }
-    willMove(toWindow: window)
-    for view in subviewList { view.announceMove(to: window) }
   }
 
   private func confirmMove() {
-    didMoveToWindow()
-    for view in subviewList { view.confirmMove() }
+    forEachInside { view in
+      view.didMoveToWindow()
+      view.viewController?.viewDidMove()
+    }
+  }
+
+  /// Does something with this view and all inside it, each before those inside it, siblings from the back to the front.
+  /// Those that come into a view once it had its turn are left out. However deep the views are nested, no call is.
+  func forEachInside(_ body: (UIView) -> Void) {
+    body(self)
+    guard !subviewList.isEmpty else { return }
+    var rows = [subviewList[...]]
+    while let view = rows[rows.count - 1].popFirst() ?? nextRow(&rows) {
+      body(view)
+      if !view.subviewList.isEmpty { rows.append(view.subviewList[...]) }
+    }
+  }
+
+  /// The next view of the nearest row that has one; those that have none go.
+  private func nextRow(_ rows: inout [ArraySlice<UIView>]) -> UIView? {
+    while rows.count > 1 {
+      rows.removeLast()
+      if let view = rows[rows.count - 1].popFirst() { return view }
+    }
+    return nil
   }
 }

@@ -29,10 +29,10 @@ final class LayerRole: WindowRole {
     else { return }
     self.panel = panel
     panel.surface.owner = window
-    panel.onConfigure = { [unowned self] _ in window.renderer.configured() }
-    panel.onClosed = { [unowned self] in
+    panel.onConfigure = { [weak window] _ in window?.renderer.configured() }
+    panel.onClosed = { [unowned self, weak window] in
       self.panel = nil
-      window.renderer.surfaceEnded()
+      window?.renderer.surfaceEnded()
     }
     _ = update()
     panel.show()

@@ -50,8 +50,13 @@ final class ToplevelRole: WindowRole {
     self.toplevel = toplevel
     toplevel.surface.owner = window
     toplevel.prefersServerDecoration = scene.isDecorated
-    toplevel.onConfigure = { [unowned self] in configure($0) }
-    toplevel.onClose = { [unowned self] in context.application.closeRequested(window) }
+    // The last reference to a window may have gone on another thread.
+    toplevel.onConfigure = { [unowned self, weak window] configuration in
+      if let window { withExtendedLifetime(window) { configure(configuration) } }
+    }
+    toplevel.onClose = { [context, weak window] in
+      if let window { context.application.closeRequested(window) }
+    }
     _ = update()
     if window.windowLevel.layer == nil {
       // A window on another screen than the main one fills that; a panel is not made to fill anything.

@@ -11,7 +11,8 @@ public import Foundation
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
 @preconcurrency @MainActor open class UIWindow: UIView {
   let context = UIApplication.shared.context
-  private(set) lazy var renderer = WindowRenderer(self)
+  private(set) lazy var renderer = ending.renderer(of: self)
+  private let ending = WindowEnding()
 
   /// The responder that gets keys while this window is key (rule E5).
   weak var firstResponder: UIResponder? {
@@ -39,16 +40,13 @@ public import Foundation
     start()
   }
 
+  // Said for the same reason as a responder's: it may come on any thread.
+  deinit {}
+
   private func start() {
     layer.isHidden = true
     layer.host = renderer
     if isListed { context.windows.add(self) }
-  }
-
-  @MainActor deinit {
-    context.windows.remove(self)
-    renderer.hide()
-    context.keyWindows.didEnd()
   }
 
   /// Whether it is one of the application's `windows`.
@@ -203,8 +201,9 @@ public import Foundation
       }
       if let controller = rootViewController {
         controller.rootWindow = self
-        // A hidden window leaves the loading of the view to whoever asks for it first.
-        if !isHidden { show(controller) {} } else { installRootView() }
+        // A hidden window takes the view when it is shown, as UIKit's does: it is loaded and put in by
+        // `makeKeyAndVisible`, as T. Szulc traced in "UIViewController's view loading process demystified".
+        if !isHidden { show(controller) {} }
       }
       titleChanged()
     }
@@ -214,20 +213,13 @@ public import Foundation
   private func show(_ controller: UIViewController, around change: () -> Void) {
     _ = controller.view
     // As it was loaded, somebody may have hidden the window or chosen another root.
-    guard rootViewController === controller, !super.isHidden else {
-      installRootView()
-      return change()
-    }
+    guard rootViewController === controller, !super.isHidden else { return change() }
     controller.setVisible(true) {
       installRootView()
       layoutIfNeeded()
       change()
     }
   }
-
-  /// The root controller's view was loaded, by whoever asked for it first. A window that is shown puts it in its place
-  /// after the controller was told that it appears.
-  func rootViewDidLoad() { if isHidden { installRootView() } }
 
   /// Puts the root controller's view, once it is loaded, into the window.
   func installRootView() {
@@ -237,7 +229,7 @@ public import Foundation
   }
 
   open override func layoutSubviews() {
-    rootViewController?.viewIfLoaded?.frame = bounds
+    if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
   }
 
   // MARK: Visibility
@@ -272,7 +264,7 @@ public import Foundation
   }
 
   private func becomeVisible() {
-    renderer.show()
+    tellInnerControllers(true) { renderer.show() }
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
@@ -285,9 +277,9 @@ public import Foundation
     super.isHidden = true
     for input in context.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
-      controller.setVisible(false) { renderer.hide() }
+      controller.setVisible(false) { tellInnerControllers(false, around: renderer.hide) }
     } else {
-      renderer.hide()
+      tellInnerControllers(false, around: renderer.hide)
     }
     context.keyWindows.didHide()
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")

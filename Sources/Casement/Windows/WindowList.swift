@@ -25,7 +25,10 @@ final class WindowList {
     entries.append(Entry(window: window, identity: ObjectIdentifier(window)))
   }
 
-  func remove(_ window: UIWindow) {
+  /// Lets go of the places of windows that nobody keeps any more.
+  func removeEnded() { entries.removeAll { $0.window == nil } }
+
+  private func remove(_ window: UIWindow) {
     entries.removeAll { $0.identity == ObjectIdentifier(window) }
   }
 

@@ -158,11 +158,16 @@ final class WindowRenderer {
   }
 
   private func listen(to surface: Surface) {
-    surface.onScaleChange = { [unowned self] in
+    // A window whose last reference goes on another thread is hidden soon after: until then nothing is done for it.
+    surface.onScaleChange = { [unowned self, weak window] in
+      guard let window else { return }
+      defer { withExtendedLifetime(window) {} }
       if picture.isUpToDate { setNeedsFrame() } else { invalidateAll() }
       setNeedsTraits()
     }
-    surface.onFrame = { [unowned self] time in
+    surface.onFrame = { [unowned self, weak window] time in
+      guard let window else { return }
+      defer { withExtendedLifetime(window) {} }
       if window.isListed { context.displayLinks.frameCame(to: self, at: time) }
       if !work.isDisjoint(with: [.picture, .answer]) { context.needsFrames = true }
     }

@@ -208,6 +208,38 @@ import Testing
 
   // MARK: W5
 
+  @Test("W5: the delegate hears that the launch will finish, then that it did, before any window is shown")
+  func w5launching() throws {
+    final class Delegate: UIApplicationDelegate {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+      var heard: [String] = []
+      func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        heard.append("will \(launchOptions == nil) \(UIApplication.shared.delegate === self)")
+        return true
+      }
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        heard.append("did \(window.isHidden)")
+        window.makeKeyAndVisible()
+        return true
+      }
+      func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
+    }
+    try withCompositor(ScriptedCompositor()) { compositor in
+      try compositor.connectApplication()
+      let delegate = Delegate()
+      UIApplication.shared.launch(delegate)
+      compositor.settle()
+      #expect(delegate.heard == ["will true true", "did true", "active"])
+      delegate.window.isHidden = true
+    }
+  }
+
   @Test("W5: a window starts hidden, and the compositor hears nothing of it")
   func w5startsHidden() throws {
     try KeyDesk.run { desk in

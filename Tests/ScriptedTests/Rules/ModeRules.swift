@@ -24,6 +24,23 @@ import WaylandServer
     }
   }
 
+  @Test("S2: a mode that is set before the screen has a window holds, and the window is shown in it")
+  func s2beforeTheWindow() throws {
+    try ModeDesk.run { desk in
+      let screen = desk.first
+      screen.currentMode = screen.availableModes[1]
+      desk.compositor.exchange()
+      let window = UIWindow(frame: screen.bounds)
+      window.windowScene?.title = "late"
+      window.screen = screen
+      window.isHidden = false
+      desk.compositor.settle()
+      #expect(screen.currentMode?.size == CGSize(width: 640, height: 480))
+      #expect(window.screen == screen && screen.bounds.size == CGSize(width: 640, height: 480))
+      window.isHidden = true
+    }
+  }
+
   @Test("S2: modes are the screen's own pixels, however its picture is turned")
   func s2turned() throws {
     let compositor = ModeDesk.compositor()

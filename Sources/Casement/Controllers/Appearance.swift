@@ -1,0 +1,112 @@
+/// How far the coming and going of a controller's view is, as the controller was told (rule N1).
+struct Appearance {
+  enum State {
+    /// The view is in no window that is shown.
+    case gone
+    /// `viewWillAppear` was called, and `viewDidAppear` is to follow.
+    case coming
+    /// The view is in a window that is shown.
+    case shown
+    /// `viewWillDisappear` was called, and `viewDidDisappear` is to follow.
+    case leaving
+  }
+
+  fileprivate(set) var state = State.gone
+
+  /// How often it changed. Who is in the middle of a change knows by it whether an override made another one.
+  fileprivate var changes = 0
+}
+
+extension UIViewController {
+  private var isVisible: Bool { appearance.state == .coming || appearance.state == .shown }
+
+  /// Tells the root controller of a window, around a change that shows its view or takes it away.
+  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
+    guard let number = beginAppearance(visible) else { return change() }
+    change()
+    // An override may have changed the visibility back. That change was told completely already.
+    if number == appearance.changes { endAppearance() }
+  }
+
+  /// Says that the view is about to be shown, or to go.
+  ///
+  /// - Returns: the number of this change; nil if it was said before.
+  @discardableResult private func beginAppearance(_ visible: Bool) -> Int? {
+    guard visible != isVisible else { return nil }
+    appearance.state = visible ? .coming : .leaving
+    appearance.changes += 1
+    let number = appearance.changes
+    if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
+    return number
+  }
+
+  /// Says that the view is shown, or is gone, where that was announced.
+  private func endAppearance() {
+    switch appearance.state {
+    case .coming:
+      appearance.state = .shown
+      viewDidAppear(false)
+    case .leaving:
+      appearance.state = .gone
+      viewDidDisappear(false)
+    case .gone, .shown: break
+    }
+  }
+
+  // MARK: Views that were put in by hand
+
+  /// The view, or one around it, is about to come into a window or to leave its own. A root controller hears of it from
+  /// its window.
+  func viewWillMove(to window: UIWindow?) {
+    guard rootWindow == nil else { return }
+    windowIsShown(window?.isHidden == false)
+  }
+
+  /// The view has come into a window, or has left one. What comes has appeared once it is laid out, at the end of the
+  /// turn.
+  func viewDidMove() {
+    guard rootWindow == nil else { return }
+    switch appearance.state {
+    case .leaving: endAppearance()
+    case .coming: viewIfLoaded?.window?.context.appearing.append(self)
+    case .gone, .shown: break
+    }
+  }
+
+  /// The window around the view is shown, or hidden.
+  fileprivate func windowIsShown(_ shown: Bool) { beginAppearance(shown) }
+
+  /// The turn ends: what came into a window in it is laid out, and has appeared.
+  func finishAppearing() {
+    guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
+    window.layoutIfNeeded()
+    if appearance.state == .coming { endAppearance() }
+  }
+}
+
+extension UIWindow {
+  /// Tells the controllers whose views were put in by hand, around a change that shows the window or hides it.
+  func tellInnerControllers(_ visible: Bool, around change: () -> Void) {
+    var controllers: [UIViewController] = []
+    forEachInside { view in
+      if let controller = view.viewController, controller.rootWindow == nil { controllers.append(controller) }
+    }
+    for controller in controllers where controller.viewIfLoaded?.window === self {
+      controller.windowIsShown(visible)
+    }
+    change()
+    for controller in controllers { controller.viewDidMove() }
+  }
+}
+
+extension ApplicationContext {
+  /// Tells the controllers whose views came into a window in this turn that they have appeared. One that comes as they
+  /// are told has its turn too.
+  func finishAppearing() {
+    while !appearing.isEmpty {
+      let controllers = appearing
+      appearing.removeAll()
+      for controller in controllers { controller.finishAppearing() }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// UIKIT.md, controllers: N1, for views that were put into a window by hand.
+@Suite struct AppearanceRules {
+  /// A controller that writes down what it is told.
+  private final class Part: UIViewController {
+    let name: String
+    unowned let desk: KeyDesk
+    var whenAppearing: (() -> Void)?
+
+    init(_ name: String, _ desk: KeyDesk) {
+      self.name = name
+      self.desk = desk
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
+
+    override func viewWillAppear(_ animated: Bool) {
+      desk.note("\(name) will appear")
+      whenAppearing?()
+    }
+    override func viewDidLayoutSubviews() { desk.note("\(name) laid out") }
+    override func viewDidAppear(_ animated: Bool) { desk.note("\(name) appeared") }
+    override func viewWillDisappear(_ animated: Bool) { desk.note("\(name) will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { desk.note("\(name) disappeared") }
+  }
+
+  /// What the controllers were told.
+  private func told(_ desk: KeyDesk) -> [String] {
+    desk.settle().filter { $0.hasPrefix("inner") || $0.hasPrefix("outer") || $0.hasPrefix("root") }
+  }
+
+  @Test("N1: a view that comes into a shown window appears once it is laid out, and goes at once")
+  func n1byHand() throws {
+    try KeyDesk.run { desk in
+      let window = desk.shown("A")
+      let inner = Part("inner", desk)
+      window.addSubview(inner.view)
+      #expect(desk.take().filter { $0.hasPrefix("inner") } == ["inner will appear"])
+      #expect(told(desk) == ["inner laid out", "inner appeared"])
+      inner.view.removeFromSuperview()
+      #expect(desk.take().filter { $0.hasPrefix("inner") } == ["inner will disappear", "inner disappeared"])
+      #expect(told(desk).isEmpty)
+    }
+  }
+
+  @Test("N1: controllers in the tree hear of it with the view around theirs, from the outside in")
+  func n1nested() throws {
+    try KeyDesk.run { desk in
+      let window = desk.shown("A")
+      let (outer, inner, between) = (Part("outer", desk), Part("inner", desk), UIView())
+      outer.view.addSubview(between)
+      between.addSubview(inner.view)
+      #expect(told(desk).isEmpty, "they are in no window")
+      window.addSubview(outer.view)
+      #expect(
+        told(desk) == [
+          "outer will appear", "inner will appear", "outer laid out", "inner laid out", "outer appeared",
+          "inner appeared",
+        ])
+      between.removeFromSuperview()
+      #expect(told(desk).filter { !$0.contains("laid") } == ["inner will disappear", "inner disappeared"])
+    }
+  }
+
+  @Test("N1: with the window they appear and go, once each, beside its root")
+  func n1window() throws {
+    try KeyDesk.run { desk in
+      let window = desk.window("A")
+      let (root, inner) = (Part("root", desk), Part("inner", desk))
+      window.rootViewController = root
+      root.view.addSubview(inner.view)
+      #expect(told(desk).isEmpty)
+      window.isHidden = false
+      let shown = told(desk).filter { !$0.contains("laid") }
+      #expect(shown == ["root will appear", "inner will appear", "root appeared", "inner appeared"])
+      window.isHidden = true
+      #expect(
+        told(desk) == [
+          "root will disappear", "inner will disappear", "inner disappeared", "root disappeared",
+        ])
+      window.isHidden = false
+      let again = told(desk).filter { !$0.contains("laid") }
+      #expect(again == ["root will appear", "inner will appear", "root appeared", "inner appeared"])
+    }
+  }
+
+  @Test(
+    "N1: a view that goes before it has appeared disappears; one that moves to another window does nothing")
+  func n1interrupted() throws {
+    try KeyDesk.run { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      let inner = Part("inner", desk)
+      a.addSubview(inner.view)
+      inner.view.removeFromSuperview()
+      #expect(told(desk) == ["inner will appear", "inner will disappear", "inner disappeared"])
+      inner.whenAppearing = { [unowned inner] in inner.view.isHidden = true }
+      a.addSubview(inner.view)
+      _ = told(desk)
+      b.addSubview(inner.view)
+      #expect(told(desk).filter { !$0.contains("laid") }.isEmpty)
+      b.isHidden = true
+      #expect(told(desk) == ["inner will disappear", "inner disappeared"])
+      a.addSubview(inner.view)
+      #expect(told(desk).filter { !$0.contains("laid") } == ["inner will appear", "inner appeared"])
+    }
+  }
+}
