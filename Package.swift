@@ -94,7 +94,7 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["Layers", "Graphics"]),
-    .target(name: "Layers", dependencies: ["Graphics", "Pixman"]),
+    .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
       name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
@@ -194,7 +194,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
     .executableTarget(
-      name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
+      name: "instances", dependencies: ["Casement", "Unsafe"], path: "Tests/Programs/instances",
       swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",

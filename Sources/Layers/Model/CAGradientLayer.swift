@@ -37,8 +37,14 @@ open class CAGradientLayer: CALayer {
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
 
   /// Makes a layer without colours.
-  public required init() {
+  public override init() {
     super.init()
+    flags.insert(.isSpecial)
+  }
+
+  /// Makes a layer like `init()`. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     flags.insert(.isSpecial)
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 public import Graphics
+import Unsafe
 
 /// A rectangle of the picture: colours, content, and other layers above them, put in its place by a matrix.
 ///
@@ -61,7 +62,14 @@ open class CALayer: NSObject {
   }
 
   /// Makes a layer without size.
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  /// Makes a layer like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives hold
+  /// no layers yet. It is never nil.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Makes a layer of the class as if by `init()`, though that is not required of subclasses.
+  package static func instantiate() -> CALayer { Unsafe.instantiate(self as CALayer.Type) }
 
   /// Makes a layer with the properties of another one, without its delegate and sublayers.
   ///

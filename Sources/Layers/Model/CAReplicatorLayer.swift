@@ -13,8 +13,14 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// Makes a layer that draws its sublayers once.
-  public required init() {
+  public override init() {
     super.init()
+    flags.insert(.isSpecial)
+  }
+
+  /// Makes a layer like `init()`. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     flags.insert(.isSpecial)
   }
 
@@ -38,8 +44,14 @@ open class CAReplicatorLayer: CALayer {
 /// Core Animation: `CATransformLayer`. What lies in front is decided by `zPosition`, and not pixel by pixel.
 open class CATransformLayer: CALayer {
   /// Makes a layer without sublayers.
-  public required init() {
+  public override init() {
     super.init()
+    flags.insert(.keepsDepth)
+  }
+
+  /// Makes a layer like `init()`. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     flags.insert(.keepsDepth)
   }
 

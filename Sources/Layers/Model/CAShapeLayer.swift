@@ -85,8 +85,14 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { noteGeometry() } } }
 
   /// Makes a layer without a shape.
-  public required init() {
+  public override init() {
     super.init()
+    flags.insert(.isSpecial)
+  }
+
+  /// Makes a layer like `init()`. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     flags.insert(.isSpecial)
   }
 

@@ -1,5 +1,6 @@
 import Casement
 import Foundation
+import Unsafe
 
 /// Makes objects of classes that are known only at run time, and asks which override hit testing, and ends with status 1
 /// where something is not as it should be.
@@ -31,7 +32,29 @@ import Foundation
 
   final class Bow: Ring {}
 
+  final class Backing: CALayer {
+    let name = "backing"
+    override init() { super.init() }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  final class Numbered: CALayer {
+    let number: Int
+    init(number: Int) {
+      self.number = number
+      super.init()
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  final class Backed: UIView {
+    override class var layerClass: AnyClass { Backing.self }
+  }
+
   static func main() {
+    check((Backed().layer as? Backing)?.name == "backing", "a view has the layer of its class")
+    check(canInstantiate(Backing.self, as: CALayer.self), "a layer with init() can be made")
+    check(!canInstantiate(Numbered.self, as: CALayer.self), "a layer without init() cannot be made")
     let types: [UIResponder.Type] = [UIResponder.self, Delegate.self, Descendant.self]
     for (index, type) in types.enumerated() {
       weak var released: UIResponder?
