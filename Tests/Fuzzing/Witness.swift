@@ -295,16 +295,16 @@ final class FuzzScroller: FuzzView {
 
 /// Views whose layers are of other kinds.
 final class FuzzShapeView: FuzzView {
-  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+  override class var layerClass: AnyClass { CAShapeLayer.self }
 }
 final class FuzzGradientView: FuzzView {
-  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+  override class var layerClass: AnyClass { CAGradientLayer.self }
 }
 final class FuzzReplicatorView: FuzzView {
-  override class var layerClass: CALayer.Type { CAReplicatorLayer.self }
+  override class var layerClass: AnyClass { CAReplicatorLayer.self }
 }
 final class FuzzTransformView: FuzzView {
-  override class var layerClass: CALayer.Type { CATransformLayer.self }
+  override class var layerClass: AnyClass { CATransformLayer.self }
 }
 
 /// A view controller that tells the witness when it appears and disappears out of order.

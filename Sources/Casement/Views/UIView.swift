@@ -15,8 +15,8 @@ public import Layers
   /// The layer that shows the view. Its tree follows that of the views.
   public final let layer: CALayer
 
-  /// The class of the layer of each view of this class: `CALayer` unless overridden.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  /// The class of the layer of each view of this class: `CALayer` unless overridden, or a subclass of it.
+  open class var layerClass: AnyClass { CALayer.self }
 
   /// The controller whose view this is.
   weak var viewController: UIViewController?
@@ -29,7 +29,7 @@ public import Layers
 
   /// Makes a view with a frame in points of its superview to be.
   public init(frame: CGRect) {
-    layer = Self.layerClass.instantiate()
+    layer = Self.makeLayer()
     super.init()
     connectLayer()
     self.frame = frame
@@ -43,9 +43,16 @@ public import Layers
   /// Makes a view without size, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives
   /// hold no views yet. It is never nil.
   public required init?(coder: NSCoder) {
-    layer = Self.layerClass.instantiate()
+    layer = Self.makeLayer()
     super.init()
     connectLayer()
+  }
+
+  private static func makeLayer() -> CALayer {
+    guard let layerClass = layerClass as? CALayer.Type else {
+      preconditionFailure("layerClass of \(self) is no class of layers: return a subclass of CALayer")
+    }
+    return layerClass.instantiate()
   }
 
   private func connectLayer() {
