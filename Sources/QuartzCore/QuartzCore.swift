@@ -1,4 +1,5 @@
-// What Apple's module of this name has, and the pictures that it is about. It does not export the module CoreGraphics:
-// who imports that beside Testing needs one more (see `_Testing_CoreGraphics`).
+// What Apple's module of this name has: layers, the pictures that they are about, and Foundation, as there. It does not
+// export the module CoreGraphics: who imports that beside Testing needs one more (see `_Testing_CoreGraphics`).
+@_exported public import Foundation
 @_exported public import Graphics
 @_exported public import Layers
