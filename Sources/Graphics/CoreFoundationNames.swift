@@ -10,3 +10,6 @@ public typealias CFData = Data
 
 /// A string, as Core Graphics takes it.
 public typealias CFString = String
+
+/// Values by their names, as Core Graphics takes them.
+public typealias CFDictionary = [String: Any]

@@ -67,6 +67,10 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
+/// The matrix that leaves every point where it is: `CATransform3D.identity`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CATransform3DIdentity = CATransform3D()
+
 // Core Animation's functions have these names.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The matrix that moves every point.
