@@ -20,7 +20,7 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
 ///
 /// UIKit: `UIBezierPath`. It draws in the current context, in its colours, antialiased at its scale. Lines and
 /// curves begin where the last one ended; in a path that is empty they are ignored.
-open nonisolated class UIBezierPath: NSObject {
+open nonisolated class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
   private var style = StrokeStyle()
 
@@ -120,6 +120,14 @@ open nonisolated class UIBezierPath: NSObject {
     let changed = CGMutablePath()
     changed.addPath(path, transform: transform)
     path.replace(with: changed)
+  }
+
+  /// Another path with the same lines and curves, and the same look.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath(cgPath: path)
+    copy.style = style
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
+    return copy
   }
 
   // MARK: What it is

@@ -4,14 +4,19 @@ import Pixman
 
 /// A colour with opacity.
 ///
-/// UIKit: `UIColor`. The colour space is sRGB; components are 0 to 1, not premultiplied.
-public nonisolated final class UIColor: NSObject, Sendable {
+/// UIKit: `UIColor`. The colour space is sRGB; components are 0 to 1, not premultiplied. A subclass keeps the promise
+/// that a colour never changes.
+open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+
+  private let header = CoreFoundationHeader()
+
   /// The same colour for a `CGContext`.
-  public let cgColor: CGColor
+  public final let cgColor: CGColor
 
   /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// The same colour as one of Core Graphics.
@@ -20,30 +25,30 @@ public nonisolated final class UIColor: NSObject, Sendable {
   }
 
   /// A grey, from 0 (black) to 1 (white).
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: CGColor(gray: white, alpha: alpha))
+  public init(white: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(gray: white, alpha: alpha)
   }
 
   /// A colour from hue, saturation, brightness and opacity.
-  public convenience init(
+  public init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     func channel(_ offset: CGFloat) -> CGFloat {
       let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
     }
-    self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+    cgColor = CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
   /// The same colour with another opacity.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
   }
 
   /// The components, each where it is asked for.
   ///
   /// - Returns: always true: every colour has them.
-  @discardableResult public func getRed(
+  @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -55,16 +60,16 @@ public nonisolated final class UIColor: NSObject, Sendable {
   }
 
   /// Makes it the colour of fills and strokes in the current context.
-  public func set() {
+  open func set() {
     setFill()
     setStroke()
   }
 
   /// Makes it the colour of fills in the current context.
-  public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
+  open func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
 
   /// Makes it the colour of strokes in the current context.
-  public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
+  open func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
 
   var pixman: Pixman.Color { cgColor.pixman }
 
@@ -74,13 +79,16 @@ public nonisolated final class UIColor: NSObject, Sendable {
     (cgColor.red, cgColor.green, cgColor.blue, cgColor.alpha)
   }
 
+  /// The same colour: it does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
   /// Whether two colours look the same, be they greys or made of red, green and blue.
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return parts == other.parts
   }
 
-  public override var hash: Int {
+  open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(parts.0)
     hasher.combine(parts.1)
@@ -89,6 +97,29 @@ public nonisolated final class UIColor: NSObject, Sendable {
     return hasher.finalize()
   }
 }
+
+/// Gives colours their literals: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+public nonisolated protocol UIColorLiteral: _ExpressibleByColorLiteral {}
+
+nonisolated extension UIColorLiteral where Self: UIColor {
+  /// Makes the colour of a literal.
+  ///
+  /// - Precondition: a `UIColor` is wanted, and no subclass of it: literals cannot make one.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    let color = UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    guard let color = color as? Self else {
+      preconditionFailure(
+        "a colour literal makes a UIColor: make a \(Self.self) with one of its initializers")
+    }
+    self = color
+  }
+}
+
+nonisolated extension UIColor: UIColorLiteral {}
+
+/// What a colour literal is where nothing else says its type.
+// swift-format-ignore: NoLeadingUnderscores
+public typealias _ColorLiteralType = UIColor
 
 nonisolated extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)

@@ -134,6 +134,15 @@
     super.init(title: title)
   }
 
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIKeyCommand(
+      title, input ?? "", modifierFlags, discoverabilityTitle, attributes, state, performer)
+    copy.input = input
+    copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+    copy.repeatBehavior = repeatBehavior
+    return copy
+  }
+
   // MARK: Performing
 
   /// Whether somebody from a responder up the chain can perform it.

@@ -28,4 +28,10 @@ public import Foundation
   init(title: String) {
     self.title = title
   }
+
+  /// Another element that is called the same and does the same.
+  open func copy(with zone: NSZone? = nil) -> Any { UIMenuElement(title: title) }
 }
+
+/// Copies are made on the main actor.
+extension UIMenuElement: @MainActor NSCopying {}

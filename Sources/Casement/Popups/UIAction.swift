@@ -59,6 +59,13 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
   private static var count = 0
 
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    UIAction(
+      title: title, identifier: identifier, discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes,
+      state: state, handler: handler)
+  }
+
   func perform() { handler(self) }
 }
 

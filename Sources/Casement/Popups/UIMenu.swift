@@ -50,6 +50,9 @@
 
   private static var count = 0
 
+  /// Another menu with the same elements in it.
+  open override func copy(with zone: NSZone? = nil) -> Any { replacingChildren(children) }
+
   /// The same menu with other elements in it.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(title: title, identifier: identifier, options: options, children: newChildren)

@@ -4,8 +4,12 @@ import Text
 /// A typeface at a size.
 ///
 /// UIKit: `UIFont`. The system's font configuration (Fontconfig) decides which file stands for a family, and
-/// which others for characters that it lacks.
-public nonisolated final class UIFont: NSObject, Sendable {
+/// which others for characters that it lacks. A subclass keeps the promise that a font never changes.
+open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+
+  private let header = CoreFoundationHeader()
+
   /// How heavy a font is, from -1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
@@ -45,43 +49,47 @@ public nonisolated final class UIFont: NSObject, Sendable {
   }
 
   /// The family's name.
-  public let familyName: String
+  public final let familyName: String
 
   /// The size in points: the height of a line is a little more.
-  public let pointSize: CGFloat
+  public final let pointSize: CGFloat
 
-  let weight: Weight
+  final let weight: Weight
 
   private init(family: String, size: CGFloat, weight: Weight) {
     familyName = family
-    pointSize = size > 0 && size.isFinite ? size : 17
+    pointSize = UIFont.valid(size)
     self.weight = weight
   }
 
+  private static func valid(_ size: CGFloat) -> CGFloat { size > 0 && size.isFinite ? size : 17 }
+
   /// A font by its family's name, such as `DejaVu Sans`. Where the system has no such family, Fontconfig
   /// chooses the nearest.
-  public convenience init?(name: String, size: CGFloat) {
+  public init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
-    self.init(family: name, size: size, weight: .regular)
+    familyName = name
+    pointSize = UIFont.valid(size)
+    weight = .regular
   }
 
   /// The font of the user interface.
-  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+  open class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(family: "sans-serif", size: size, weight: weight)
   }
 
   /// The bold font of the user interface.
-  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
   /// A font whose characters are all of the same width.
-  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+  open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(family: "monospace", size: size, weight: weight)
   }
 
   /// The same font at another size.
-  public func withSize(_ size: CGFloat) -> UIFont {
+  open func withSize(_ size: CGFloat) -> UIFont {
     UIFont(family: familyName, size: size, weight: weight)
   }
 
@@ -92,13 +100,13 @@ public nonisolated final class UIFont: NSObject, Sendable {
   public static let systemFontSize: CGFloat = 14
 
   /// From the baseline to the top of the line, in points.
-  public var ascender: CGFloat { metrics.ascent }
+  open var ascender: CGFloat { metrics.ascent }
 
   /// From the baseline to the bottom of the line, in points; negative.
-  public var descender: CGFloat { -metrics.descent }
+  open var descender: CGFloat { -metrics.descent }
 
   /// The height of a line in points.
-  public var lineHeight: CGFloat { metrics.lineHeight }
+  open var lineHeight: CGFloat { metrics.lineHeight }
 
   /// What `Text` is asked for.
   var request: FontDescription {
@@ -107,12 +115,15 @@ public nonisolated final class UIFont: NSObject, Sendable {
 
   private var metrics: FontMetrics { FontLibrary.system.metrics(request, scale: 1) }
 
-  public override func isEqual(_ object: Any?) -> Bool {
+  /// The same font: it does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return familyName == other.familyName && pointSize == other.pointSize && weight == other.weight
   }
 
-  public override var hash: Int {
+  open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(familyName)
     hasher.combine(pointSize)
