@@ -21,7 +21,7 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
     let now = traitCollection
     let previous = traitState.told ?? UIScreen.main.traitCollection
     traitState.told = now
-    if now != previous { traitState.tell(self, from: previous, to: now) }
+    if now != previous { now.performAsCurrent { traitState.tell(self, from: previous, to: now) } }
   }
 }
 
@@ -63,9 +63,11 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     if traits != previous {
       setNeedsLayout()
       setNeedsDisplay()
-      viewController?.tellTraits(from: previous, to: traits)
-      traitCollectionDidChange(previous)
-      traitState.tell(self, from: previous, to: traits)
+      traits.performAsCurrent {
+        viewController?.tellTraits(from: previous, to: traits)
+        traitCollectionDidChange(previous)
+        traitState.tell(self, from: previous, to: traits)
+      }
       // A handler that changed the traits or moved the view has told the subviews already.
       guard rootWindow === window, window.traits == traits else { return }
     }

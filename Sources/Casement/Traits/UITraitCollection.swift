@@ -3,32 +3,49 @@ public import Foundation
 /// What there is to know of the place of a view or a controller, so that it can look accordingly.
 ///
 /// UIKit: `UITraitCollection`. It has the traits that can be told on a desktop.
-public nonisolated final class UITraitCollection: NSObject, Sendable {
+public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable {
+  private let values: TraitValues
+
   /// Pixels per point of what is drawn, a fraction where the compositor takes such pictures; 0 is unspecified.
-  public let displayScale: CGFloat
+  public var displayScale: CGFloat { values.displayScale }
 
   /// Whether the interface is light or dark.
-  public let userInterfaceStyle: UIUserInterfaceStyle
+  public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
 
-  private init(_ displayScale: CGFloat, _ userInterfaceStyle: UIUserInterfaceStyle) {
-    self.displayScale = displayScale
-    self.userInterfaceStyle = userInterfaceStyle
-  }
+  /// The kind of device: `mac`, as for every window here.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
+
+  /// The direction in which the user's language is read. Nothing in the toolkit is mirrored by it yet.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+
+  private init(_ values: TraitValues) { self.values = values }
 
   /// A collection in which nothing is specified.
-  public convenience override init() { self.init(0, .unspecified) }
+  public convenience override init() { self.init(TraitValues()) }
 
   /// A collection that specifies the pixels per point and nothing else.
-  public convenience init(displayScale: CGFloat) { self.init(displayScale, .unspecified) }
+  public convenience init(displayScale: CGFloat) { self.init(TraitValues(displayScale: displayScale)) }
 
   /// A collection that specifies the style and nothing else.
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(0, userInterfaceStyle) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
+  }
+
+  /// A collection that specifies the kind of device and nothing else.
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init(TraitValues(userInterfaceIdiom: userInterfaceIdiom))
+  }
+
+  /// A collection that specifies the direction of reading and nothing else.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(TraitValues(layoutDirection: layoutDirection))
+  }
 
   /// A collection with all that others specify; where several specify a trait, the last one counts.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
-    self.init(
-      collections.last { $0.displayScale != 0 }?.displayScale ?? 0,
-      collections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle ?? .unspecified)
+    var values = TraitValues()
+    for collection in collections { values.add(collection.values) }
+    self.init(values)
   }
 
   /// The value of a trait.
@@ -37,16 +54,19 @@ public nonisolated final class UITraitCollection: NSObject, Sendable {
       switch trait {
       case is UITraitDisplayScale.Type: displayScale
       case is UITraitUserInterfaceStyle.Type: userInterfaceStyle
+      case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
+      case is UITraitLayoutDirection.Type: layoutDirection
       default: nil
       }
     return value as? Trait.Value ?? Trait.defaultValue
   }
 
-  /// Whether all that this collection specifies has the same value in another one.
+  /// Whether all that another collection specifies has the same value in this one.
   public func containsTraits(in other: UITraitCollection?) -> Bool {
     guard let other else { return true }
-    return (other.displayScale == 0 || other.displayScale == displayScale)
-      && (other.userInterfaceStyle == .unspecified || other.userInterfaceStyle == userInterfaceStyle)
+    var both = values
+    both.add(other.values)
+    return both == values
   }
 
   /// Whether colours can be others than under another collection.
@@ -60,33 +80,37 @@ public nonisolated final class UITraitCollection: NSObject, Sendable {
       switch trait {
       case is UITraitDisplayScale.Type: displayScale != other.displayScale
       case is UITraitUserInterfaceStyle.Type: userInterfaceStyle != other.userInterfaceStyle
+      case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom != other.userInterfaceIdiom
+      case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
       default: false
       }
     }
   }
 
+  /// The same collection: it does not change.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UITraitCollection else { return false }
-    return displayScale == other.displayScale && userInterfaceStyle == other.userInterfaceStyle
+    (object as? UITraitCollection)?.values == values
   }
 
-  public override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(displayScale)
-    hasher.combine(userInterfaceStyle)
-    return hasher.finalize()
-  }
+  public override var hash: Int { values.hashValue }
 
   // MARK: Those in use
 
-  /// The collection with these traits, the same object each time: views ask often, and there are few of them.
+  /// The collection of a window or screen with these traits, the same object each time: views ask often, and there are
+  /// few of them.
   @MainActor static func shared(
     displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle
   ) -> UITraitCollection {
     for known in inUse where known.displayScale == displayScale {
       if known.userInterfaceStyle == userInterfaceStyle { return known }
     }
-    let new = UITraitCollection(displayScale, userInterfaceStyle)
+    let isRightToLeft = UIUserInterfaceLayoutDirection.ofUser == .rightToLeft
+    let new = UITraitCollection(
+      TraitValues(
+        displayScale: displayScale, userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .mac,
+        layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight))
     if inUse.count >= 16 { inUse.removeFirst() }
     inUse.append(new)
     return new

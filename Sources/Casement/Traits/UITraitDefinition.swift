@@ -29,3 +29,17 @@ public nonisolated struct UITraitDisplayScale: UITraitDefinition {
 public nonisolated struct UITraitUserInterfaceStyle: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceStyle.unspecified
 }
+
+/// The kind of device.
+///
+/// UIKit: `UITraitUserInterfaceIdiom`.
+public nonisolated struct UITraitUserInterfaceIdiom: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceIdiom.unspecified
+}
+
+/// The direction in which the interface is read.
+///
+/// UIKit: `UITraitLayoutDirection`.
+public nonisolated struct UITraitLayoutDirection: UITraitDefinition {
+  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
+}

@@ -224,7 +224,7 @@ public import Layers
 
   /// Draws the layer's content: has `draw(_:)` do it, in the current context, by default.
   open func draw(_ layer: CALayer, in context: CGContext) {
-    context.makeCurrent { draw(layer.drawnRect) }
+    withCurrentTraits { context.makeCurrent { draw(layer.drawnRect) } }
   }
 
   /// The layer is about to be drawn. Does nothing by default.

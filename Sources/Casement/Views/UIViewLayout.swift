@@ -23,9 +23,11 @@ extension UIView {
     if needsLayout {
       needsLayout = false
       isLayingOut = true
-      viewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
+      withCurrentTraits {
+        viewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        viewController?.viewDidLayoutSubviews()
+      }
       isLayingOut = false
     }
     // A view that is only scrolled does not go through its subviews, however many there are.

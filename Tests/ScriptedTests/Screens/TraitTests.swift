@@ -213,6 +213,7 @@ import Testing
           UIScreen.main.traitCollection
             == UITraitCollection(traitsFrom: [
               UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: .light),
+              UITraitCollection(userInterfaceIdiom: .mac), UITraitCollection(layoutDirection: .leftToRight),
             ]))
         #expect(desk.window.traitCollection == UIScreen.main.traitCollection)
         #expect(UIView().contentScaleFactor == scale)

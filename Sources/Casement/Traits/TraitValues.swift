@@ -1,0 +1,80 @@
+import Foundation
+
+/// The kind of device that an interface is for.
+///
+/// UIKit: `UIUserInterfaceIdiom`.
+public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  /// A desktop: windows, a pointer and a keyboard.
+  case mac = 5
+  case vision = 6
+}
+
+/// The direction in which an interface is read, as a trait.
+///
+/// UIKit: `UITraitEnvironmentLayoutDirection`.
+public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// The direction in which an interface is read.
+///
+/// UIKit: `UIUserInterfaceLayoutDirection`.
+public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+
+  /// That of the user's language, by the environment: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+  static let ofUser: UIUserInterfaceLayoutDirection = {
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      if let name = getenv(variable).map({ String(cString: $0) }), !name.isEmpty {
+        return of(localeName: name)
+      }
+    }
+    return .leftToRight
+  }()
+
+  /// That of the language of a locale by its POSIX name, such as `ar_EG.UTF-8` or `uz_AF@arabic`.
+  ///
+  /// Foundation knows it too, and reads files for it, which a program's first window would wait for.
+  static func of(localeName: String) -> UIUserInterfaceLayoutDirection {
+    let parts = localeName.split(separator: "@", maxSplits: 1)
+    let language = parts.first?.prefix { $0 != "_" && $0 != "." && $0 != "-" } ?? ""
+    if parts.count > 1, ["arabic", "hebrew", "devanagari", "latin", "cyrillic"].contains(parts[1]) {
+      return parts[1] == "arabic" || parts[1] == "hebrew" ? .rightToLeft : .leftToRight
+    }
+    let rightToLeft: Set<Substring> = [
+      "ar", "arc", "azb", "ckb", "dv", "fa", "he", "iw", "khw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd",
+      "syr",
+      "ug", "ur", "yi",
+    ]
+    return rightToLeft.contains(language) ? .rightToLeft : .leftToRight
+  }
+}
+
+extension UIApplication {
+  /// The direction in which the user's language is read, by the environment: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+  /// Nothing in the toolkit is mirrored by it yet.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofUser }
+}
+
+/// What a collection of traits specifies.
+nonisolated struct TraitValues: Hashable, Sendable {
+  var displayScale: CGFloat = 0
+  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+
+  /// What others specify, besides and before what this one does.
+  mutating func add(_ others: TraitValues) {
+    if others.displayScale != 0 { displayScale = others.displayScale }
+    if others.userInterfaceStyle != .unspecified { userInterfaceStyle = others.userInterfaceStyle }
+    if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
+    if others.layoutDirection != .unspecified { layoutDirection = others.layoutDirection }
+  }
+}
