@@ -98,6 +98,18 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: bounds.width, color: textColor)
   }
 
+  /// True unless set.
+  open override var isAccessibilityElement: Bool {
+    get { AccessibilityTexts[self].isElement ?? true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  /// The text unless set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
+  }
+
   private func textChanged() {
     shaped = nil
     measuredWidth = nil

@@ -62,6 +62,7 @@ public import Layers
   }
 
   deinit {
+    AccessibilityTexts.forget(self)
     guard !subviewList.isEmpty else { return }
     let remains = Remains(subviewList)
     subviewList = []
@@ -376,6 +377,38 @@ public import Layers
   /// A rectangle of another view, or of the window, in the coordinates of this one.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.around { converted($0, from: view) }
+  }
+
+  // MARK: Accessibility
+
+  /// Whether the view is something to people who cannot see it. No assistive technology reads it yet.
+  open var isAccessibilityElement: Bool {
+    get { AccessibilityTexts[self].isElement ?? false }
+    set { AccessibilityTexts[self].isElement = newValue }
+  }
+
+  /// What the view is to tests and logs; nobody reads it aloud.
+  open var accessibilityIdentifier: String? {
+    get { AccessibilityTexts[self].identifier }
+    set { AccessibilityTexts[self].identifier = newValue }
+  }
+
+  /// What the view is, in a few words for people. No assistive technology reads it yet.
+  open var accessibilityLabel: String? {
+    get { AccessibilityTexts[self].label }
+    set { AccessibilityTexts[self].label = newValue }
+  }
+
+  /// What the view does, in a sentence for people. No assistive technology reads it yet.
+  open var accessibilityHint: String? {
+    get { AccessibilityTexts[self].hint }
+    set { AccessibilityTexts[self].hint = newValue }
+  }
+
+  /// What the view shows that changes, in words for people. No assistive technology reads it yet.
+  open var accessibilityValue: String? {
+    get { AccessibilityTexts[self].value }
+    set { AccessibilityTexts[self].value = newValue }
   }
 
   // MARK: Told about the tree
