@@ -5,7 +5,7 @@ import UIKit
 ///     composing-casement KIND LAYOUT CHANGE VIEWS WARM-UP BATCHES FRAMES
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
-  private var window: UIWindow?
+  var window: UIWindow?
   private var measurement: Measurement?
 
   func application(

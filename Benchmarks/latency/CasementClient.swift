@@ -43,7 +43,7 @@ final class CasementClient: Client {
 private final class Delegate: NSObject, UIApplicationDelegate {
   let presses = PressView()
   let texts = TextView()
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions _: [UIApplication.LaunchOptionsKey: Any]?

@@ -144,7 +144,7 @@ struct OverridingTests {
   // MARK: The delegate
 
   private final class KeepsItsWindow: UIResponder, UIApplicationDelegate {
-    private var window: UIWindow?
+    var window: UIWindow?
     func keep(_ window: UIWindow?) -> Bool {
       self.window = window
       return self.window != nil
@@ -153,7 +153,7 @@ struct OverridingTests {
 
   private final class NoResponder: UIApplicationDelegate {}
 
-  @Test("A delegate may keep its window to itself, and be no responder")
+  @Test("A delegate may keep its window, and be no responder")
   func delegates() {
     let application = UIApplication.shared
     defer { application.delegate = nil }

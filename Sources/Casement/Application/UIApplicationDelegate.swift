@@ -1,9 +1,24 @@
+/// The window that a program's delegate keeps, which is optional.
+///
+/// It is a protocol of its own, since `UIApplicationDelegate` has the same property again with one more `?`.
+@preconcurrency @MainActor public protocol UIApplicationWindowKeeping: AnyObject {
+  /// The program's window, where the delegate keeps it: nil by default, and what is set is forgotten.
+  var window: UIWindow? { get set }
+}
+
+extension UIApplicationWindowKeeping {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
 /// The program's own part of the application: it is told what happens, and decides.
 ///
 /// Mark the class, a `UIResponder`, with `@main`; it needs no `init` of its own. Everything is optional.
 ///
 /// UIKit: `UIApplicationDelegate`.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: UIApplicationWindowKeeping {
   /// The connection stands; nothing is shown yet.
   ///
   /// - Returns: false if the launch options could not be handled. There are none here.
@@ -65,6 +80,13 @@
 }
 
 extension UIApplicationDelegate {
+  /// The delegate's window as Objective-C's optional members are read in Swift, so that `delegate?.window??.frame` and
+  /// `delegate!.window!!` compile.
+  public var window: UIWindow?? {
+    get { .some((self as any UIApplicationWindowKeeping).window) }
+    set { (self as any UIApplicationWindowKeeping).window = newValue ?? nil }
+  }
+
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -4,7 +4,7 @@ import UIKit
 /// another 60. A program argument is the wish for a rate, in frames per second.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func application(
     _ application: UIApplication,

@@ -4,7 +4,7 @@ import UIKit
 /// red square around its hot spot over the third, and the desktop's hand over the last.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func application(
     _ application: UIApplication,
