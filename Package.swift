@@ -42,13 +42,16 @@ let package = Package(
   products: [
     .library(name: "Casement", targets: ["Casement"]),
     // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
-    .library(name: "UIKit", targets: ["UIKit", "Casement"]),
+    // Apple's UIKit brings the modules CoreGraphics and QuartzCore along.
+    .library(name: "UIKit", targets: ["UIKit", "Casement", "CoreGraphics", "QuartzCore"]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
     .library(name: "WaylandServer", targets: ["WaylandServer"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "Graphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore", "Layers", "Graphics"]),
+    // Apart from UIKit: packages that say `#if canImport(os)` would find it, and want more of it than there is.
+    .library(name: "os", targets: ["os"]),
     .library(name: "Pixman", targets: ["Pixman"]),
     .library(name: "Keyboard", targets: ["Keyboard"]),
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
@@ -94,6 +97,7 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["Layers", "Graphics"]),
+    .target(name: "os"),
     .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
@@ -180,6 +184,7 @@ let package = Package(
       name: "WaylandServerTests", dependencies: ["Wayland", "WaylandServer", "CLinux"],
       swiftSettings: onMainActor),
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
+    .testTarget(name: "LoggingTests", dependencies: ["os"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman"]),

@@ -114,6 +114,7 @@ import Testing
       ("import UIKit.UIGestureRecognizerSubclass\nlet a = 1", "import UIKit\nlet a = 1"),
       ("@_exported import UIKit.UIView; import A.B", "@_exported import UIKit; import A.B"),
       ("import class UIKit.UIView", "import class UIKit.UIView"),
+      ("import os.log\nimport os", "import os\nimport os"),
     ])
   func imports(source: String, expected: String) {
     #expect(port(source).text == expected)

@@ -109,7 +109,7 @@ struct FileRewriter {
 
   /// Apple's modules have parts, such as `UIKit.UIGestureRecognizerSubclass`. Here they are whole.
   private mutating func rewriteImport(_ place: Int) {
-    guard ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"].contains(file.word(place)),
+    guard ["UIKit", "QuartzCore", "CoreGraphics", "Foundation", "os"].contains(file.word(place)),
       file.word(place + 1) == ".",
       file.isIdentifier(place + 2), file.startsLine(place + 3) || file.word(place + 3) == ";"
     else { return }
