@@ -54,7 +54,7 @@ import Testing
   // MARK: Settings of the desktop
 
   private func settings(_ files: [String: String], theme: String? = nil) throws -> (
-    DesktopSettings, () -> Void
+    AccessibilitySettings, () -> Void
   ) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "casement-\(UUID().uuidString)")
@@ -65,7 +65,7 @@ import Testing
       try Data(text.utf8).write(to: file)
     }
     return (
-      DesktopSettings(folder: folder.path, themeVariable: theme),
+      AccessibilitySettings(folder: folder.path, themeVariable: theme),
       { try? FileManager.default.removeItem(at: folder) }
     )
   }
@@ -97,7 +97,7 @@ import Testing
     var dark = both
     dark.themeVariable = "HighContrast:dark"
     #expect(dark.hasHighContrast)
-    #expect(!DesktopSettings(folder: nil, themeVariable: nil).reducesMotion)
+    #expect(!AccessibilitySettings(folder: nil, themeVariable: nil).reducesMotion)
   }
 
   @Test("what is Apple's own is never there") func flags() {

@@ -52,6 +52,17 @@ import Testing
     #expect(third == copy)
   }
 
+  @Test("a style gives back what was set") func values() {
+    let style = makeStyle()
+    #expect(style.lineSpacing == 1 && style.paragraphSpacing == 2 && style.paragraphSpacingBefore == 3)
+    #expect(style.alignment == .center && style.lineBreakMode == .byTruncatingTail)
+    #expect(style.firstLineHeadIndent == 4 && style.headIndent == 5 && style.tailIndent == -6)
+    #expect(style.minimumLineHeight == 7 && style.maximumLineHeight == 8 && style.lineHeightMultiple == 1.5)
+    #expect(style.lineBreakStrategy == .pushOut && style.baseWritingDirection == .rightToLeft)
+    #expect(style.hyphenationFactor == 0.5 && style.usesDefaultHyphenation && style.defaultTabInterval == 9)
+    #expect(style.tabStops.map(\.location) == [100] && style.allowsDefaultTighteningForTruncation)
+  }
+
   @Test("two styles that differ in one value are not equal")
   func equality() {
     let changes: [(NSMutableParagraphStyle) -> Void] = [
