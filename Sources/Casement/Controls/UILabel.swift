@@ -100,7 +100,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
 
   /// True unless set.
   open override var isAccessibilityElement: Bool {
-    get { AccessibilityTexts[self].isElement ?? true }
+    get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 

@@ -21,6 +21,9 @@ public import Layers
   /// The controller whose view this is.
   weak var viewController: UIViewController?
 
+  /// What few views have; made when something of it is first set.
+  var extras: ViewExtras?
+
   // For the main thread, but for the end of a view that nobody else knows.
   nonisolated(unsafe) var subviewList: [UIView] = []
   /// How many of them are unusual for hit tests.
@@ -62,7 +65,6 @@ public import Layers
   }
 
   deinit {
-    AccessibilityTexts.forget(self)
     guard !subviewList.isEmpty else { return }
     let remains = Remains(subviewList)
     subviewList = []
@@ -383,32 +385,32 @@ public import Layers
 
   /// Whether the view is something to people who cannot see it. No assistive technology reads it yet.
   open var isAccessibilityElement: Bool {
-    get { AccessibilityTexts[self].isElement ?? false }
-    set { AccessibilityTexts[self].isElement = newValue }
+    get { extras?.accessibility.isElement ?? false }
+    set { madeExtras.accessibility.isElement = newValue }
   }
 
   /// What the view is to tests and logs; nobody reads it aloud.
   open var accessibilityIdentifier: String? {
-    get { AccessibilityTexts[self].identifier }
-    set { AccessibilityTexts[self].identifier = newValue }
+    get { extras?.accessibility.identifier }
+    set { madeExtras.accessibility.identifier = newValue }
   }
 
   /// What the view is, in a few words for people. No assistive technology reads it yet.
   open var accessibilityLabel: String? {
-    get { AccessibilityTexts[self].label }
-    set { AccessibilityTexts[self].label = newValue }
+    get { extras?.accessibility.label }
+    set { madeExtras.accessibility.label = newValue }
   }
 
   /// What the view does, in a sentence for people. No assistive technology reads it yet.
   open var accessibilityHint: String? {
-    get { AccessibilityTexts[self].hint }
-    set { AccessibilityTexts[self].hint = newValue }
+    get { extras?.accessibility.hint }
+    set { madeExtras.accessibility.hint = newValue }
   }
 
   /// What the view shows that changes, in words for people. No assistive technology reads it yet.
   open var accessibilityValue: String? {
-    get { AccessibilityTexts[self].value }
-    set { AccessibilityTexts[self].value = newValue }
+    get { extras?.accessibility.value }
+    set { madeExtras.accessibility.value = newValue }
   }
 
   // MARK: Told about the tree

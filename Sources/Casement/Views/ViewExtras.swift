@@ -1,0 +1,23 @@
+/// What few views have, kept beside them so that the others are small.
+final class ViewExtras {
+  var accessibility = AccessibilityTexts()
+}
+
+/// What a view says of itself to people who cannot see it.
+struct AccessibilityTexts {
+  var isElement: Bool?
+  var identifier: String?
+  var label: String?
+  var hint: String?
+  var value: String?
+}
+
+extension UIView {
+  /// The extras, made if they are not there yet.
+  var madeExtras: ViewExtras {
+    if let extras { return extras }
+    let new = ViewExtras()
+    extras = new
+    return new
+  }
+}
