@@ -81,11 +81,11 @@ extension World {
   }
 
   private func makeLayer(_ chance: inout Randomness) -> CALayer {
-    let kinds: [CALayer.Type] = [
-      FuzzLayer.self, FuzzLayer.self, FuzzLayer.self, CAGradientLayer.self, CAShapeLayer.self,
-      CAReplicatorLayer.self, CATransformLayer.self,
+    let kinds: [() -> CALayer] = [
+      FuzzLayer.init, FuzzLayer.init, FuzzLayer.init, CAGradientLayer.init, CAShapeLayer.init,
+      CAReplicatorLayer.init, CATransformLayer.init,
     ]
-    let layer = chance.element(of: kinds).init()
+    let layer = chance.element(of: kinds)()
     layer.frame = chance.rect()
     if !chance.happens(onceIn: 4) { layer.backgroundColor = chance.color() }
     changeKind(of: layer, &chance)

@@ -2,6 +2,23 @@ public import Foundation
 
 // What takes a selector in Objective-C's NSObject takes an unbound method here (rule L1).
 nonisolated extension NSObject {
+  /// Calls a method of this object now.
+  ///
+  /// - Parameters:
+  ///   - selector: the method, unbound.
+  ///   - argument: what the method takes.
+  /// - Precondition: the object has the method, and the argument is what it takes.
+  public func perform<Target: AnyObject, Argument, Result>(
+    _ selector: @escaping (Target) -> (Argument) -> Result, with argument: Any?
+  ) {
+    now(ActionMethod(selector), argument)
+  }
+
+  /// Calls a method without arguments of this object now.
+  public func perform<Target: AnyObject, Result>(_ selector: @escaping (Target) -> () -> Result) {
+    now(ActionMethod(selector), nil)
+  }
+
   /// Calls a method of this object later, on the run loop of the thread that asks.
   ///
   /// - Parameters:
@@ -49,6 +66,11 @@ nonisolated extension NSObject {
     onMainThread selector: @escaping (Target) -> () -> Result, with argument: Any?, waitUntilDone wait: Bool
   ) {
     onMainThread(ActionMethod(selector), argument, wait)
+  }
+
+  private func now(_ method: ActionMethod, _ argument: Any?) {
+    precondition(method.belongs(to: self), method.mismatch(self))
+    method.perform(on: self, sender: argument)
   }
 
   private func later(

@@ -32,13 +32,13 @@ import Unsafe
 
   final class Bow: Ring {}
 
-  final class Backing: CALayer {
-    let name = "backing"
+  nonisolated final class Backing: CALayer {
+    let word = "backing"
     override init() { super.init() }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  final class Numbered: CALayer {
+  nonisolated final class Numbered: CALayer {
     let number: Int
     init(number: Int) {
       self.number = number
@@ -52,7 +52,7 @@ import Unsafe
   }
 
   static func main() {
-    check((Backed().layer as? Backing)?.name == "backing", "a view has the layer of its class")
+    check((Backed().layer as? Backing)?.word == "backing", "a view has the layer of its class")
     check(canInstantiate(Backing.self, as: CALayer.self), "a layer with init() can be made")
     check(!canInstantiate(Numbered.self, as: CALayer.self), "a layer without init() cannot be made")
     let types: [UIResponder.Type] = [UIResponder.self, Delegate.self, Descendant.self]
