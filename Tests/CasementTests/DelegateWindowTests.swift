@@ -40,6 +40,11 @@ import Testing
     #expect(delegate.window === window)
     unknown.window = nil
     #expect(delegate.window == nil)
+    let optional: UIWindow?? = window
+    unknown.window = optional
+    #expect(delegate.window === window)
+    unknown.window = .none as UIWindow??
+    #expect(delegate.window == nil)
   }
 
   @Test("a delegate without a window has none") func none() {
