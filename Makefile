@@ -2,6 +2,7 @@
 # make demo DEMO=hello           another one
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
+# make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
 # make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then made-up trees of layers
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
@@ -29,7 +30,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test fuzz sanitize sanitize-address sanitize-thread mutations benchmark order pictures \
+.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark order pictures \
   build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -50,6 +51,9 @@ endif
 
 test: dependencies
 	Tests/run
+
+source-compatibility: build-dependencies
+	Tests/SourceCompatibility/run
 
 fuzz: build-dependencies
 	swift build -c release --product fuzz

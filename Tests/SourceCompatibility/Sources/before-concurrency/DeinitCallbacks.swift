@@ -1,0 +1,9 @@
+import UIKit
+
+class DeinitCallbackView: UIView {
+  var onDeinit: (() -> Void)?
+
+  deinit {
+    onDeinit?()
+  }
+}

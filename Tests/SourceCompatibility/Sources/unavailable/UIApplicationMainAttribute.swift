@@ -1,0 +1,6 @@
+import UIKit
+
+@UIApplicationMain
+class AttributedAppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+}

@@ -1,0 +1,4 @@
+import UIKit
+import UIKit.UIGestureRecognizerSubclass
+
+class SubmoduleView: UIView {}
