@@ -199,7 +199,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
     .executableTarget(
-      name: "instances", dependencies: ["Casement", "Unsafe"], path: "Tests/Programs/instances",
+      name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
       swiftSettings: onMainActor),
     .executableTarget(
       name: "churn", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/churn",

@@ -13,4 +13,5 @@ public nonisolated func autoreleasepool<Result, Failure: Error>(
 }
 
 /// Seconds since the beginning of 2001, as the clock on the wall has it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func CFAbsoluteTimeGetCurrent() -> TimeInterval { Date.timeIntervalSinceReferenceDate }

@@ -27,30 +27,6 @@ import Testing
     override var title: String { more }
   }
 
-  class Without: Root {
-    let number: Int
-    init(number: Int) {
-      self.number = number
-      super.init()
-    }
-  }
-
-  final class Below: Without {
-    override init(number: Int) { super.init(number: number) }
-  }
-
-  class NothingStored: Root {
-    init(number: Int) { super.init() }
-  }
-
-  @Test("a class that stores something and has no init() is found out")
-  func without() {
-    #expect(!canInstantiate(Without.self, as: Root.self) && !canInstantiate(Below.self, as: Root.self))
-    for type in [Root.self, Leaf.self, Inheriting.self, NothingStored.self] as [AnyClass] {
-      #expect(canInstantiate(type, as: Root.self))
-    }
-  }
-
   @Test("a class that is known only at run time is made by its own init()") func instantiated() throws {
     let types: [Root.Type] = [Root.self, Leaf.self, Inheriting.self]
     let made = types.map { instantiate($0) }

@@ -97,7 +97,7 @@ nonisolated extension NSObject {
   }
 }
 
-/// The calls that were asked for with a delay and have not come, by their objects, which they keep.
+/// The calls that were asked for with a delay and have not come, by their objects.
 private nonisolated enum DelayedCalls {
   private static let lock = NSLock()
   // Under the lock.
@@ -107,24 +107,41 @@ private nonisolated enum DelayedCalls {
     _ object: NSObject, _ method: ActionMethod, _ argument: Any?, _ delay: TimeInterval,
     _ modes: [RunLoop.Mode]
   ) {
-    let key = ObjectIdentifier(object)
-    // The timer calls on the thread that asks here.
-    nonisolated(unsafe) let (method, argument, object) = (method, argument, object)
-    let timer = Timer(timeInterval: max(0, delay), repeats: false) { timer in
-      lock.withLock { forget(timer, of: key) }
-      method.perform(on: object, sender: argument)
-    }
-    lock.withLock { pending[key, default: [:]][ObjectIdentifier(timer)] = timer }
+    let timer = Timer(
+      timeInterval: max(0, delay), target: DelayedCall(object, method, argument), selector: DelayedCall.come,
+      userInfo: nil, repeats: false)
+    lock.withLock { pending[ObjectIdentifier(object), default: [:]][ObjectIdentifier(timer)] = timer }
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
-  private static func forget(_ timer: Timer, of key: ObjectIdentifier) {
-    pending[key]?[ObjectIdentifier(timer)] = nil
-    if pending[key]?.isEmpty == true { pending[key] = nil }
+  static func forget(_ timer: Timer, of object: NSObject) {
+    let key = ObjectIdentifier(object)
+    lock.withLock {
+      pending[key]?[ObjectIdentifier(timer)] = nil
+      if pending[key]?.isEmpty == true { pending[key] = nil }
+    }
   }
 
   static func cancel(of object: AnyObject) {
     let timers = lock.withLock { pending.removeValue(forKey: ObjectIdentifier(object)) }
-    timers?.values.forEach { $0.invalidate() }
+    for timer in timers?.values.map(\.self) ?? [] { timer.invalidate() }
+  }
+}
+
+/// A call that comes with a delay. It keeps its object, and the timer keeps the call until it has come.
+private nonisolated final class DelayedCall {
+  private let object: NSObject
+  private let method: ActionMethod
+  private let argument: Any?
+
+  init(_ object: NSObject, _ method: ActionMethod, _ argument: Any?) {
+    self.object = object
+    self.method = method
+    self.argument = argument
+  }
+
+  func come(_ timer: Timer) {
+    DelayedCalls.forget(timer, of: object)
+    method.perform(on: object, sender: argument)
   }
 }

@@ -1,6 +1,5 @@
 import Casement
 import Foundation
-import Unsafe
 
 /// Makes objects of classes that are known only at run time, and asks which override hit testing, and ends with status 1
 /// where something is not as it should be.
@@ -38,23 +37,12 @@ import Unsafe
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  nonisolated final class Numbered: CALayer {
-    let number: Int
-    init(number: Int) {
-      self.number = number
-      super.init()
-    }
-    required init?(coder: NSCoder) { nil }
-  }
-
   final class Backed: UIView {
     override class var layerClass: AnyClass { Backing.self }
   }
 
   static func main() {
     check((Backed().layer as? Backing)?.word == "backing", "a view has the layer of its class")
-    check(canInstantiate(Backing.self, as: CALayer.self), "a layer with init() can be made")
-    check(!canInstantiate(Numbered.self, as: CALayer.self), "a layer without init() cannot be made")
     let types: [UIResponder.Type] = [UIResponder.self, Delegate.self, Descendant.self]
     for (index, type) in types.enumerated() {
       weak var released: UIResponder?

@@ -65,7 +65,6 @@ import Testing
 private final class Guide: UIApplicationDelegate {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
   private(set) var secondWindow: UIWindow?
-  private var observers: [any NSObjectProtocol] = []
 
   func application(
     _ application: UIApplication,
@@ -81,24 +80,16 @@ private final class Guide: UIApplicationDelegate {
 
   private func setUpScreenConnectionNotificationHandlers() {
     let center = NotificationCenter.default
-    observers.append(
-      center.addObserver(forName: UIScreen.didConnectNotification, object: nil, queue: nil) {
-        [weak self] note in
-        nonisolated(unsafe) let object = note.object  // Posted and received on the main thread.
-        MainActor.assumeIsolated { self?.screenDidConnect(object) }
-      })
-    observers.append(
-      center.addObserver(forName: UIScreen.didDisconnectNotification, object: nil, queue: nil) {
-        [weak self] note in
-        nonisolated(unsafe) let object = note.object  // Posted and received on the main thread.
-        MainActor.assumeIsolated { self?.screenDidDisconnect(object) }
-      })
+    center.addObserver(
+      self, selector: Self.handleScreenDidConnect, name: UIScreen.didConnectNotification, object: nil)
+    center.addObserver(
+      self, selector: Self.handleScreenDidDisconnect, name: UIScreen.didDisconnectNotification, object: nil)
   }
 
   // Listing 2: handling connect and disconnect notifications.
 
-  private func screenDidConnect(_ object: Any?) {
-    guard let newScreen = object as? UIScreen, secondWindow == nil else { return }
+  private func handleScreenDidConnect(_ notification: Notification) {
+    guard let newScreen = notification.object as? UIScreen, secondWindow == nil else { return }
     let secondWindow = UIWindow(frame: newScreen.bounds)
     secondWindow.screen = newScreen
     fill(secondWindow)
@@ -106,8 +97,8 @@ private final class Guide: UIApplicationDelegate {
     self.secondWindow = secondWindow
   }
 
-  private func screenDidDisconnect(_ object: Any?) {
-    guard let secondWindow, secondWindow.screen == object as? UIScreen else { return }
+  private func handleScreenDidDisconnect(_ notification: Notification) {
+    guard let secondWindow, secondWindow.screen == notification.object as? UIScreen else { return }
     // Hide and then delete the window.
     secondWindow.isHidden = true
     self.secondWindow = nil
@@ -132,5 +123,5 @@ private final class Guide: UIApplicationDelegate {
     window.backgroundColor = .blue
   }
 
-  func end() { observers.forEach(NotificationCenter.default.removeObserver) }
+  func end() { NotificationCenter.default.removeObserver(self) }
 }
