@@ -121,12 +121,20 @@ extension World {
   private func release(_ window: FuzzWindow) {
     witness.forget(window)
     controllers.removeAll { $0 === window.rootViewController }
+    parts.removeAll { $0.viewIfLoaded?.window === window }
     windows.removeAll { $0 === window }
   }
 
   private func actOnViews(_ step: Step, of window: FuzzWindow) {
     if step.kind == .addView {
-      if window.subviews.count < 8 { window.addSubview(view(step)) }
+      guard window.subviews.count < 8 else { return }
+      let added = view(step)
+      if step.number(4, in: 0...6) == 3 {
+        let part = FuzzController(witness, added)
+        part.loadViewIfNeeded()
+        parts.append(part)
+      }
+      window.addSubview(added)
       return
     }
     guard let view = step.choice(1, of: window.subviews) as? FuzzView else { return }

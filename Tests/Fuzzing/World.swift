@@ -11,6 +11,8 @@ final class World {
   var windows: [FuzzWindow] = []
   /// The controllers that were roots of windows, as far as those were not let go of.
   var controllers: [FuzzController] = []
+  /// The controllers whose views were put into windows by hand, as far as those were not let go of.
+  var parts: [FuzzController] = []
   var links: [FuzzLink] = []
   /// The menu that was presented last.
   var presentedMenu: UIMenu?
@@ -95,6 +97,9 @@ final class World {
       let isShown = windows.contains { !$0.isHidden && $0.rootViewController === controller }
       if controller.isThere != isShown { return "a controller was told another appearance than it has" }
     }
+    for part in parts where part.isThere && part.viewIfLoaded?.window?.isHidden != false {
+      return "a controller whose view was put in by hand was not told that it went"
+    }
     // A newer press may cross a request that names a serial. Then the stale serial is nobody's error.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
     if let complaint = complaints.first { return complaint }
@@ -126,7 +131,11 @@ final class World {
 
   /// Every window shows what a fresh drawing of it shows, and every configure is answered.
   private func restComplaint() -> String? {
-    guard isConnected, !isUnfinished else { return nil }
+    guard isConnected else { return nil }
+    for part in parts where !part.isThere && part.viewIfLoaded?.window?.isHidden == false {
+      return "a controller whose view was put in by hand was not told that it came"
+    }
+    guard !isUnfinished else { return nil }
     for window in compositor.windows where window.isMapped && !window.xdgSurface.unacknowledged.isEmpty {
       return "\(window.xdgSurface.unacknowledged.count) configures were never acknowledged"
     }
