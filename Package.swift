@@ -99,6 +99,7 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["Layers", "Graphics"]),
     .target(name: "os"),
     .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
+    .target(name: "Constraints"),
     .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
     .target(
       name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
@@ -187,6 +188,7 @@ let package = Package(
     .testTarget(name: "LoggingTests", dependencies: ["os"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
