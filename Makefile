@@ -20,8 +20,8 @@ BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libp
   libfreetype-dev libharfbuzz-dev libpng-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston
 TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data \
-  libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji
-BENCHMARK_PACKAGES := libpango1.0-dev
+  libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji python3-kiwisolver
+BENCHMARK_PACKAGES := libpango1.0-dev g++ python3-pip
 MUTATION_PACKAGES := patch rsync
 
 # What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
