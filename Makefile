@@ -7,6 +7,7 @@
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
+# make kiwi                      the figures of layout by constraints with kiwi, for comparison
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README and of the window decorations
 
@@ -30,7 +31,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark order pictures \
+.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark kiwi order pictures \
   build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -85,6 +86,20 @@ benchmark: benchmark-dependencies
 	cc -O2 -o $(BIN)/text-by-hand Benchmarks/text-c/by-hand.c $$(pkg-config --cflags --libs pangoft2 fontconfig)
 	$(BIN)/text-by-hand
 	$(BIN)/text-by-hand harfbuzz
+	swift build $(RELEASE) --product constraints
+	$(BIN)/constraints
+	$(MAKE) kiwi
+
+# Kiwi's headers are in no package of Debian's; they come with the sources of Python's package of the same version.
+KIWI := kiwisolver-1.4.4
+
+kiwi:
+	mkdir -p .build/kiwi
+	[ -d .build/kiwi/$(KIWI) ] || { \
+	  python3 -m pip download --quiet --no-deps --no-binary :all: --dest .build/kiwi $(subst -,==,$(KIWI)) && \
+	  tar -C .build/kiwi -xf .build/kiwi/$(KIWI).tar.gz; }
+	g++ -O2 -std=c++17 -I.build/kiwi/$(KIWI) -o .build/kiwi/constraints Benchmarks/constraints-cpp/kiwi.cpp
+	.build/kiwi/constraints
 
 order: dependencies
 	for product in hello startup; do swift build $(RELEASE) --product $$product || exit 1; done

@@ -147,6 +147,7 @@ let package = Package(
       name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
     .executableTarget(name: "text", dependencies: ["Text", "Pixman"], path: "Benchmarks/text"),
+    .executableTarget(name: "constraints", dependencies: ["Constraints"], path: "Benchmarks/constraints"),
     .target(
       name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
       path: "Benchmarks/latency-c"),
