@@ -14,7 +14,7 @@ public final class Solver {
   /// It fits constants up to ten millions and coefficients from a thousandth to a thousand.
   public static let tolerance = 1e-7
 
-  private var tableau = Tableau()
+  private(set) var tableau = Tableau()
   private var generation: UInt32 = 0
 
   public init() {}

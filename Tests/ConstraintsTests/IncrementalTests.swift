@@ -17,6 +17,7 @@ struct IncrementalTests {
       var system = SolvedSystem(variableCount: systems.variableCount)
       for step in 0..<60 {
         try change(&system, &systems)
+        #expect(system.solver.fault == nil, "seed \(seed * 1000 + round), step \(step)")
         guard step % 3 == 0 else { continue }
         try compare(system, seed: seed * 1000 + round, step: step, order: &systems.numbers)
       }
@@ -36,9 +37,7 @@ struct IncrementalTests {
       } catch {
         var changed = system.constraints[index]
         changed.constant = constant
-        var others = error.constraints
-        others.removeAll { $0 == system.active[index].id }
-        checkContradiction(changed, others.compactMap(system.constraint), system.variables.count)
+        checkContradiction(changed, error, system)
       }
     case 4 where count > 0 && !system.constraints[index].priority.isRequired:
       system.setPriority(systems.priorities.randomElement(using: &systems.numbers)!, at: index)
@@ -47,16 +46,18 @@ struct IncrementalTests {
       do {
         try system.add(constraint)
       } catch {
-        checkContradiction(
-          constraint, error.constraints.compactMap(system.constraint), system.variables.count)
+        checkContradiction(constraint, error, system)
       }
     }
   }
 
   /// All of the named constraints, and no more, are needed for the contradiction.
   private func checkContradiction(
-    _ constraint: NumberedConstraint, _ others: [NumberedConstraint], _ variableCount: Int
+    _ constraint: NumberedConstraint, _ contradiction: Contradiction, _ system: SolvedSystem
   ) {
+    let others = contradiction.constraints.compactMap(system.constraint)
+    let variableCount = system.variables.count
+    #expect(others.count == contradiction.constraints.count, "not all are there to contradict \(constraint)")
     #expect(others.allSatisfy { $0.priority.isRequired })
     #expect(
       !SolvedSystem.isPossible(others + [constraint], variableCount: variableCount),

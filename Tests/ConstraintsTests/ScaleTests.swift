@@ -174,7 +174,7 @@ struct ScaleTests {
     for (index, id) in base.enumerated() { try solver.setConstant(0.1 * Double(index), of: id) }
     #expect(solver.size[0] == size[0] && solver.size[3] == size[3])
     for (index, variable) in variables.enumerated() {
-      #expect(abs(solver.value(of: variable) - values[index]) < 1e-9, "x\(index)")
+      #expect(abs(solver.value(of: variable) - values[index]) < 1e-11, "x\(index)")
     }
     solver.remove(wishes + base)
     for variable in variables {

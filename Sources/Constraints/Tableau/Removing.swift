@@ -68,7 +68,9 @@ extension Tableau {
     var cell = symbols[parameter].column
     while cell != none {
       let row = cells[cell].row
-      let value = (symbols[row].constant / cells[cell].value).magnitude
+      // Basic dummies come first, so that none but dummies are in their rows and nothing else can move them.
+      let isDummy = symbols[row].kind == .dummy
+      let value = isDummy ? -1 : (symbols[row].constant / cells[cell].value).magnitude
       cell = cells[cell].columnNext
       guard value < bestValue || value == bestValue && row < best else { continue }
       best = row

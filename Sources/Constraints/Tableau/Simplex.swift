@@ -127,7 +127,17 @@ extension Tableau {
 
   /// Takes pivots back, so that the rows are what they were before them.
   mutating func undo(_ pivots: [(entering: Int32, leaving: Int32)]) {
-    for (entering, leaving) in pivots.reversed() { pivot(entering: leaving, leaving: entering) }
+    for (entering, leaving) in pivots.reversed() {
+      // Rounding can only have taken the coefficient away where numbers differ by a factor of more than ten digits.
+      guard coefficient(of: leaving, inRowOf: entering) != 0 else { return }
+      pivot(entering: leaving, leaving: entering)
+    }
+  }
+
+  private func coefficient(of column: Int32, inRowOf row: Int32) -> Double {
+    var cell = symbols[row].row
+    while cell != none && cells[cell].column != column { cell = cells[cell].rowNext }
+    return cell == none ? 0 : cells[cell].value
   }
 
   mutating func forgetInfeasible() {
@@ -161,11 +171,8 @@ extension Tableau {
       let row = cells[cell].row
       let coefficient = cells[cell].value
       cell = cells[cell].columnNext
-      let isDummy = symbols[row].kind == .dummy
-      guard isDummy ? coefficient.magnitude > Self.smallestPivot : coefficient < -Self.smallestPivot else {
-        continue
-      }
-      let value = isDummy ? 0 : max(0, symbols[row].constant) / -coefficient
+      guard coefficient < -Self.smallestPivot else { continue }
+      let value = max(0, symbols[row].constant) / -coefficient
       guard value < bestValue || value == bestValue && row < best else { continue }
       best = row
       bestValue = value
