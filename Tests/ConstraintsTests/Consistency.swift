@@ -22,7 +22,8 @@ extension Solver {
       if symbol.state == .parameter && !symbol.isVariable {
         var copy = tableau
         copy.refreshCosts(of: index)
-        guard tableau.costs(of: index) == copy.costs(of: index) else { return "a cost is not right" }
+        let difference = tableau.costs(of: index).merging(copy.costs(of: index)) { $0 - $1 }
+        guard difference.values.allSatisfy({ $0.magnitude < 1e-6 }) else { return "a cost is not right" }
       }
     }
     return nil
@@ -40,13 +41,12 @@ extension Tableau {
     return result
   }
 
-  /// What an increase costs on each level, to eight digits.
-  fileprivate func costs(of symbol: Int32) -> [Float: Int] {
-    var result: [Float: Int] = [:]
+  /// What an increase costs on each level.
+  fileprivate func costs(of symbol: Int32) -> [Float: Double] {
+    var result: [Float: Double] = [:]
     var cost = symbols[symbol].cost
     while cost != none {
-      let value = (costs[cost].value * 1e8).rounded()
-      if value != 0 { result[costs[cost].priority] = Int(value) }
+      result[costs[cost].priority] = costs[cost].value
       cost = costs[cost].next
     }
     return result

@@ -104,9 +104,8 @@ extension Tableau {
 
   private mutating func addChange(_ change: Double, of variable: Int32) {
     work.cells += 1
-    let old = sum.coefficients[Int(variable)]
     if symbols[variable].isSummed {
-      sum.coefficients[Int(variable)] = Self.isNegligible(old + change, old, change) ? 0 : old + change
+      sum.coefficients[Int(variable)] += change
     } else {
       symbols[variable].isSummed = true
       sum.symbols.append(variable)

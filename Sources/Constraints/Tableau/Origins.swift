@@ -7,7 +7,9 @@ extension Tableau {
     var found: Set<Int32> = [symbols[row].constraint]
     var cell = symbols[row].row
     while cell != none {
-      found.insert(symbols[cells[cell].column].constraint)
+      if cells[cell].value.magnitude > Self.smallestPivot {
+        found.insert(symbols[cells[cell].column].constraint)
+      }
       cell = cells[cell].rowNext
     }
     addConstraintsToSum(of: row)

@@ -70,8 +70,10 @@ extension Tableau {
       let row = cells[cell].row
       // Basic dummies come first, so that none but dummies are in their rows and nothing else can move them.
       let isDummy = symbols[row].kind == .dummy
-      let value = isDummy ? -1 : (symbols[row].constant / cells[cell].value).magnitude
+      let coefficient = cells[cell].value
+      let value = isDummy ? -1 : (symbols[row].constant / coefficient).magnitude
       cell = cells[cell].columnNext
+      guard coefficient.magnitude > Self.smallestPivot else { continue }
       guard value < bestValue || value == bestValue && row < best else { continue }
       best = row
       bestValue = value

@@ -123,7 +123,7 @@ extension Tableau {
   }
 
   /// Below it a coefficient is more likely what rounding left than something to divide by.
-  static let smallestPivot = 1e-9
+  static let smallestPivot = 1e-7
 
   /// Takes pivots back, so that the rows are what they were before them.
   mutating func undo(_ pivots: [(entering: Int32, leaving: Int32)]) {

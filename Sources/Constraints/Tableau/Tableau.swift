@@ -82,10 +82,10 @@ struct Tableau {
     return index
   }
 
-  /// Whether the number of a sum is what rounding left of zero, given the two that were added.
+  /// Whether a coefficient is what rounding left of zero, given the two that were added.
   static func isNegligible(_ sum: Double, _ a: Double, _ b: Double) -> Bool {
     let size = sum.magnitude
-    return size < 1e-12 || size < 1e-11 * (a.magnitude + b.magnitude)
+    return size < 1e-9 || size < 1e-11 * (a.magnitude + b.magnitude)
   }
 
   // MARK: Cells
