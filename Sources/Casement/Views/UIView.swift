@@ -80,6 +80,11 @@ public import Layers
   /// The parts of `description` that follow class and address, such as `frame = (0 0; 10 10)`.
   var descriptionParts: [String] {
     var parts = ["frame = \(ViewDescription.text(frame))"]
+    if transform != .identity {
+      let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+      parts.append("transform = [\(numbers.map { "\($0)" }.joined(separator: ", "))]")
+    }
+    if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.letters)") }
     if alpha != 1 { parts.append("alpha = \(alpha)") }
     if isHidden { parts.append("hidden = YES") }
     if clipsToBounds { parts.append("clipsToBounds = YES") }
@@ -89,14 +94,15 @@ public import Layers
 
   // MARK: Geometry (rule V1)
 
-  /// Place and size in points of the superview. It is derived from `center` and `bounds`.
+  /// Place and size in points of the superview. It is derived from `center`, `bounds` and `transform`; under a transform
+  /// it is the rectangle around the view.
   open var frame: CGRect {
     get { layer.frame }
     set {
-      let rect = newValue.standardized
+      let place = layer.place(of: newValue)
       // V2: a change about the origin does not move the bounds' own origin.
-      bounds = CGRect(origin: bounds.origin, size: rect.size)
-      center = CGPoint(x: rect.midX, y: rect.midY)
+      bounds = CGRect(origin: bounds.origin, size: place.size)
+      center = place.position
     }
   }
 
@@ -110,7 +116,9 @@ public import Layers
       layer.bounds = newValue
       // V7: one's own size, and with it the superview's layout; scrolling.
       setNeedsLayout()
-      if newValue.size != old.size { parent?.setNeedsLayout() }
+      guard newValue.size != old.size else { return }
+      parent?.setNeedsLayout()
+      if autoresizesSubviews { resizeSubviews(from: old.size) }
     }
   }
 
@@ -119,6 +127,37 @@ public import Layers
     get { layer.position }
     set { layer.position = newValue }
   }
+
+  /// What is done to the view in the plane, about its anchor point, before it is put in its place: turned, scaled,
+  /// moved. The identity by default.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// What is done to the view in space, about its anchor point. The identity by default.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point of the bounds that lies at `center` and about which transforms turn, in parts of their size; the middle
+  /// unless set.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// What gives way when the superview's size changes: nothing by default, which leaves the view at its distance from
+  /// the upper left (rule V4).
+  open var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
+    set { storedAutoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue) }
+  }
+  private var storedAutoresizingMask: UInt8 = 0
+
+  /// Whether subviews follow a change of size by their masks. True by default.
+  open var autoresizesSubviews = true
 
   // MARK: Looks
 

@@ -159,20 +159,26 @@ open class CALayer: NSObject {
         dx: storedPosition.x, dy: storedPosition.y)
     }
     set {
-      let rect = newValue.standardized
-      var size = rect.size
-      if let transform = extras?.transform, transform != .identity {
-        let back = CATransform3DGetAffineTransform(transform).inverted()
-        size = CGRect(origin: .zero, size: size).applying(back).size
-      }
-      let anchor = anchorPoint
-      bounds = CGRect(origin: storedBounds.origin, size: size)
-      // The corner of what the transform makes of the bounds is to be the rectangle's.
-      let made = CGRect(
-        x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
-      ).applying(affineTransform())
-      position = CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY)
+      let place = place(of: newValue)
+      bounds = CGRect(origin: storedBounds.origin, size: place.size)
+      position = place.position
     }
+  }
+
+  /// The size and the position that give the layer a frame, under its transform.
+  package func place(of frame: CGRect) -> (size: CGSize, position: CGPoint) {
+    let rect = frame.standardized
+    var size = rect.size
+    if let transform = extras?.transform, transform != .identity {
+      let back = CATransform3DGetAffineTransform(transform).inverted()
+      size = CGRect(origin: .zero, size: size).applying(back).size
+    }
+    let anchor = anchorPoint
+    // The corner of what the transform makes of the bounds is to be the rectangle's.
+    let made = CGRect(
+      x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
+    ).applying(affineTransform())
+    return (size, CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY))
   }
 
   // MARK: Looks

@@ -1,0 +1,75 @@
+import Foundation
+
+extension UIView {
+  /// Which parts of a view's place give way when the superview's size changes.
+  ///
+  /// UIKit: `UIView.AutoresizingMask`. Rule V4.
+  public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+
+    /// As a view's description has it, such as `W+H`.
+    var letters: String {
+      let parts: [(AutoresizingMask, String)] = [
+        (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
+        (.flexibleTopMargin, "TM"),
+        (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
+      ]
+      return parts.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+    }
+  }
+
+  /// The size of the bounds changed: subviews follow by their masks, hidden ones too (rule V4).
+  func resizeSubviews(from old: CGSize) {
+    let new = bounds.size
+    for view in subviewList where !view.autoresizingMask.isEmpty { view.autoresize(from: old, to: new) }
+  }
+
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    let (center, bounds, mask) = (self.center, self.bounds, autoresizingMask)
+    let anchor = layer.anchorPoint
+    // The place without the transform, which a change of the superview leaves alone.
+    var x = Span(start: center.x - bounds.width * anchor.x, length: bounds.width, in: old.width)
+    var y = Span(start: center.y - bounds.height * anchor.y, length: bounds.height, in: old.height)
+    x.stretch(
+      by: new.width - old.width, before: mask.contains(.flexibleLeftMargin),
+      length: mask.contains(.flexibleWidth), after: mask.contains(.flexibleRightMargin))
+    y.stretch(
+      by: new.height - old.height, before: mask.contains(.flexibleTopMargin),
+      length: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin))
+    self.bounds.size = CGSize(width: x.length, height: y.length)
+    self.center = CGPoint(x: x.start + x.length * anchor.x, y: y.start + y.length * anchor.y)
+  }
+
+  /// A view's place along one axis: what is before it, its length, and what is after it.
+  private struct Span {
+    private(set) var start: CGFloat
+    private(set) var length: CGFloat
+    private let rest: CGFloat
+
+    init(start: CGFloat, length: CGFloat, in whole: CGFloat) {
+      self.start = start
+      self.length = length
+      rest = whole - start - length
+    }
+
+    /// Gives each flexible part its share of a change, by its size; where they have none, the same to each.
+    mutating func stretch(by change: CGFloat, before: Bool, length isFlexible: Bool, after: Bool) {
+      let count = [before, isFlexible, after].count { $0 }
+      guard change != 0, count > 0 else { return }
+      let sum = (before ? start : 0) + (isFlexible ? length : 0) + (after ? rest : 0)
+      func share(_ part: CGFloat) -> CGFloat { sum == 0 ? change / CGFloat(count) : change * part / sum }
+      let (first, second) = (before ? share(start) : 0, isFlexible ? share(length) : 0)
+      start += first
+      // Shrunk to nothing, a view has no negative size.
+      length = max(0, length + second)
+    }
+  }
+}
