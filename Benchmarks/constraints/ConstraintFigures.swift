@@ -1,7 +1,7 @@
 import Constraints
 import Glibc
 
-/// What layout by constraints costs: a list of rows laid out for the first time, and one constant changed.
+/// Measures layout by constraints: the first layout of a list of rows, and a change of one constant.
 ///
 /// `Benchmarks/constraints-cpp` does the same with kiwi, for the same systems, and prints the same check sums. Times are
 /// the best of several rounds, in processor time.

@@ -13,7 +13,7 @@ final class List {
   private let solver = Solver()
   private var rows: [Row] = []
 
-  /// What all values come to.
+  /// The sum of all values, which both programs must agree on.
   private(set) var sum = 0.0
 
   /// The width of the text of a row.

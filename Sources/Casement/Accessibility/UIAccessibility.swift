@@ -1,4 +1,4 @@
-/// What users need so that they can see, hear and handle what a program shows.
+/// The desktop's accessibility settings, such as less motion and more contrast.
 ///
 /// UIKit: `UIAccessibility`. No assistive technology reads the toolkit's windows yet: what would be one of Apple's own
 /// is not running, and settings that no desktop here has are off. The others are read from the desktop's files, when

@@ -5,7 +5,7 @@ nonisolated struct SystemFiles {
   /// The folder that stands for `/`.
   var root = ""
 
-  /// What a small file holds, without space around it; nil if it cannot be read.
+  /// The text of a small file, without white space around it; nil if the file cannot be read.
   func text(_ path: String) -> String? {
     guard let file = fopen(root + path, "re") else { return nil }
     defer { fclose(file) }
@@ -21,7 +21,7 @@ nonisolated struct SystemFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: root + path)) ?? []).sorted()
   }
 
-  /// What the system says of itself, by name.
+  /// The fields of the file in which the system names itself, `os-release`.
   ///
   /// Linux: os-release(5).
   var release: [String: String] {

@@ -117,7 +117,7 @@ nonisolated extension UIColorLiteral where Self: UIColor {
 
 nonisolated extension UIColor: UIColorLiteral {}
 
-/// What a colour literal is where nothing else says its type.
+/// The type of a colour literal, `#colorLiteral(…)`, where no other type is named.
 // swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = UIColor
 
