@@ -85,7 +85,8 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
 
   private static let lock = NSLock()
   /// All entries that have not ended, by their observers, which may be gone.
-  private nonisolated(unsafe) static var entries: [ObjectIdentifier: [SelectorObserver]] = [:]
+  private nonisolated(unsafe) static var entries: [ObjectIdentifier: [ObjectIdentifier: SelectorObserver]] =
+    [:]
 
   init<Observer: AnyObject>(
     _ observer: Observer, _ center: NotificationCenter, _ name: Notification.Name?,
@@ -103,7 +104,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
 
   /// The entries of an observer. Those of another one that was at its place in memory and is gone end here.
   static func entries(of observer: AnyObject) -> [SelectorObserver] {
-    let all = lock.withLock { entries[ObjectIdentifier(observer)] ?? [] }
+    let all = lock.withLock { entries[ObjectIdentifier(observer)] ?? [:] }.values
     for entry in all where !entry.isAlive { entry.end() }
     return all.filter { $0.observer === observer }
   }
@@ -114,15 +115,15 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
     if let observer { _ = SelectorObserver.entries(of: observer) }
     SelectorObserver.lock.withLock {
       self.token = token
-      SelectorObserver.entries[key, default: []].append(self)
+      SelectorObserver.entries[key, default: [:]][ObjectIdentifier(self)] = self
     }
   }
 
   /// Nothing is called any more.
   func end() {
     let token = SelectorObserver.lock.withLock {
-      let rest = (SelectorObserver.entries[key] ?? []).filter { $0 !== self }
-      SelectorObserver.entries[key] = rest.isEmpty ? nil : rest
+      SelectorObserver.entries[key]?[ObjectIdentifier(self)] = nil
+      if SelectorObserver.entries[key]?.isEmpty == true { SelectorObserver.entries[key] = nil }
       defer { self.token = nil }
       return self.token
     }
