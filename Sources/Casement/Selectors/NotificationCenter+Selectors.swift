@@ -112,7 +112,9 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
   var isAlive: Bool { observer != nil }
 
   func begin(_ token: any NSObjectProtocol) {
-    if let observer { _ = SelectorObserver.entries(of: observer) }
+    // Either all of them are this observer's, or all are of one that is gone.
+    let one = SelectorObserver.lock.withLock { SelectorObserver.entries[key]?.values.first }
+    if let observer, one?.isAlive == false { _ = SelectorObserver.entries(of: observer) }
     SelectorObserver.lock.withLock {
       self.token = token
       SelectorObserver.entries[key, default: [:]][ObjectIdentifier(self)] = self
