@@ -92,7 +92,9 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(
       name: "Casement",
-      dependencies: ["Desktop", "Graphics", "Layers", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux"],
+      dependencies: [
+        "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux",
+      ],
       swiftSettings: onMainActor),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),

@@ -104,6 +104,9 @@ public import Foundation
   /// The view has placed its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// The view is about to update its constraints. An override calls `super` at its end, which has the view do it.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
   /// Somebody asks to close the window whose root controller this is, by its button or a key of the compositor's.
   /// True by default; false keeps it open, as for unsaved work. If this agrees, the application's delegate is
   /// asked.

@@ -81,6 +81,14 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     return CGSize(width: width, height: font.lineHeight.rounded(.up))
   }
 
+  /// The size of the text.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+  }
+
+  /// The line stands in the middle of the height.
+  override var baselineFromMiddle: CGFloat? { (font.ascender + font.descender) / 2 }
+
   open override func draw(_ rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     let line = line(for: text, scale: context.scale)
@@ -114,6 +122,7 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     shaped = nil
     measuredWidth = nil
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   /// Whether all of the text can be shown, if need be with glyphs a little nearer to each other.

@@ -62,6 +62,7 @@ public import Layers
     layer.delegate = self
     layer.isOpaque = true
     layer.setNeedsDisplay()
+    if Self.requiresConstraintBasedLayout { requestConstraintUpdate() }
   }
 
   deinit {
@@ -116,6 +117,7 @@ public import Layers
       layer.bounds = newValue
       // V7: one's own size, and with it the superview's layout; scrolling.
       setNeedsLayout()
+      if extras != nil { layoutFrameChanged() }
       guard newValue.size != old.size else { return }
       parent?.setNeedsLayout()
       if autoresizesSubviews { resizeSubviews(from: old.size) }
@@ -125,7 +127,10 @@ public import Layers
   /// The middle, in points of the superview.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      if extras != nil { layoutFrameChanged() }
+    }
   }
 
   /// What is done to the view in the plane, about its anchor point, before it is put in its place: turned, scaled,
@@ -181,7 +186,10 @@ public import Layers
   /// Whether the view, with all that is in it, is out of sight and out of reach of touches.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+    }
   }
 
   /// A promise that `draw(_:)` fills everything with opaque colours. True by default (rule V6).
@@ -285,8 +293,8 @@ public import Layers
   var subviewsNeedLayout = false
   var isLayingOut = false
 
-  /// Places the subviews. Does nothing by default.
-  open func layoutSubviews() {}
+  /// Places the subviews: by default those whose frames follow from constraints.
+  open func layoutSubviews() { if extras != nil { applyConstraints() } }
 
   /// Has `layoutSubviews` called before the next frame.
   open func setNeedsLayout() { requestLayout() }
@@ -302,6 +310,139 @@ public import Layers
     let size = sizeThatFits(bounds.size)
     frame = CGRect(origin: frame.origin, size: size)
   }
+
+  // MARK: Constraints (rules Z1 to Z4)
+
+  /// Stands for a width or height of content that has none.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// Asks `systemLayoutSizeFitting` for the smallest size.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// Asks `systemLayoutSizeFitting` for the largest size.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// Whether views of the class need constraints, and so `updateConstraints` even if they have none yet. False by
+  /// default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Whether the frame is set, and takes part in layout by constraints as it is (rule Z2). True by default; false
+  /// for a view whose frame is to be found.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { extras?.layout?.translatesMask ?? true }
+    set { if newValue != translatesAutoresizingMaskIntoConstraints { setTranslatesMask(newValue) } }
+  }
+
+  /// The active constraints that the view holds, in the order in which they were added.
+  open var constraints: [NSLayoutConstraint] { heldConstraints }
+
+  /// Makes a constraint count, held by this view.
+  ///
+  /// - Precondition: its items are the view itself or are in it.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { add(constraint) }
+
+  /// Makes constraints count, held by this view.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { add(constraint) }
+  }
+
+  /// Has a constraint that the view holds count no more.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { constraint.deactivate() }
+  }
+
+  /// Has constraints that the view holds count no more.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// The rectangles in the view that take part in layout by constraints.
+  open var layoutGuides: [UILayoutGuide] { extras?.layout?.guides ?? [] }
+
+  /// Adds a rectangle that takes part in layout by constraints; it leaves the view that it was in.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
+
+  /// Takes a guide away, with the constraints that mention it.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
+
+  /// The size of the content, which constraints hold to by the view's priorities; `noIntrinsicMetric` for none, as by
+  /// default.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Has `intrinsicContentSize` asked again by the next layout.
+  open func invalidateIntrinsicContentSize() { if extras != nil { contentSizeChanged() } }
+
+  /// How much the view resists to be made larger than its content. 250 by default.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let priority = extras?.layout?.hugging
+    return (axis == .horizontal ? priority?.horizontal : priority?.vertical) ?? .defaultLow
+  }
+
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setPriority(priority, axis, of: \.hugging)
+  }
+
+  /// How much the view resists to be made smaller than its content. 750 by default.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    let priority = extras?.layout?.resistance
+    return (axis == .horizontal ? priority?.horizontal : priority?.vertical) ?? .defaultHigh
+  }
+
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setPriority(priority, axis, of: \.resistance)
+  }
+
+  /// The part of a frame that constraints align, without shadows and ornaments. By default the frame less the insets.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// The frame whose part for alignment is a rectangle: the inverse of `alignmentRect(forFrame:)`.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
+  /// How far the part that constraints align is inside the frame. None by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The view in this one whose first baseline is this one's; itself by default.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+
+  /// The view in this one whose last baseline is this one's; itself by default.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// How far below the middle the text's baseline is; nil for no text.
+  var baselineFromMiddle: CGFloat? { nil }
+
+  /// The size that the constraints inside the view want, as near to the given one as can be.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  /// The size that the constraints inside the view want, as near to the given one as the priorities ask.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// Changes constraints, called once before the next layout where it was asked for, from the leaves up (rule Z3). An
+  /// override calls `super` at its end.
+  open func updateConstraints() {}
+
+  /// Has `updateConstraints` called before the next layout.
+  open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
+
+  /// Calls `updateConstraints` now, here and below, where it was asked for.
+  open func updateConstraintsIfNeeded() { extras?.layout?.engine?.updateConstraints(in: self) }
+
+  /// Whether `updateConstraints` is to be called.
+  open func needsUpdateConstraints() -> Bool { extras?.layout?.needsUpdate ?? false }
 
   // MARK: Hit testing (rule E1)
 

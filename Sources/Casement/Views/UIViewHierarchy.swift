@@ -88,6 +88,7 @@ extension UIView {
     if view.isUnusual { unusualSubviewCount += 1 }
     view.parent = self
     layer.insert(view.layer, at: place)
+    if view.extras != nil { view.joinLayout() }
     // V7: both the one added and its new superview.
     setNeedsLayout()
     view.setNeedsLayout()
@@ -118,6 +119,7 @@ extension UIView {
     if view.isUnusual { unusualSubviewCount -= 1 }
     view.layer.removeFromSuperlayer()
     view.parent = nil
+    splitLayout(from: view)
     setNeedsLayout()
   }
 

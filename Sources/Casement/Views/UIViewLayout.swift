@@ -20,6 +20,7 @@ extension UIView {
 
   func performLayout() {
     guard treeNeedsLayout else { return }
+    if let extras { (extras.layoutEngine ?? extras.layout?.engine)?.updateIfPending() }
     if needsLayout {
       needsLayout = false
       isLayingOut = true
@@ -29,6 +30,7 @@ extension UIView {
         viewController?.viewDidLayoutSubviews()
       }
       isLayingOut = false
+      if extras != nil { finishLayout() }
     }
     // A view that is only scrolled does not go through its subviews, however many there are.
     if subviewsNeedLayout {

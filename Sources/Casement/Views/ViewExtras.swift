@@ -1,6 +1,11 @@
 /// What few views have, kept beside them so that the others are small.
 final class ViewExtras {
   var accessibility = AccessibilityTexts()
+
+  /// Of a view that takes part in layout by constraints.
+  var layout: LayoutItem?
+  /// Of the view at the top of a tree with constraints.
+  var layoutEngine: LayoutEngine?
 }
 
 /// What a view says of itself to people who cannot see it.

@@ -229,6 +229,7 @@ public import Foundation
   }
 
   open override func layoutSubviews() {
+    super.layoutSubviews()
     if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
   }
 

@@ -1,0 +1,401 @@
+import Constraints
+import Foundation
+
+/// Lays out one tree of views by its constraints. It belongs to the view at the top, and changes hands as trees are put
+/// together and taken apart.
+///
+/// What changes is noted, and is brought to the solver once, by the layout that follows.
+final class LayoutEngine {
+  private(set) lazy var solver = Solver()
+  /// The view at the top, which keeps the engine.
+  weak var root: UIView?
+  private(set) var items: [LayoutItem] = []
+
+  /// What a constraint of the solver stands for.
+  enum Source {
+    case constraint(NSLayoutConstraint)
+    case frame(LayoutItem, LayoutItem.Part)
+    case content(LayoutItem)
+    /// A wish of `systemLayoutSizeFitting`.
+    case target
+  }
+  private var sources: [Constraint.ID: Source] = [:]
+  private var owners: [Variable: LayoutItem] = [:]
+
+  private var waiting: [NSLayoutConstraint] = []
+  private var changed: [NSLayoutConstraint] = []
+  private var changedItems: [LayoutItem] = []
+  private var updates: [LayoutItem] = []
+  private(set) var broken: [NSLayoutConstraint] = []
+  private var mayMend = false
+  private var isPending = false
+  private var isUpdating = false
+  /// Whether it only finds a size: it tells of no contradiction, and has nothing laid out.
+  var isSilent = false
+
+  private static var lastNumber = 0
+
+  init(_ root: UIView?) { self.root = root }
+
+  // MARK: Notes
+
+  /// Has the next layout of a view bring the changes to the solver.
+  func schedule(at view: UIView?) {
+    isPending = true
+    view?.requestLayout()
+  }
+
+  static func changed(_ constraint: NSLayoutConstraint, anew: Bool = false) {
+    guard let holder = constraint.holder, let engine = holder.layoutItem?.engine else { return }
+    if anew { engine.uninstall(constraint) }
+    switch constraint.state {
+    case .inactive: return
+    case .broken: engine.mayMend = true
+    case .waiting: engine.waiting.append(constraint)
+    case .installed:
+      guard !constraint.isChanged else { return }
+      constraint.isChanged = true
+      engine.changed.append(constraint)
+    }
+    engine.schedule(at: holder)
+  }
+
+  /// An item's frame, content size or way of taking part changed.
+  func change(_ item: LayoutItem) {
+    guard !item.isChanged else { return }
+    item.isChanged = true
+    changedItems.append(item)
+    isPending = true
+  }
+
+  func wait(for constraint: NSLayoutConstraint) {
+    Self.lastNumber += 1
+    constraint.number = Self.lastNumber
+    constraint.state = .waiting
+    waiting.append(constraint)
+    schedule(at: constraint.holder)
+  }
+
+  func needsUpdate(_ item: LayoutItem) {
+    guard !item.needsUpdate else { return }
+    item.needsUpdate = true
+    updates.append(item)
+    isPending = true
+  }
+
+  // MARK: Items
+
+  func adopt(_ item: LayoutItem, needingUpdate: Bool = false) {
+    guard item.engine !== self else { return }
+    if needingUpdate { item.needsUpdate = true }
+    item.engine = self
+    item.index = items.count
+    items.append(item)
+    for part in LayoutItem.Part.allCases {
+      item[part] = nil
+      item.frameIDs[part.rawValue] = nil
+      item.contentIDs[part.rawValue] = nil
+    }
+    item.isChanged = false
+    change(item)
+    if item.needsUpdate { updates.append(item) }
+    for constraint in item.held {
+      constraint.state = .waiting
+      constraint.isChanged = false
+      waiting.append(constraint)
+    }
+  }
+
+  /// Lets items go, with the constraints that their views hold. No other constraint mentions them.
+  func drop(_ leaving: [LayoutItem]) {
+    var ids: [Constraint.ID] = []
+    for item in leaving {
+      for constraint in item.held {
+        if case .installed(let id) = constraint.state { ids.append(id) }
+        constraint.state = .waiting
+      }
+      ids += item.frameIDs.compactMap { $0 }
+      ids += item.contentIDs.compactMap { $0 }
+    }
+    if !ids.isEmpty { solver.remove(ids) }
+    for id in ids { sources[id] = nil }
+    for item in leaving {
+      for part in LayoutItem.Part.allCases {
+        guard let variable = item[part] else { continue }
+        owners[variable] = nil
+        solver.remove(variable)
+        item[part] = nil
+      }
+      let last = items.removeLast()
+      if last !== item {
+        items[item.index] = last
+        last.index = item.index
+      }
+      item.engine = nil
+    }
+    // The lists of what waits are looked through by the next pass, which knows who has left.
+    mayMend = true
+    isPending = true
+  }
+
+  /// Takes over all that another engine has.
+  func absorb(_ other: LayoutEngine) {
+    let moved = other.items
+    other.drop(moved)
+    for item in moved { adopt(item) }
+  }
+
+  // MARK: The pass
+
+  /// Brings what changed to the solver, and has the views whose frames follow from it laid out.
+  func updateIfPending() {
+    guard isPending, !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    updateConstraints(in: nil)
+    isPending = false
+    for item in take(&changedItems) { refresh(item) }
+    for constraint in take(&changed) where constraint.isChanged {
+      constraint.isChanged = false
+      if isOurs(constraint), case .installed(let id) = constraint.state { setConstant(of: constraint, id) }
+    }
+    for constraint in take(&waiting) {
+      if case .waiting = constraint.state, isOurs(constraint) { install(constraint) }
+    }
+    for item in take(&unsized) where item.engine === self { setContentSize(of: item) }
+    if mayMend && !broken.isEmpty { mend() }
+    mayMend = false
+    guard !isSilent else { return }
+    for variable in solver.takeChanges() { owners[variable]?.markDirty() }
+  }
+
+  /// Calls `updateConstraints` where it is wanted, in a view and below it or everywhere, the deepest first (rule Z3).
+  func updateConstraints(in view: UIView?) {
+    // Who asks for another update in each of them gets no more than UIKit's patience.
+    var patience = 1000
+    while patience > 0 {
+      var now = updates.filter { item in
+        item.needsUpdate && item.engine === self && view.map { item.view?.isInside($0) == true } != false
+      }
+      guard !now.isEmpty else { break }
+      patience -= 1
+      if view == nil { updates.removeAll() }
+      let ordered = now.map { ($0.view?.depth ?? 0, $0) }.sorted { $0.0 > $1.0 }
+      now = ordered.map(\.1)
+      for item in now where item.needsUpdate {
+        item.needsUpdate = false
+        guard let view = item.view else { continue }
+        if let controller = view.viewController {
+          controller.updateViewConstraints()
+        } else {
+          view.updateConstraints()
+        }
+      }
+      if view != nil { updates.removeAll { !$0.needsUpdate || $0.engine !== self } }
+    }
+  }
+
+  private func isOurs(_ constraint: NSLayoutConstraint) -> Bool {
+    constraint.holder?.layoutItem?.engine === self
+  }
+
+  private func take<T>(_ list: inout [T]) -> [T] {
+    defer { list.removeAll(keepingCapacity: true) }
+    return list
+  }
+
+  /// Items whose content size is to be given to the solver after the constraints, which then say what they can.
+  private var unsized: [LayoutItem] = []
+
+  private func refresh(_ item: LayoutItem) {
+    guard item.isChanged, item.engine === self else { return }
+    item.isChanged = false
+    if let view = item.view {
+      item.insets = view.layoutInsets
+      for mention in item.mentions { refreshOffset(of: mention.constraint) }
+      for inner in view.baselineUsers { refreshOffset(of: inner) }
+    }
+    for part in LayoutItem.Part.allCases where item[part] != nil { settle(item, part) }
+    if !isSilent { item.markDirty() }
+    unsized.append(item)
+  }
+
+  private func refreshOffset(of constraint: NSLayoutConstraint) {
+    guard case .installed(let id) = constraint.state else { return }
+    let offset = constraint.offset
+    _ = expression(of: constraint)
+    if constraint.offset != offset { setConstant(of: constraint, id) }
+  }
+
+  // MARK: The solver
+
+  func variable(_ item: LayoutItem, _ part: LayoutItem.Part) -> Variable {
+    if let variable = item[part] { return variable }
+    let variable = solver.makeVariable()
+    owners[variable] = item
+    item[part] = variable
+    settle(item, part)
+    return variable
+  }
+
+  /// Holds a variable to the frame that was set, or lets it go.
+  private func settle(_ item: LayoutItem, _ part: LayoutItem.Part) {
+    guard let variable = item[part] else { return }
+    let index = part.rawValue
+    guard item.translatesMask else {
+      if let id = item.frameIDs[index] { remove(id) }
+      item.frameIDs[index] = nil
+      return
+    }
+    let value = item.settled(part)
+    guard let id = item.frameIDs[index] else {
+      item.frameIDs[index] = add(
+        Constraint([.init(1, variable)], .equal, value), .frame(item, part))
+      return
+    }
+    setConstant(value, of: id, .frame(item, part))
+  }
+
+  /// Keeps the size of a view to that of its content, as far as its priorities want it.
+  private func setContentSize(of item: LayoutItem) {
+    guard let view = item.view else { return }
+    let size = item.translatesMask ? CGSize(width: -1, height: -1) : view.intrinsicContentSize
+    let lengths = [
+      (LayoutItem.Part.width, size.width - item.insets.left - item.insets.right, size.width),
+      (.height, size.height - item.insets.top - item.insets.bottom, size.height),
+    ]
+    for (index, (part, length, whole)) in lengths.enumerated() {
+      let isHorizontal = index == 0
+      let resistance = isHorizontal ? item.resistance.horizontal : item.resistance.vertical
+      let hugging = isHorizontal ? item.hugging.horizontal : item.hugging.vertical
+      for (place, relation, priority) in [
+        (index * 2, Constraint.Relation.greaterThanOrEqual, resistance),
+        (index * 2 + 1, .lessThanOrEqual, hugging),
+      ] {
+        if let id = item.contentIDs[place] { remove(id) }
+        item.contentIDs[place] = nil
+        guard whole >= 0, whole.isFinite else { continue }
+        item.contentIDs[place] = add(
+          Constraint(
+            [.init(1, variable(item, part))], relation, max(0, Double(length)).clampedForSolver,
+            priority: priority.solved), .content(item))
+      }
+    }
+  }
+
+  private func remove(_ id: Constraint.ID) {
+    solver.remove(id)
+    sources[id] = nil
+    mayMend = true
+  }
+
+  private func install(_ constraint: NSLayoutConstraint) {
+    // A constraint that others contradict is left out, and is broken already.
+    constraint.state = .broken
+    guard let id = add(expression(of: constraint), .constraint(constraint)) else {
+      return broken.append(constraint)
+    }
+    constraint.state = .installed(id)
+  }
+
+  func uninstall(_ constraint: NSLayoutConstraint) {
+    switch constraint.state {
+    case .installed(let id): remove(id)
+    case .broken: broken.removeAll { $0 === constraint }
+    case .waiting, .inactive: break
+    }
+    constraint.state = .waiting
+    constraint.isChanged = false
+    mayMend = true
+    schedule(at: constraint.holder)
+  }
+
+  private func setConstant(of constraint: NSLayoutConstraint, _ id: Constraint.ID) {
+    let wanted = constraint.solvedConstant
+    do { try solver.setConstant(wanted, of: id) } catch {
+      tell(error, .constraint(constraint), breaking: constraint)
+      remove(id)
+      constraint.state = .broken
+      broken.append(constraint)
+    }
+  }
+
+  private func setConstant(_ value: Double, of id: Constraint.ID, _ source: Source) {
+    while true {
+      do {
+        try solver.setConstant(value, of: id)
+        return
+      } catch {
+        guard sacrifice(error, source) else { return }
+      }
+    }
+  }
+
+  /// Adds a constraint to the solver. Where required ones contradict it, one of the program's is broken (rule Z4): this
+  /// one if it is the program's.
+  ///
+  /// - Returns: nil if it is not added.
+  func add(_ constraint: Constraint, _ source: Source) -> Constraint.ID? {
+    while true {
+      do {
+        let id = try solver.add(constraint)
+        sources[id] = source
+        return id
+      } catch {
+        if case .constraint(let own) = source {
+          tell(error, source, breaking: own)
+          return nil
+        }
+        guard sacrifice(error, source) else { return nil }
+      }
+    }
+  }
+
+  /// Breaks the newest of the program's constraints among those that contradict.
+  private func sacrifice(_ contradiction: Contradiction, _ source: Source) -> Bool {
+    var newest: (NSLayoutConstraint, Constraint.ID)?
+    for id in contradiction.constraints {
+      guard case .constraint(let constraint)? = sources[id] else { continue }
+      if newest == nil || constraint.number > newest!.0.number { newest = (constraint, id) }
+    }
+    guard let (victim, id) = newest else { return false }
+    tell(contradiction, source, breaking: victim)
+    solver.remove(id)
+    sources[id] = nil
+    victim.state = .broken
+    broken.append(victim)
+    return true
+  }
+
+  /// Tries broken constraints again, those that were activated first before the others.
+  private func mend() {
+    let candidates = take(&broken).sorted { $0.number < $1.number }
+    let wasSilent = isSilent
+    isSilent = true
+    for constraint in candidates where isOurs(constraint) {
+      if case .broken = constraint.state { install(constraint) }
+    }
+    isSilent = wasSilent
+  }
+
+  private func tell(_ contradiction: Contradiction, _ source: Source, breaking victim: NSLayoutConstraint) {
+    guard !isSilent else { return }
+    let all = contradiction.constraints.compactMap { sources[$0] } + [source]
+    ContradictionMessage.tell(all, breaking: victim)
+  }
+
+  // MARK: Questions
+
+  /// Whether the constraints leave an item another place or size.
+  func isAmbiguous(_ item: LayoutItem) -> Bool {
+    updateIfPending()
+    return LayoutItem.Part.allCases.contains { part in
+      guard let variable = item[part] else { return !item.translatesMask }
+      return !solver.isDetermined(variable)
+    }
+  }
+}
+
+extension UILayoutPriority {
+  var solved: Priority { Priority(rawValue: min(1000, max(0, rawValue.isNaN ? 0 : rawValue))) }
+}

@@ -1,0 +1,150 @@
+import Constraints
+import Foundation
+
+/// What a view or a layout guide that takes part in layout by constraints has beside it.
+final class LayoutItem {
+  /// One of the numbers that the solver finds: of the alignment rectangle, in the coordinates of what it is in.
+  enum Part: Int, CaseIterable { case x, y, width, height }
+
+  // The view or the guide keeps the item, so it is there as long as the item is used.
+  unowned let view: UIView?
+  unowned let guide: UILayoutGuide?
+
+  weak var engine: LayoutEngine?
+  /// Where it is among the items of its engine.
+  var index = 0
+  private var variables: [Variable?] = [nil, nil, nil, nil]
+  /// Of a view whose frame is set: what holds each variable to it.
+  var frameIDs: [Constraint.ID?] = [nil, nil, nil, nil]
+  /// At least and at most the width of the content, then its height.
+  var contentIDs: [Constraint.ID?] = [nil, nil, nil, nil]
+
+  /// Whether the frame is set and not found (rule Z2).
+  var translatesMask = true
+  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+  var insets = UIEdgeInsets.zero
+
+  /// The active constraints that the view holds, and those that mention this item, in no order.
+  private(set) var held: [NSLayoutConstraint] = []
+  private(set) var mentions: [Unowned] = []
+  var guides: [UILayoutGuide] = []
+
+  var needsUpdate = false
+  /// Whether it waits in the list of this name of its engine.
+  var isChanged = false
+  /// Whether it waits for its new frame.
+  var isDirty = false
+  /// Of the superview: the items in it whose frames are to be set.
+  var dirty: [LayoutItem] = []
+  /// Whether it is among those that are being moved to another engine.
+  var isMoving = false
+
+  struct Unowned { unowned let constraint: NSLayoutConstraint }
+
+  init(_ view: UIView) {
+    self.view = view
+    guide = nil
+  }
+
+  init(_ guide: UILayoutGuide) {
+    view = nil
+    self.guide = guide
+    translatesMask = false
+  }
+
+  /// The item of a view or a guide, made if there is none yet.
+  static func of(_ object: AnyObject) -> LayoutItem? {
+    if let view = object as? UIView { return view.madeLayoutItem }
+    return (object as? UILayoutGuide)?.layoutItem
+  }
+
+  /// The view in whose coordinates it is.
+  var container: UIView? { view.map { $0.parent } ?? guide?.owningView }
+
+  /// The view that it is, or is in.
+  var tree: UIView? { view ?? guide?.owningView }
+
+  subscript(part: Part) -> Variable? {
+    get { variables[part.rawValue] }
+    set { variables[part.rawValue] = newValue }
+  }
+
+  // MARK: Constraints
+
+  func hold(_ constraint: NSLayoutConstraint) {
+    constraint.heldIndex = held.count
+    held.append(constraint)
+  }
+
+  func release(_ constraint: NSLayoutConstraint) {
+    let last = held.removeLast()
+    guard last !== constraint else { return }
+    held[constraint.heldIndex] = last
+    last.heldIndex = constraint.heldIndex
+  }
+
+  func addMention(_ constraint: NSLayoutConstraint) -> Int {
+    mentions.append(Unowned(constraint: constraint))
+    return mentions.count - 1
+  }
+
+  /// Takes a mention out; the last one takes its place.
+  func removeMention(at index: Int) {
+    let moved = mentions.removeLast().constraint
+    guard index < mentions.count else { return }
+    let old = mentions.count
+    mentions[index] = Unowned(constraint: moved)
+    for (place, item) in moved.items.enumerated() where item === self && moved.mentionIndices[place] == old {
+      moved.mentionIndices[place] = index
+      break
+    }
+  }
+
+  // MARK: Frames
+
+  /// The alignment rectangle that follows from the frame that was set.
+  func settled(_ part: Part) -> Double {
+    guard let view else { return 0 }
+    let (size, middle) = (view.bounds.size, view.center)
+    let value: CGFloat =
+      switch part {
+      case .x: middle.x - size.width / 2 + insets.left
+      case .y: middle.y - size.height / 2 + insets.top
+      case .width: size.width - insets.left - insets.right
+      case .height: size.height - insets.top - insets.bottom
+      }
+    return Double(value).clampedForSolver
+  }
+
+  /// Has the frame set by the next layout of what it is in.
+  func markDirty() {
+    guard !isDirty, !translatesMask, let container else { return }
+    isDirty = true
+    container.madeLayoutItem.dirty.append(self)
+    container.setNeedsLayout()
+  }
+
+  /// Takes over what the solver found, its edges at whole pixels.
+  func takeFrame(scale: CGFloat) {
+    isDirty = false
+    guard let engine, !translatesMask else { return }
+    func value(_ part: Part) -> CGFloat { self[part].map { CGFloat(engine.solver.value(of: $0)) } ?? 0 }
+    func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let (x, y) = (value(.x), value(.y))
+    let (left, top) = (onPixel(x), onPixel(y))
+    let rect = CGRect(
+      x: left, y: top, width: max(0, onPixel(x + value(.width)) - left),
+      height: max(0, onPixel(y + value(.height)) - top))
+    if let guide { guide.layoutFrame = rect }
+    guard let view else { return }
+    let frame = view.frame(forAlignmentRect: rect)
+    view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+}
+
+nonisolated extension Double {
+  /// Numbers that the solver can tell apart; programs say "as large as can be" with larger ones.
+  var clampedForSolver: Double { isNaN ? 0 : Swift.min(1e7, Swift.max(-1e7, self)) }
+}

@@ -1,0 +1,242 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  func activate() {
+    guard holder == nil else { return }
+    let trees = items.map(\.tree)
+    guard let start = trees.first, var common = start else {
+      preconditionFailure("\(self) has no first item any more: keep its view until the constraint is active")
+    }
+    for tree in trees.dropFirst() {
+      guard let tree, let next = common.commonAncestor(with: tree) else {
+        preconditionFailure(
+          "\(self) relates \(LayoutPlace.name(firstItem)) and \(LayoutPlace.name(secondItem)), which are in no "
+            + "view together: add them to views of one tree before the constraint is activated")
+      }
+      common = next
+    }
+    activate(in: common)
+  }
+
+  func activate(in view: UIView) {
+    guard holder !== view else { return }
+    if holder != nil { deactivate() }
+    holder = view
+    let engine = view.layoutEngine
+    let item = view.madeLayoutItem
+    engine.adopt(item)
+    item.hold(self)
+    mentionIndices = items.map { item in
+      engine.adopt(item)
+      return item.addMention(self)
+    }
+    engine.wait(for: self)
+  }
+
+  func deactivate() {
+    guard let view = holder, let item = view.layoutItem else { return }
+    item.engine?.uninstall(self)
+    state = .inactive
+    // From the last one, since items of one constraint may be the same.
+    for (item, index) in zip(items, mentionIndices).reversed() { item.removeMention(at: index) }
+    mentionIndices = []
+    item.release(self)
+    holder = nil
+  }
+}
+
+extension UIView {
+  /// What layout by constraints has beside the view; nil if it takes no part.
+  var layoutItem: LayoutItem? { extras?.layout }
+
+  var madeLayoutItem: LayoutItem {
+    if let item = extras?.layout { return item }
+    let item = LayoutItem(self)
+    madeExtras.layout = item
+    item.insets = layoutInsets
+    // Who comes to have constraints is asked to update them once.
+    item.needsUpdate = true
+    return item
+  }
+
+  var topmost: UIView {
+    var view = self
+    while let parent = view.parent { view = parent }
+    return view
+  }
+
+  /// How many views are around it.
+  var depth: Int {
+    var depth = 0
+    var view = self
+    while let parent = view.parent {
+      view = parent
+      depth += 1
+    }
+    return depth
+  }
+
+  /// The engine of the tree, made if there is none yet.
+  var layoutEngine: LayoutEngine {
+    if let engine = extras?.layout?.engine { return engine }
+    let top = topmost
+    if let engine = top.extras?.layoutEngine { return engine }
+    let engine = LayoutEngine(top)
+    top.madeExtras.layoutEngine = engine
+    return engine
+  }
+
+  func commonAncestor(with other: UIView) -> UIView? {
+    var (a, b): (UIView?, UIView?) = (self, other)
+    var (deepA, deepB) = (depth, other.depth)
+    while deepA > deepB {
+      a = a?.parent
+      deepA -= 1
+    }
+    while deepB > deepA {
+      b = b?.parent
+      deepB -= 1
+    }
+    while a !== b {
+      a = a?.parent
+      b = b?.parent
+    }
+    return a
+  }
+
+  /// How far the alignment rectangle is inside the frame.
+  var layoutInsets: UIEdgeInsets {
+    let size = bounds.size
+    let rect = alignmentRect(forFrame: CGRect(origin: .zero, size: size))
+    // Of a view without size the rectangle's is negative, which its `minX` would hide.
+    let (origin, inner) = (rect.origin, rect.size)
+    return UIEdgeInsets(
+      top: origin.y, left: origin.x, bottom: size.height - origin.y - inner.height,
+      right: size.width - origin.x - inner.width)
+  }
+
+  /// Whether lines begin at the right.
+  var laysOutRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+  // MARK: Told by the view
+
+  /// The frame was set: what is laid out by it follows.
+  func layoutFrameChanged() {
+    guard let item = extras?.layout, item.translatesMask, let engine = item.engine else { return }
+    guard
+      !item.mentions.isEmpty || item[.x] != nil || item[.y] != nil || item[.width] != nil
+        || item[.height] != nil
+    else { return }
+    engine.change(item)
+    engine.schedule(at: self)
+  }
+
+  func setTranslatesMask(_ translates: Bool) {
+    let item = madeLayoutItem
+    guard translates != item.translatesMask else { return }
+    item.translatesMask = translates
+    let engine = layoutEngine
+    engine.adopt(item)
+    engine.change(item)
+    engine.schedule(at: parent ?? self)
+  }
+
+  func contentSizeChanged() {
+    guard let item = extras?.layout, let engine = item.engine else { return }
+    engine.change(item)
+    engine.schedule(at: parent ?? self)
+  }
+
+  func requestConstraintUpdate() {
+    let item = madeLayoutItem
+    let engine = layoutEngine
+    if item.engine === engine { engine.needsUpdate(item) } else { engine.adopt(item, needingUpdate: true) }
+    engine.schedule(at: self)
+  }
+
+  // MARK: Trees that are put together and taken apart
+
+  /// The view, which was the top of a tree with constraints, was put into another view.
+  func joinLayout() {
+    guard let own = extras?.layoutEngine else { return }
+    let top = topmost
+    extras?.layoutEngine = nil
+    if let item = extras?.layout { own.change(item) }
+    guard let other = top.extras?.layoutEngine else {
+      own.root = top
+      top.madeExtras.layoutEngine = own
+      own.schedule(at: self)
+      return
+    }
+    // The smaller one moves, so that a tree that is put together bit by bit costs little.
+    let (smaller, larger) = own.items.count <= other.items.count ? (own, other) : (other, own)
+    larger.absorb(smaller)
+    larger.root = top
+    top.madeExtras.layoutEngine = larger
+    larger.schedule(at: self)
+  }
+
+  /// A view was taken out of this one. Constraints between inside and outside go with it.
+  func splitLayout(from view: UIView) {
+    guard let engine = topmost.extras?.layoutEngine else { return }
+    var moving: [LayoutItem] = []
+    view.forEachInside { inner in
+      guard let item = inner.extras?.layout else { return }
+      if item.engine === engine { moving.append(item) }
+      for guide in item.guides where guide.layoutItem.engine === engine { moving.append(guide.layoutItem) }
+    }
+    guard !moving.isEmpty else { return }
+    for item in moving { item.isMoving = true }
+    for item in moving {
+      for constraint in item.mentions.map(\.constraint) where constraint.holder?.layoutItem?.isMoving != true
+      {
+        constraint.deactivate()
+      }
+      item.isDirty = false
+      item.dirty = []
+    }
+    layoutItem?.dirty.removeAll { $0.view === view }
+    for item in moving { item.isMoving = false }
+    engine.drop(moving)
+    let new = LayoutEngine(view)
+    view.madeExtras.layoutEngine = new
+    for item in moving { new.adopt(item) }
+    engine.schedule(at: self)
+    new.schedule(at: view)
+  }
+
+  // MARK: The layout pass
+
+  /// Sets the frames of subviews and guides that the constraints found.
+  func applyConstraints() {
+    guard let extras else { return }
+    extras.layout?.engine?.updateIfPending()
+    guard let item = extras.layout, !item.dirty.isEmpty else { return }
+    let dirty = item.dirty
+    item.dirty = []
+    let scale = max(rootWindow?.renderer.scale ?? presentTraits.displayScale, 1)
+    for child in dirty { child.takeFrame(scale: scale) }
+  }
+
+  /// Brings in what the layout itself changed in the constraints.
+  func finishLayout() {
+    guard extras?.layout != nil else { return }
+    applyConstraints()
+  }
+
+  // MARK: Baselines
+
+  /// The constraints that use a baseline of this view though they name one around it.
+  var baselineUsers: [NSLayoutConstraint] {
+    guard baselineFromMiddle != nil else { return [] }
+    var result: [NSLayoutConstraint] = []
+    var outer = parent
+    var inner = self
+    while let view = outer, view.forFirstBaselineLayout === inner || view.forLastBaselineLayout === inner {
+      result += view.layoutItem?.mentions.map(\.constraint) ?? []
+      inner = view
+      outer = view.parent
+    }
+    return result
+  }
+}

@@ -1,0 +1,123 @@
+import Constraints
+import Foundation
+
+extension UIView {
+  var heldConstraints: [NSLayoutConstraint] { (extras?.layout?.held ?? []).sorted { $0.number < $1.number } }
+
+  func add(_ constraint: NSLayoutConstraint) {
+    for item in constraint.items {
+      precondition(
+        item.tree?.isInside(self) == true,
+        "\(constraint) mentions what is not in \(LayoutPlace.name(self)), to which it is added: "
+          + "add the views first, or set isActive instead")
+    }
+    constraint.activate(in: self)
+  }
+
+  func add(_ guide: UILayoutGuide) {
+    guard guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    let engine = layoutEngine
+    let item = madeLayoutItem
+    item.guides.append(guide)
+    engine.adopt(item)
+    engine.adopt(guide.layoutItem)
+  }
+
+  func remove(_ guide: UILayoutGuide) {
+    guard guide.owningView === self, let item = extras?.layout else { return }
+    for mention in guide.layoutItem.mentions { mention.constraint.deactivate() }
+    guide.layoutItem.engine?.drop([guide.layoutItem])
+    item.dirty.removeAll { $0 === guide.layoutItem }
+    guide.layoutItem.isDirty = false
+    item.guides.removeAll { $0 === guide }
+    guide.owningView = nil
+  }
+
+  func setPriority(
+    _ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis,
+    of pair: ReferenceWritableKeyPath<LayoutItem, (horizontal: UILayoutPriority, vertical: UILayoutPriority)>
+  ) {
+    if axis == .horizontal {
+      madeLayoutItem[keyPath: pair].horizontal = priority
+    } else {
+      madeLayoutItem[keyPath: pair].vertical = priority
+    }
+    contentSizeChanged()
+  }
+
+  /// The active constraints that mention the view on an axis, in the order in which they were added.
+  public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    let all = extras?.layout?.mentions.map(\.constraint) ?? []
+    var seen: Set<ObjectIdentifier> = []
+    return all.filter { $0.first.attribute.axis == axis && seen.insert(ObjectIdentifier($0)).inserted }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// Whether the constraints leave the view another place or size. Such a view is laid out all the same (rule Z4).
+  public var hasAmbiguousLayout: Bool {
+    guard let item = extras?.layout, let engine = item.engine else { return false }
+    return parent != nil && engine.isAmbiguous(item)
+  }
+
+  /// Finds a size in a system of its own, in which the view has no surroundings.
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    let engine = layoutEngine
+    let item = madeLayoutItem
+    engine.adopt(item)
+    engine.updateConstraints(in: self)
+    var inside: [LayoutItem] = []
+    forEachInside { view in
+      guard let item = view.extras?.layout, item.engine === engine else { return }
+      inside.append(item)
+      inside += item.guides.map(\.layoutItem)
+    }
+    let saved = inside.map { item in
+      (
+        item.engine, item.index, LayoutItem.Part.allCases.map { item[$0] }, item.frameIDs, item.contentIDs,
+        item.isChanged, item.held.map { ($0.state, $0.isChanged, $0.offset) }
+      )
+    }
+    let translates = item.translatesMask
+    item.translatesMask = false
+    let own = LayoutEngine(nil)
+    own.isSilent = true
+    for item in inside { own.adopt(item) }
+    let size = own.size(of: item, target, horizontal, vertical)
+    item.translatesMask = translates
+    for (item, old) in zip(inside, saved) {
+      (item.engine, item.index) = (old.0, old.1)
+      for (part, variable) in zip(LayoutItem.Part.allCases, old.2) { item[part] = variable }
+      (item.frameIDs, item.contentIDs, item.isChanged) = (old.3, old.4, old.5)
+      for (constraint, old) in zip(item.held, old.6) {
+        (constraint.state, constraint.isChanged, constraint.offset) = old
+      }
+    }
+    return frame(forAlignmentRect: CGRect(origin: .zero, size: size)).size
+  }
+}
+
+extension LayoutEngine {
+  /// The size of the topmost item in this system, as near to a target as can be.
+  fileprivate func size(
+    of item: LayoutItem, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    updateIfPending()
+    let wishes = [(LayoutItem.Part.width, target.width, horizontal), (.height, target.height, vertical)]
+    for (part, length, priority) in wishes where priority.rawValue > 0 {
+      // What is required inside goes before what is asked from outside.
+      let priority = Priority(rawValue: min(priority.rawValue, 999.5))
+      _ = add(
+        Constraint(
+          [.init(1, variable(item, part))], .equal, Double(length).clampedForSolver, priority: priority),
+        .target)
+    }
+    func value(_ part: LayoutItem.Part) -> CGFloat {
+      max(0, CGFloat(item[part].map { solver.value(of: $0) } ?? 0))
+    }
+    return CGSize(width: value(.width), height: value(.height))
+  }
+}
