@@ -30,6 +30,9 @@ final class LayoutItem {
   private(set) var mentions: [Unowned] = []
   var guides: [UILayoutGuide] = []
 
+  /// The stack that arranges the view.
+  weak var stack: UIStackView?
+
   var needsUpdate = false
   /// Whether it waits in the list of this name of its engine.
   var isChanged = false

@@ -145,6 +145,7 @@ extension UIView {
     guard let item = extras?.layout, let engine = item.engine else { return }
     engine.change(item)
     engine.schedule(at: parent ?? self)
+    if let stack = item.stack, stack.distribution == .fillProportionally { stack.rearrange() }
   }
 
   func requestConstraintUpdate() {

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+@Suite("Z5 stacks", .serialized)
+struct StackViewTests {
+  private final class Sized: UIView {
+    let size: CGSize
+    init(_ width: CGFloat, _ height: CGFloat) {
+      size = CGSize(width: width, height: height)
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var intrinsicContentSize: CGSize { size }
+  }
+
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
+  private let views = [Sized(50, 10), Sized(100, 30), Sized(30, 20)]
+  private let stack: UIStackView
+
+  init() {
+    stack = UIStackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: 400, height: 100)
+    root.addSubview(stack)
+  }
+
+  private func xs() -> [CGFloat] {
+    root.layoutIfNeeded()
+    return views.flatMap { [$0.frame.minX, $0.frame.width] }
+  }
+
+  private func ys() -> [CGFloat] {
+    root.layoutIfNeeded()
+    return views.flatMap { [$0.frame.minY, $0.frame.height] }
+  }
+
+  @Test("Fill: who hugs least grows")
+  func fill() {
+    stack.spacing = 10
+    views[1].setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
+    #expect(xs() == [0, 50, 60, 300, 370, 30])
+    #expect(ys() == [0, 100, 0, 100, 0, 100])
+  }
+
+  @Test("Fill equally, with custom spacing")
+  func equally() {
+    stack.distribution = .fillEqually
+    stack.spacing = 10
+    stack.setCustomSpacing(30, after: views[0])
+    #expect(xs() == [0, 120, 150, 120, 280, 120])
+    #expect(stack.customSpacing(after: views[1]) == UIStackView.spacingUseDefault)
+    stack.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
+    stack.spacing = 20
+    #expect(xs() == [0, 120, 140, 120, 280, 120])
+  }
+
+  @Test("Fill proportionally")
+  func proportionally() {
+    stack.distribution = .fillProportionally
+    stack.spacing = 20
+    // 360 for 50 : 100 : 30.
+    #expect(xs() == [0, 100, 120, 200, 340, 60])
+  }
+
+  @Test("Equal spacing")
+  func equalSpacing() {
+    stack.distribution = .equalSpacing
+    // 220 are left for two distances.
+    #expect(xs() == [0, 50, 160, 100, 370, 30])
+  }
+
+  @Test("Equal centering, unless the spacing forbids it")
+  func equalCentering() {
+    stack.distribution = .equalCentering
+    // Middles at 25, 205 and 385.
+    #expect(xs() == [0, 50, 155, 100, 370, 30])
+    stack.frame.size.width = 240
+    stack.spacing = 30
+    // Middles at 25, 125 and 225 would leave 30 on the right; the view of 100 would be 25 away on the left less.
+    #expect(xs() == [0, 50, 80, 100, 210, 30])
+  }
+
+  @Test("Alignments across")
+  func alignments() {
+    stack.distribution = .equalSpacing
+    stack.alignment = .top
+    #expect(ys() == [0, 10, 0, 30, 0, 20])
+    stack.alignment = .center
+    #expect(ys() == [45, 10, 35, 30, 40, 20])
+    stack.alignment = .bottom
+    #expect(ys() == [90, 10, 70, 30, 80, 20])
+    // The baseline of a view without text is its bottom; the highest is at the top.
+    stack.alignment = .lastBaseline
+    #expect(ys() == [20, 10, 0, 30, 10, 20])
+  }
+
+  @Test("Hidden views take no room, and come back")
+  func hidden() {
+    stack.distribution = .fillEqually
+    stack.spacing = 20
+    views[1].isHidden = true
+    root.layoutIfNeeded()
+    #expect([views[0].frame.width, views[2].frame.minX] == [190, 210])
+    views[1].isHidden = false
+    #expect(xs() == [0, 120, 140, 120, 280, 120])
+  }
+
+  @Test("Arranged subviews are added, moved and removed")
+  func arranging() {
+    let extra = Sized(10, 10)
+    stack.insertArrangedSubview(extra, at: 1)
+    #expect(stack.arrangedSubviews == [views[0], extra, views[1], views[2]] && extra.superview === stack)
+    stack.insertArrangedSubview(views[2], at: 0)
+    stack.removeArrangedSubview(extra)
+    #expect(stack.arrangedSubviews == [views[2], views[0], views[1]] && extra.superview === stack)
+    views[0].removeFromSuperview()
+    #expect(stack.arrangedSubviews == [views[2], views[1]])
+    stack.distribution = .fillEqually
+    root.layoutIfNeeded()
+    #expect([views[2].frame.width, views[1].frame.minX] == [200, 200])
+  }
+
+  @Test("A column that nobody sizes is as large as what it has")
+  func column() {
+    let inner = UIStackView(arrangedSubviews: [])
+    inner.axis = .vertical
+    inner.spacing = 4
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    let parts = [Sized(50, 10), Sized(80, 30)]
+    for part in parts { inner.addArrangedSubview(part) }
+    root.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: root.topAnchor),
+      inner.leftAnchor.constraint(equalTo: root.leftAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 80, height: 44))
+    #expect(parts[1].frame == CGRect(x: 0, y: 14, width: 80, height: 30))
+    #expect(
+      inner.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 80, height: 44))
+  }
+}
