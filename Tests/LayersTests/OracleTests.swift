@@ -23,7 +23,19 @@ struct OracleTests {
     }
   }
 
-  static func mistake(_ seed: UInt64) throws -> String? {
+  @Test("Random trees whose layers are animated, at random times")
+  func animatedTrees() throws {
+    var failures = 0
+    for seed in Self.first..<Self.first + UInt64(Self.count) {
+      if let mistake = try Self.mistake(seed, isAnimated: true) {
+        Issue.record("seed \(seed): \(mistake)")
+        failures += 1
+        if failures == 5 { return }
+      }
+    }
+  }
+
+  static func mistake(_ seed: UInt64, isAnimated: Bool = false) throws -> String? {
     var tree = RandomTree(seed: seed, size: CGSize(width: 160, height: 130))
     let scale: CGFloat = [1, 1, 1.25, 1.5, 2, 3][tree.chance.count(0...5)]
     let width = Int((160 * scale).rounded())
@@ -38,12 +50,18 @@ struct OracleTests {
       if step > 0 {
         for _ in 0..<tree.chance.count(1...3) { tree.step() }
       }
+      if isAnimated {
+        for _ in 0..<tree.chance.count(0...2) { tree.animate() }
+        AnimationTimeline.current.advance(to: Double(step) + Double(tree.chance.number(0...0.5)))
+      }
       var damage = painter.findDamage(
         tree.root, origin: .zero, width: width, height: height, findsMoves: findsMoves && step > 0)
       if step == 0 { swap(&damage, &whole) }
       for move in painter.moves { try shown.apply(move) }
       painter.paint(tree.root, origin: .zero, onto: shown, damage, backdrop: .white)
+      let isApplied = AnimationTimeline.current.apply()
       let expected = try obvious.paint(tree.root, backdrop: .white)
+      if isApplied { AnimationTimeline.current.restore() }
       if let difference = shown.difference(to: expected, tolerance: tree.tolerance) {
         let kind = try tree.shrink(width, height, scale) ? "painted whole" : "within its damage"
         return

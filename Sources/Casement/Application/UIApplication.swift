@@ -142,7 +142,7 @@ import Wayland
       throw error
     }
     context.session = session
-    MediaTime.use(clock)
+    MediaTime.use { Int64(clamping: clock.now) }
     follow(session)
     for seat in session.seats { follow(seat) }
     let screens = session.outputs.map { context.screens.add($0) }

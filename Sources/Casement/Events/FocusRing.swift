@@ -18,6 +18,7 @@ final class FocusRing: @MainActor CALayerDelegate {
   init(_ window: UIWindow) {
     self.window = window
     layer.delegate = self
+    layer.isStill = true
     layer.needsDisplayOnBoundsChange = true
     layer.setNeedsDisplay()
     layer.isHidden = true

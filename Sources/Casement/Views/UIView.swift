@@ -60,6 +60,7 @@ public import Layers
 
   private func connectLayer() {
     layer.delegate = self
+    layer.isOfView = true
     layer.isOpaque = true
     layer.setNeedsDisplay()
     if Self.requiresConstraintBasedLayout { requestConstraintUpdate() }

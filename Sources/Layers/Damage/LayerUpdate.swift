@@ -314,6 +314,7 @@ extension CALayer {
   /// What changed is known now.
   final func settle(keeping kept: LayerChanges) {
     changes = changes.intersection(kept.union([.layout, .layoutBelow]))
+    flags.insert(.wasShown)
     staleArea = .null
     inner?.scrolledFrom = nil
   }

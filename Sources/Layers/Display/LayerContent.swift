@@ -58,12 +58,14 @@ extension CALayer {
   /// - box: the layer in pixels of the picture, where it is upright and neither enlarged nor made smaller.
   final func drawing(pictureScale: CGFloat, box: PixelBox?) -> LayerDrawing {
     let scale = ownScale ?? pictureScale
-    let size = storedBounds.size
+    // While the size is animated, what is drawn is what it will be, and is stretched.
+    let animated = modelBounds
+    let size = (animated ?? storedBounds).size
     func pixels(_ length: CGFloat) -> Int {
       let count = (length * scale).rounded()
       return count.isNaN ? 0 : Int(max(1, min(CGFloat(PixelBox.limit), count)))
     }
-    if let box, ownScale == nil {
+    if let box, ownScale == nil, animated == nil {
       return LayerDrawing(scale: scale, size: size, width: box.width, height: box.height)
     }
     return LayerDrawing(scale: scale, size: size, width: pixels(size.width), height: pixels(size.height))
@@ -72,8 +74,12 @@ extension CALayer {
   /// Draws what is out of date of the content, and what is seen for the first time.
   ///
   /// - visible: what of the layer is seen, in its own pixels from the upper left corner of the bounds.
-  final func display(_ drawing: LayerDrawing, visible: PixelBox) {
+  final func display(_ drawing: LayerDrawing, visible part: PixelBox) {
     guard drawing.width > 0, drawing.height > 0 else { return }
+    var visible = part
+    if modelBounds != nil {
+      visible = PixelBox(left: 0, top: 0, right: Int32(drawing.width), bottom: Int32(drawing.height))
+    }
     if let content {
       let isSame = content.drawing == drawing
       let isOtherScale = content.drawing.scale != drawing.scale
@@ -86,7 +92,11 @@ extension CALayer {
     guard !needsDrawing.isNull else { return }
     // What the delegate marks while it draws is for the next frame.
     request = DisplayRequest(drawing: drawing, visible: visible, stale: takeNeedsDrawing())
+    // Who draws finds the layer as it is set to be.
+    let state = flags.contains(.isPresenting) ? extras?.animations : nil
+    state?.restore()
     display()
+    state?.apply()
     request = nil
   }
 

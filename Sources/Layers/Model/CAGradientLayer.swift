@@ -22,16 +22,24 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// Core Animation: `CAGradientLayer`.
 open class CAGradientLayer: CALayer {
   /// The colours, each a `CGColor`; anything else is left out. Nil or none is no gradient.
-  open var colors: [Any]? { didSet { noteGeometry() } }
+  open var colors: [Any]? {
+    didSet { didChange(.colors, true, from: .colors(oldValue?.compactMap { $0 as? CGColor })) }
+  }
 
   /// Where each colour is, from 0 to 1, ascending; nil, or another number of them than of colours, for even steps.
-  open var locations: [NSNumber]? { didSet { if locations != oldValue { noteGeometry() } } }
+  open var locations: [NSNumber]? {
+    didSet { didChange(.locations, locations != oldValue, from: CAGradientLayer.value(oldValue)) }
+  }
 
   /// Where the gradient starts, in parts of the bounds: the middle of the upper edge unless set.
-  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { noteGeometry() } } }
+  open var startPoint = CGPoint(x: 0.5, y: 0) {
+    didSet { didChange(.startPoint, startPoint != oldValue, from: AnimatedValue(oldValue)) }
+  }
 
   /// Where the gradient ends, in parts of the bounds: the middle of the lower edge unless set.
-  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { noteGeometry() } } }
+  open var endPoint = CGPoint(x: 0.5, y: 1) {
+    didSet { didChange(.endPoint, endPoint != oldValue, from: AnimatedValue(oldValue)) }
+  }
 
   /// The kind of gradient; axial unless set.
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
@@ -58,6 +66,30 @@ open class CAGradientLayer: CALayer {
     startPoint = other.startPoint
     endPoint = other.endPoint
     type = other.type
+  }
+
+  private static func value(_ locations: [NSNumber]?) -> AnimatedValue {
+    .list(locations?.map { SIMD4($0.doubleValue, 0, 0, 0) })
+  }
+
+  override func ownValue(_ property: LayerProperty) -> AnimatedValue? {
+    switch property {
+    case .colors: .colors(colors?.compactMap { $0 as? CGColor })
+    case .locations: CAGradientLayer.value(locations)
+    case .startPoint: AnimatedValue(startPoint)
+    case .endPoint: AnimatedValue(endPoint)
+    default: nil
+    }
+  }
+
+  override func storeOwn(_ property: LayerProperty, _ value: AnimatedValue) {
+    switch property {
+    case .colors: colors = value.colors
+    case .locations: locations = value.list.map { $0.map { NSNumber(value: $0[0]) } }
+    case .startPoint: startPoint = value.point
+    case .endPoint: endPoint = value.point
+    default: break
+    }
   }
 
   private var stops: [GradientStop] {

@@ -14,6 +14,8 @@ extension CALayer {
   /// A part of the layer's own picture is out of date, in its points.
   final func noteStale(_ rect: CGRect) {
     guard !rect.isNull else { return }
+    // The rectangle is the layer's own; what is shown of it may be larger.
+    if shownOrigin != nil { return noteGeometry() }
     staleArea = staleArea.union(rect)
     note(.stale)
   }
@@ -43,6 +45,7 @@ extension CALayer {
   /// The way up ends at the first layer that is known to have changes: the host was told then.
   final func note(_ change: LayerChanges) {
     let isLayout = change.contains(.layout)
+    if let extras, extras.animations != nil { AnimationTimeline.current.isStale = true }
     if changes.isSuperset(of: change.union(.queued)), !isLayout || changes.contains(.layoutBelow) { return }
     changes.formUnion(change)
     if isLayout { changes.insert(.layoutBelow) }

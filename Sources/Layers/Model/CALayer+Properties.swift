@@ -8,10 +8,14 @@ extension CALayer {
   }
 
   private func set<Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<LayerExtras, Value>, _ value: Value, _ standard: Value
+    _ path: ReferenceWritableKeyPath<LayerExtras, Value>, _ value: Value, _ standard: Value,
+    _ property: LayerProperty? = nil
   ) -> Bool {
+    leavePresentation()
     guard get(path, standard) != value else { return false }
+    let action = mayAct ? property.flatMap(pendingAction) : nil
     extra[keyPath: path] = value
+    action?.run()
     return true
   }
 
@@ -25,20 +29,20 @@ extension CALayer {
   /// middle is (0.5, 0.5).
   public var anchorPoint: CGPoint {
     get { extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
-    set { if set(\.anchorPoint, newValue, CGPoint(x: 0.5, y: 0.5)) { noteGeometry() } }
+    set { if set(\.anchorPoint, newValue, CGPoint(x: 0.5, y: 0.5), .anchorPoint) { noteGeometry() } }
   }
 
   /// How far the anchor point is in front of the layer's plane, in points.
   public var anchorPointZ: CGFloat {
     get { extras?.anchorPointZ ?? 0 }
-    set { if set(\.anchorPointZ, newValue, 0) { noteGeometry() } }
+    set { if set(\.anchorPointZ, newValue, 0, .anchorPointZ) { noteGeometry() } }
   }
 
   /// How far in front of its superlayer's plane the layer lies. Of siblings, that with the greater one is in front.
   public var zPosition: CGFloat {
     get { extras?.zPosition ?? 0 }
     set {
-      guard set(\.zPosition, newValue, 0) else { return }
+      guard set(\.zPosition, newValue, 0, .zPosition) else { return }
       noteGeometry()
       parent?.noteChildren()
     }
@@ -47,14 +51,14 @@ extension CALayer {
   /// What is done to the layer and all that is in it, about the anchor point.
   public var transform: CATransform3D {
     get { extras?.transform ?? .identity }
-    set { if set(\.transform, newValue, .identity) { noteGeometry() } }
+    set { if set(\.transform, newValue, .identity, .transform) { noteGeometry() } }
   }
 
   /// What is done to the sublayers, about the middle of the bounds: where perspective is set for all of them.
   public var sublayerTransform: CATransform3D {
     get { extras?.sublayerTransform ?? .identity }
     set {
-      guard set(\.sublayerTransform, newValue, .identity) else { return }
+      guard set(\.sublayerTransform, newValue, .identity, .sublayerTransform) else { return }
       noteGeometry()
       noteDepth()
     }
@@ -82,8 +86,11 @@ extension CALayer {
     get { extras?.contents }
     set {
       let image = newValue as? CGImage
+      leavePresentation()
       guard image !== extras?.contents else { return }
+      let action = mayAct ? pendingAction(.contents) : nil
       extra.contents = image
+      action?.run()
       content = nil
       needsDrawing = .null
       noteGeometry()
@@ -93,14 +100,22 @@ extension CALayer {
   /// The part of the content that is shown, in parts of it: (0, 0, 1, 1) is all.
   public var contentsRect: CGRect {
     get { extras?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-    set { if set(\.contentsRect, newValue, CGRect(x: 0, y: 0, width: 1, height: 1)) { noteGeometry() } }
+    set {
+      if set(\.contentsRect, newValue, CGRect(x: 0, y: 0, width: 1, height: 1), .contentsRect) {
+        noteGeometry()
+      }
+    }
   }
 
   /// The part of the content that is stretched where the layer is larger, in parts of what is shown: what is around
   /// it keeps its size in one direction or both. (0, 0, 1, 1) is all.
   public var contentsCenter: CGRect {
     get { extras?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-    set { if set(\.contentsCenter, newValue, CGRect(x: 0, y: 0, width: 1, height: 1)) { noteGeometry() } }
+    set {
+      if set(\.contentsCenter, newValue, CGRect(x: 0, y: 0, width: 1, height: 1), .contentsCenter) {
+        noteGeometry()
+      }
+    }
   }
 
   /// How content of another size than the layer's lies in it.
@@ -160,37 +175,37 @@ extension CALayer {
   /// The width of the line just inside of the bounds, above content and sublayers, in points.
   public var borderWidth: CGFloat {
     get { extras?.borderWidth ?? 0 }
-    set { if set(\.borderWidth, newValue, 0) { noteStale(storedBounds) } }
+    set { if set(\.borderWidth, newValue, 0, .borderWidth) { noteStale(storedBounds) } }
   }
 
   /// The colour of that line; opaque black unless set.
   public var borderColor: CGColor? {
     get { get(\.borderColor, .black) }
-    set { if set(\.borderColor, newValue, .black) { noteStale(storedBounds) } }
+    set { if set(\.borderColor, newValue, .black, .borderColor) { noteStale(storedBounds) } }
   }
 
   /// The colour of the shadow; opaque black unless set.
   public var shadowColor: CGColor? {
     get { get(\.shadowColor, .black) }
-    set { if set(\.shadowColor, newValue, .black) { noteGeometry() } }
+    set { if set(\.shadowColor, newValue, .black, .shadowColor) { noteGeometry() } }
   }
 
   /// How opaque the shadow is, from 0, which is none, to 1.
   public var shadowOpacity: Float {
     get { extras?.shadowOpacity ?? 0 }
-    set { if set(\.shadowOpacity, newValue, 0) { noteGeometry() } }
+    set { if set(\.shadowOpacity, newValue, 0, .shadowOpacity) { noteGeometry() } }
   }
 
   /// How far the shadow is from the layer, in points: 3 upwards unless set.
   public var shadowOffset: CGSize {
     get { extras?.shadowOffset ?? CGSize(width: 0, height: -3) }
-    set { if set(\.shadowOffset, newValue, CGSize(width: 0, height: -3)) { noteGeometry() } }
+    set { if set(\.shadowOffset, newValue, CGSize(width: 0, height: -3), .shadowOffset) { noteGeometry() } }
   }
 
   /// The standard deviation of the shadow's blur, in points.
   public var shadowRadius: CGFloat {
     get { extras?.shadowRadius ?? 3 }
-    set { if set(\.shadowRadius, newValue, 3) { noteGeometry() } }
+    set { if set(\.shadowRadius, newValue, 3, .shadowRadius) { noteGeometry() } }
   }
 
   /// The outline of what throws the shadow, in the layer's points; nil for what the layer shows.
@@ -198,7 +213,10 @@ extension CALayer {
     get { extras?.shadowPath }
     set {
       // A path that is made longer afterwards is none of the layer's.
+      leavePresentation()
+      let action = mayAct ? pendingAction(.shadowPath) : nil
       extra.shadowPath = newValue?.copy()
+      action?.run()
       noteGeometry()
     }
   }

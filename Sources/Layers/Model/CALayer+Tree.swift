@@ -54,6 +54,8 @@ extension CALayer {
       shownExtent = .empty
     }
     self.parent = nil
+    flags.remove(.wasShown)
+    LayerTrees.noteChange()
     // Wherever it is shown next, nothing of it is there yet; perhaps at the top of a tree of its own.
     changes.remove(.queued)
     changes.insert(.geometry)
@@ -71,6 +73,7 @@ extension CALayer {
     children.insert(layer, at: place)
     layer.siblingIndex = place
     layer.parent = self
+    LayerTrees.noteChange()
     layer.changes.remove(.queued)
     layer.changes.insert(.geometry)
     noteChildren()
@@ -99,7 +102,8 @@ extension CALayer {
   /// Whether `lastSublayer` knows where the sublayers are: nothing changed since they were shown, and they are painted
   /// in the order in which they are.
   package final var knowsPlaces: Bool {
-    guard let inner, !changes.contains(.children) else { return false }
+    // While anything is animated, what is shown may be elsewhere than what is hit.
+    guard let inner, !changes.contains(.children), AnimationTimeline.current.isEmpty else { return false }
     return inner.changed.isEmpty && inner.order == nil && inner.index.count == children.count
   }
 

@@ -7,8 +7,8 @@ import Unsafe
 /// Core Animation: `CALayer`. Every property can be set at any time; what is on the screen follows with the next frame,
 /// and costs as much as is out of date. A tree of layers is used from one thread at a time.
 ///
-/// What is not here: actions and animations, filters of Core Image.
-open class CALayer: NSObject {
+/// What is not here: filters of Core Image.
+open class CALayer: NSObject, CAMediaTiming {
   /// What the layer's content comes from. Held weakly.
   ///
   /// Core Animation: `delegate`.
@@ -87,6 +87,7 @@ open class CALayer: NSObject {
   }
 
   deinit {
+    extras?.animations?.layerEnded()
     for layer in children { layer.parent = nil }
     // A chain of layers that nobody else holds is taken apart here, since each would end inside the end of the other.
     var doomed = children
@@ -116,14 +117,17 @@ open class CALayer: NSObject {
   open var bounds: CGRect {
     get { storedBounds }
     set {
+      leavePresentation()
       let old = storedBounds
       guard newValue != old else { return }
+      let action = mayAct ? pendingAction(.bounds) : nil
+      defer { action?.run() }
       storedBounds = newValue
       // What was noted in points that lie elsewhere now.
       if !staleArea.isNull { staleArea = newValue }
       if !needsDrawing.isNull { needsDrawing = .infinite }
       if newValue.size == old.size {
-        if let inner, inner.scrolledFrom == nil { inner.scrolledFrom = old.origin }
+        if let inner, inner.scrolledFrom == nil { inner.scrolledFrom = shownOrigin ?? old.origin }
         note(.scroll)
       } else {
         if flags.contains(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
@@ -136,8 +140,11 @@ open class CALayer: NSObject {
   open var position: CGPoint {
     get { storedPosition }
     set {
+      leavePresentation()
       guard newValue != storedPosition else { return }
+      let action = mayAct ? pendingAction(.position) : nil
       storedPosition = newValue
+      action?.run()
       noteGeometry()
     }
   }
@@ -187,9 +194,12 @@ open class CALayer: NSObject {
   open var opacity: Float {
     get { storedOpacity }
     set {
+      leavePresentation()
       let value = newValue.isNaN ? 1 : newValue
       guard value != storedOpacity else { return }
+      let action = mayAct ? pendingAction(.opacity) : nil
       storedOpacity = value
+      action?.run()
       noteGeometry()
     }
   }
@@ -216,8 +226,11 @@ open class CALayer: NSObject {
   open var backgroundColor: CGColor? {
     get { storedBackground }
     set {
+      leavePresentation()
       guard newValue != storedBackground else { return }
+      let action = mayAct ? pendingAction(.backgroundColor) : nil
       storedBackground = newValue
+      action?.run()
       noteShape()
     }
   }
@@ -227,11 +240,35 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat {
     get { storedCornerRadius }
     set {
+      leavePresentation()
       guard newValue != storedCornerRadius else { return }
+      let action = mayAct ? pendingAction(.cornerRadius) : nil
       storedCornerRadius = newValue
+      action?.run()
       noteShape()
     }
   }
+
+  // MARK: Actions
+
+  /// What is done by default when a property of a layer of the class changes: one that can be animated is, from what
+  /// is shown to the new value, with the duration and curve of the transaction. Nil is nothing.
+  ///
+  /// Core Animation: `defaultAction(forKey:)`.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    CATransaction.implicitAction(event)
+  }
+
+  /// What is done when a property changes: what the delegate says, or else `actions`, or else `defaultAction(forKey:)`.
+  /// Nil is nothing, as it is where one of them has `NSNull`.
+  ///
+  /// Core Animation: `action(forKey:)`.
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(event) }
+
+  /// Adds an animation, which the layer copies. It takes the place of one with the same name.
+  ///
+  /// - key: the name, by which the layer knows it; any number of animations have none.
+  open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
 
   // MARK: What is out of date
 
@@ -328,6 +365,12 @@ open class CALayer: NSObject {
 
   /// What that picture covers beyond the bounds, in points.
   var pictureBounds: CGRect? { nil }
+
+  /// What a property of the class is, one that animations change.
+  func ownValue(_ property: LayerProperty) -> AnimatedValue? { nil }
+
+  /// Sets such a property, and does nothing else.
+  func storeOwn(_ property: LayerProperty, _ value: AnimatedValue) {}
 
   /// How often the class paints the sublayers, if not once, and the matrix from one time to the next.
   var replication: (count: Int, step: CATransform3D)? { nil }

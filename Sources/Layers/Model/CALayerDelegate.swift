@@ -16,6 +16,10 @@ public protocol CALayerDelegate: AnyObject {
 
   /// Places the sublayers: the layer's size changed, or somebody asked for it. Nothing by default.
   func layoutSublayers(of layer: CALayer)
+
+  /// What is done when a property changes; `NSNull` is nothing. By default, nil: the layer goes on looking for an
+  /// action.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -23,4 +27,5 @@ extension CALayerDelegate {
   public func draw(_ layer: CALayer, in context: CGContext) {}
   public func layerWillDraw(_ layer: CALayer) {}
   public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

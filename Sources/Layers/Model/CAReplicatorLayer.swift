@@ -9,7 +9,7 @@ open class CAReplicatorLayer: CALayer {
 
   /// What is done to each copy on top of what was done to the one before, about the layer's anchor point.
   open var instanceTransform = CATransform3D.identity {
-    didSet { if instanceTransform != oldValue { noteGeometry() } }
+    didSet { didChange(.instanceTransform, instanceTransform != oldValue, from: .matrix(oldValue)) }
   }
 
   /// Makes a layer that draws its sublayers once.
@@ -31,6 +31,14 @@ open class CAReplicatorLayer: CALayer {
     guard let other = layer as? CAReplicatorLayer else { return }
     instanceCount = other.instanceCount
     instanceTransform = other.instanceTransform
+  }
+
+  override func ownValue(_ property: LayerProperty) -> AnimatedValue? {
+    property == .instanceTransform ? .matrix(instanceTransform) : nil
+  }
+
+  override func storeOwn(_ property: LayerProperty, _ value: AnimatedValue) {
+    if property == .instanceTransform { instanceTransform = value.matrix }
   }
 
   override var replication: (count: Int, step: CATransform3D)? {

@@ -45,32 +45,45 @@ open class CAShapeLayer: CALayer {
   open var path: CGPath? {
     get { storedPath }
     set {
+      let old = storedPath
       storedPath = newValue?.copy()
-      noteGeometry()
+      didChange(.path, storedPath !== old, from: .path(old))
     }
   }
   private var storedPath: CGPath?
 
   /// The colour of the inside: opaque black unless set, nil for none.
-  open var fillColor: CGColor? = .black { didSet { if fillColor != oldValue { noteGeometry() } } }
+  open var fillColor: CGColor? = .black {
+    didSet { didChange(.fillColor, fillColor != oldValue, from: .color(oldValue)) }
+  }
 
   /// What counts as the inside.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { noteGeometry() } } }
 
   /// The colour of the line; nil, as it is unless set, for none.
-  open var strokeColor: CGColor? { didSet { if strokeColor != oldValue { noteGeometry() } } }
+  open var strokeColor: CGColor? {
+    didSet { didChange(.strokeColor, strokeColor != oldValue, from: .color(oldValue)) }
+  }
 
   /// Where on the path the line begins, from 0 to 1 of its length.
-  open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { noteGeometry() } } }
+  open var strokeStart: CGFloat = 0 {
+    didSet { didChange(.strokeStart, strokeStart != oldValue, from: AnimatedValue(Double(oldValue))) }
+  }
 
   /// Where on the path the line ends, from 0 to 1 of its length.
-  open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { noteGeometry() } } }
+  open var strokeEnd: CGFloat = 1 {
+    didSet { didChange(.strokeEnd, strokeEnd != oldValue, from: AnimatedValue(Double(oldValue))) }
+  }
 
   /// The width of the line in points.
-  open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { noteGeometry() } } }
+  open var lineWidth: CGFloat = 1 {
+    didSet { didChange(.lineWidth, lineWidth != oldValue, from: AnimatedValue(Double(oldValue))) }
+  }
 
   /// How many line widths long a pointed corner may be.
-  open var miterLimit: CGFloat = 10 { didSet { if miterLimit != oldValue { noteGeometry() } } }
+  open var miterLimit: CGFloat = 10 {
+    didSet { didChange(.miterLimit, miterLimit != oldValue, from: AnimatedValue(Double(oldValue))) }
+  }
 
   /// The ends of the line.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { noteGeometry() } } }
@@ -79,7 +92,9 @@ open class CAShapeLayer: CALayer {
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { noteGeometry() } } }
 
   /// How far into the pattern the line begins, in points.
-  open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { noteGeometry() } } }
+  open var lineDashPhase: CGFloat = 0 {
+    didSet { didChange(.lineDashPhase, lineDashPhase != oldValue, from: AnimatedValue(Double(oldValue))) }
+  }
 
   /// The lengths of dashes and gaps in turn, in points; nil for a line without gaps.
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { noteGeometry() } } }
@@ -116,6 +131,34 @@ open class CAShapeLayer: CALayer {
   }
 
   package override var showsPicture: Bool { storedPath != nil }
+
+  override func ownValue(_ property: LayerProperty) -> AnimatedValue? {
+    switch property {
+    case .path: .path(storedPath)
+    case .fillColor: .color(fillColor)
+    case .strokeColor: .color(strokeColor)
+    case .strokeStart: AnimatedValue(strokeStart)
+    case .strokeEnd: AnimatedValue(strokeEnd)
+    case .lineWidth: AnimatedValue(lineWidth)
+    case .miterLimit: AnimatedValue(miterLimit)
+    case .lineDashPhase: AnimatedValue(lineDashPhase)
+    default: nil
+    }
+  }
+
+  override func storeOwn(_ property: LayerProperty, _ value: AnimatedValue) {
+    switch property {
+    case .path: storedPath = value.path
+    case .fillColor: fillColor = value.color
+    case .strokeColor: strokeColor = value.color
+    case .strokeStart: strokeStart = value.number
+    case .strokeEnd: strokeEnd = value.number
+    case .lineWidth: lineWidth = value.number
+    case .miterLimit: miterLimit = value.number
+    case .lineDashPhase: lineDashPhase = value.number
+    default: break
+    }
+  }
 
   override var pictureBounds: CGRect? {
     guard let path = storedPath, !path.isEmpty else { return nil }

@@ -5,6 +5,13 @@ internal import Graphics
 final class LayerExtras {
   // Unchecked, as the state of a layer is.
 
+  /// What changes over time, while anything does.
+  @exclusivity(unchecked) var animations: LayerAnimations?
+  /// How time runs in the layer, where that is not as around it.
+  @exclusivity(unchecked) var timing: MediaTiming?
+  @exclusivity(unchecked) var actions: [String: any CAAction]?
+  /// Of what the layer shows the properties, if it is a copy that was made for that.
+  @exclusivity(unchecked) weak var model: CALayer?
   @exclusivity(unchecked) var name: String?
   @exclusivity(unchecked) var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) var anchorPointZ: CGFloat = 0

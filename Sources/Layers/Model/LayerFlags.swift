@@ -2,7 +2,7 @@ import Foundation
 
 /// What of a layer is yes or no.
 struct LayerFlags: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let hidden = LayerFlags(rawValue: 1 << 0)
   static let masksToBounds = LayerFlags(rawValue: 1 << 1)
@@ -16,8 +16,20 @@ struct LayerFlags: OptionSet {
   static let keepsDepth = LayerFlags(rawValue: 1 << 6)
   /// The class of the layer paints a picture, or its sublayers several times: it is asked about that.
   static let isSpecial = LayerFlags(rawValue: 1 << 7)
+  /// A view shows itself by the layer, and says what is animated.
+  static let isOfView = LayerFlags(rawValue: 1 << 8)
+  /// No change of the layer is animated by itself.
+  static let isStill = LayerFlags(rawValue: 1 << 9)
+  /// The layer was in a frame, since it came where it is.
+  static let wasShown = LayerFlags(rawValue: 1 << 10)
+  /// The properties are what is shown of them, for the time of a frame.
+  static let isPresenting = LayerFlags(rawValue: 1 << 11)
+  /// The properties are set to that, or back.
+  static let isStoring = LayerFlags(rawValue: 1 << 12)
   /// What comes with the class of a layer or its place, and is not copied.
-  static let own: LayerFlags = [.isMask, .keepsDepth, .isSpecial]
+  static let own: LayerFlags = [
+    .isMask, .keepsDepth, .isSpecial, .isOfView, .isStill, .wasShown, .isPresenting, .isStoring,
+  ]
 }
 
 /// What of a layer is other than what is shown.

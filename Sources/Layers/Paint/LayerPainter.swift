@@ -35,6 +35,10 @@ package final class LayerPainter {
     _ root: CALayer, origin: CGPoint, width: Int, height: Int, findsMoves: Bool = false
   ) -> Region {
     layOut(root)
+    let timeline = AnimationTimeline.current
+    timeline.sample()
+    let isMine = timeline.apply()
+    defer { if isMine { timeline.restore() } }
     update.findsMoves = findsMoves
     update.run(root, DeviceMap(scale: scale, origin: origin), width: width, height: height)
     return update.makeRegion()
@@ -99,6 +103,9 @@ package final class LayerPainter {
     builder.damage.reset(width: x + image.width, height: y + image.height)
     builder.damage.add(region)
     guard !builder.damage.isEmpty else { return }
+    let timeline = AnimationTimeline.current
+    let isMine = timeline.apply()
+    defer { if isMine { timeline.restore() } }
     builder.run(root, map, isAlone: isAlone)
     isErasing = builder.list.brackets.contains(where: \.isErasing)
     occlusion.run(builder.list, builder.damage, region)

@@ -122,6 +122,41 @@ struct RandomTree {
     }
   }
 
+  /// Animates something, here or there, or stops it.
+  mutating func animate() {
+    let layer = layers[chance.count(0...layers.count - 1)]
+    guard layer !== root else { return }
+    // What was drawn is stretched with the size, and the tolerance is for what is not.
+    let canGrow = !isExact && layer.delegate == nil
+    let kind = chance.count(0...9)
+    log.append("animate \(kind) of \(layer.position)")
+    let animation = CABasicAnimation()
+    switch kind {
+    case 0: layer.removeAllAnimations()
+    case 1: animation.keyPath = "opacity"
+    case 2: animation.keyPath = "cornerRadius"
+    // What was drawn stays in its place in the bounds, wherever these begin.
+    case 3 where layer.delegate == nil: animation.keyPath = "bounds.origin.y"
+    case 4: animation.keyPath = "zPosition"
+    case 5 where canGrow: animation.keyPath = "bounds.size.width"
+    case 6 where !isExact: animation.keyPath = "transform.rotation.z"
+    case 7: animation.keyPath = "backgroundColor"
+    case 8: animation.keyPath = "borderWidth"
+    default: animation.keyPath = "position.x"
+    }
+    let greatest: CGFloat = kind == 1 ? 1 : kind == 6 ? 3 : 40
+    animation.fromValue = kind == 7 ? chance.color() : chance.number(0...greatest)
+    animation.toValue = kind == 7 ? chance.color() : chance.number(0...greatest)
+    animation.duration = Double(chance.number(0.2...4))
+    animation.isAdditive = kind != 7 && chance.flip()
+    animation.autoreverses = chance.flip(4)
+    if chance.flip(4) {
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+    }
+    layer.add(animation, forKey: chance.flip(3) ? nil : "any")
+  }
+
   private mutating func change(_ layer: CALayer) {
     let kind = chance.count(0...19)
     log.append("change \(kind) of \(layer.position)")

@@ -38,6 +38,7 @@ final class WindowFrame: UIView {
     layer.insert(slot, at: 1)
     slot.insert(window.layer, at: 0)
     slot.masksToBounds = true
+    slot.isStill = true
     addInteraction(UIPointerInteraction(delegate: self))
     layer.host = window.renderer
   }

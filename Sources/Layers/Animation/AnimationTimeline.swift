@@ -1,0 +1,213 @@
+import Foundation
+internal import Graphics
+
+/// The animations of a thread's layers: what they show at which time, and when they are over.
+///
+/// Nobody has to ask as long as there are none. Whoever shows layers calls `advance` before a frame, and by `deadline`
+/// where there are no frames.
+package final class AnimationTimeline {
+  private static let timelines = ThreadLocal { AnimationTimeline() }
+
+  /// That of the thread.
+  package static var current: AnimationTimeline { timelines.value }
+
+  private var states: [LayerAnimations] = []
+  /// What is to be told to delegates and waiting blocks.
+  private var news: [() -> Void] = []
+  private var isTelling = false
+  /// The time of the frame, in seconds; nil before the first one.
+  package private(set) var time: Double?
+  private var sampledTime: Double?
+  /// Whether what is shown is to be worked out anew though the time is the same.
+  var isStale = false
+  private var isApplied = false
+  /// Whether what layers show is being worked out. Changes that are noted meanwhile are in this frame.
+  package private(set) var isSampling = false
+  private var hasPending = false
+  private var hosts: Set<ObjectIdentifier> = []
+  private var knownTrees = -1
+
+  /// Whether no layer is animated, and nobody is to be told of anything.
+  package var isEmpty: Bool { states.isEmpty && news.isEmpty }
+
+  /// Whether a host shows layers that are other ones in the next frame.
+  package func animates(_ host: any LayerHost) -> Bool {
+    !states.isEmpty && hosts.contains(ObjectIdentifier(host))
+  }
+
+  // MARK: Which there are
+
+  func insert(_ animation: RunningAnimation, into layer: CALayer) {
+    let state: LayerAnimations
+    if let known = layer.extras?.animations {
+      state = known
+    } else {
+      state = LayerAnimations(layer)
+      layer.extra.animations = state
+      states.append(state)
+    }
+    // While a frame is painted, the layer is what it shows: from now on it is itself.
+    state.restore()
+    for completion in animation.completions { completion.add() }
+    state.insert(animation)
+    hasPending = true
+    isStale = true
+    layer.noteAnimated()
+  }
+
+  /// The animations were taken from a layer before their end.
+  func removed(_ animations: [RunningAnimation], from layer: CALayer) {
+    guard !animations.isEmpty else { return }
+    for animation in animations { stop(animation, finished: false) }
+    isStale = true
+    layer.noteAnimated()
+  }
+
+  private func stop(_ animation: RunningAnimation, finished: Bool) {
+    guard !animation.isEnded || finished else { return }
+    if let delegate = animation.animation.delegate {
+      news.append { delegate.animationDidStop(animation.animation, finished: finished) }
+    }
+    for completion in animation.completions { news.append { completion.end(finished: finished) } }
+    animation.completions = []
+  }
+
+  /// Has something called with the next news.
+  package func tellSoon(_ body: @escaping () -> Void) { news.append(body) }
+
+  // MARK: Time
+
+  /// The turn in which animations were added is over: they begin.
+  package func commit(at now: Double) {
+    guard hasPending else { return }
+    hasPending = false
+    var maps = TimeMaps()
+    for state in states where state.isAlive && state.running.contains(where: \.isPending) {
+      let local = maps.map(of: state.layer)(now)
+      for animation in state.running { animation.begin(at: local) }
+    }
+  }
+
+  /// Goes on to a time: animations that are over end, and delegates and waiting blocks are told.
+  package func advance(to now: Double) {
+    guard !isEmpty, !isTelling else { return }
+    commit(at: now)
+    time = now
+    pass(now)
+    isTelling = true
+    defer { isTelling = false }
+    // What is added by those who are told begins now, and may be over at once: not without an end in one turn.
+    for _ in 0..<16 where !news.isEmpty {
+      let told = news
+      news = []
+      for body in told { body() }
+      commit(at: now)
+      pass(now)
+    }
+  }
+
+  private func pass(_ now: Double) {
+    var maps = TimeMaps()
+    let isTreeChanged = knownTrees != LayerTrees.version
+    var cancelled: [LayerAnimations] = []
+    var hasEmpty = false
+    for state in states {
+      guard state.isAlive else {
+        for animation in state.running { stop(animation, finished: false) }
+        hasEmpty = true
+        continue
+      }
+      if isTreeChanged {
+        let isHosted = maps.host(of: state.layer) != nil
+        if state.wasHosted, !isHosted { cancelled.append(state) }
+        state.wasHosted = isHosted
+      }
+      let local = maps.map(of: state.layer)(now)
+      var hasEnds = false
+      for animation in state.running {
+        let (starts, ends) = animation.pass(local)
+        if starts, let delegate = animation.animation.delegate {
+          news.append { delegate.animationDidStart(animation.animation) }
+        }
+        if starts || ends { maps.host(of: state.layer)?.layersChanged() }
+        if ends {
+          stop(animation, finished: true)
+          hasEnds = hasEnds || animation.animation.isRemovedOnCompletion
+        }
+      }
+      if hasEnds {
+        isStale = true
+        _ = state.remove { $0.isEnded && $0.animation.isRemovedOnCompletion }
+        state.layer.noteAnimated()
+      }
+    }
+    knownTrees = LayerTrees.version
+    // What was taken out of its window is not animated any more.
+    for state in cancelled { removed(state.remove { _ in true }, from: state.layer) }
+    if hasEmpty { states.removeAll { !$0.isAlive } }
+  }
+
+  /// When the next animation begins or ends, in seconds; nil if none will.
+  package var deadline: Double? {
+    guard let time, !states.isEmpty else { return nil }
+    var maps = TimeMaps()
+    var result: Double?
+    for state in states where state.isAlive {
+      let map = maps.map(of: state.layer)
+      guard map.pace > 0 else { continue }
+      for animation in state.running {
+        guard let next = animation.nextEvent(after: map(time)) else { continue }
+        result = min(result ?? .infinity, map.inverted(next))
+      }
+    }
+    if !news.isEmpty { return min(result ?? .infinity, time) }
+    return result
+  }
+
+  // MARK: Frames
+
+  /// Works out what layers show at the time of the frame.
+  func sample() {
+    guard !states.isEmpty else { return }
+    let now = time ?? CACurrentMediaTime()
+    if hasPending { commit(at: now) }
+    guard isStale || sampledTime != now else { return }
+    sampledTime = now
+    isSampling = true
+    defer { isSampling = false }
+    hosts.removeAll(keepingCapacity: true)
+    var maps = TimeMaps()
+    var hasEmpty = false
+    for state in states where state.isAlive {
+      let map = maps.map(of: state.layer)
+      let local = map(now)
+      state.sample(local)
+      if state.isEmpty {
+        state.layer.extras?.animations = nil
+        hasEmpty = true
+      } else if map.pace != 0, state.running.contains(where: { $0.isMoving(at: local) }),
+        let host = maps.host(of: state.layer)
+      {
+        hosts.insert(ObjectIdentifier(host))
+      }
+    }
+    if hasEmpty { states.removeAll { $0.isAlive && $0.isEmpty } }
+    isStale = false
+  }
+
+  /// Has layers be what they show, while a frame is worked out.
+  ///
+  /// - Returns: whether they were not before; then `restore` is the caller's to call.
+  func apply() -> Bool {
+    guard !states.isEmpty, !isApplied else { return false }
+    isApplied = true
+    for state in states where state.isAlive { state.apply() }
+    return true
+  }
+
+  /// Has layers be themselves again.
+  func restore() {
+    isApplied = false
+    for state in states where state.isAlive { state.restore() }
+  }
+}

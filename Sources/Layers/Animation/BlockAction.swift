@@ -1,0 +1,92 @@
+import Foundation
+internal import Graphics
+
+/// How changes in a block are animated.
+package struct BlockTiming {
+  /// In seconds, above 0.
+  package var duration: Double
+  package var delay = 0.0
+  package var curve = TimingCurve.easeInEaseOut
+  /// The way of a spring in place of the curve.
+  package var spring: Spring?
+  /// How often; 0 is once.
+  package var repeatCount: Float = 0
+  package var autoreverses = false
+  /// Whether what is in flight is replaced, from where it is.
+  package var startsFromShown = false
+  /// The part of the duration in which the change happens, from 0 to 1.
+  package var part: (start: Double, length: Double)?
+
+  package init(duration: Double) { self.duration = duration }
+}
+
+/// Animates a change of a property: what it was is taken away bit by bit, so that changes of one property add up and
+/// none of them jumps (rule A6).
+package final class BlockAction: CAAction {
+  private let timing: BlockTiming
+
+  package init(_ timing: BlockTiming) { self.timing = timing }
+
+  package func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+
+  func animate(_ layer: CALayer, _ property: LayerProperty, from old: AnimatedValue, shown: AnimatedValue) {
+    guard let new = layer.modelValue(property)?.plain else { return }
+    if timing.startsFromShown { removeOthers(layer, property.rawValue) }
+    let from = timing.startsFromShown ? shown.plain : old.plain
+    let animation = animation(property.rawValue)
+    if let change = from.change(from: new), let zero = change.zero {
+      animation.isAdditive = true
+      animation.change = (change, zero)
+    } else {
+      animation.change = (from, new)
+    }
+    layer.add(placed(animation, in: layer), forKey: name(property.rawValue, in: layer))
+  }
+
+  private func animation(_ key: String) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    if let spring = timing.spring {
+      let made = CASpringAnimation(keyPath: key)
+      made.spring = spring
+      animation = made
+    } else {
+      animation = CABasicAnimation(keyPath: key)
+      animation.timingFunction = CAMediaTimingFunction(timing.curve)
+    }
+    animation.duration = timing.duration
+    return animation
+  }
+
+  /// Puts the animation into the time of the block.
+  private func placed(_ animation: CABasicAnimation, in layer: CALayer) -> CAAnimation {
+    var outer: CAAnimation = animation
+    if let part = timing.part {
+      animation.beginTime = part.start * timing.duration
+      animation.duration = max(1e-6, part.length * timing.duration)
+      animation.fillMode = .backwards
+      let group = CAAnimationGroup()
+      group.animations = [animation]
+      group.duration = timing.duration
+      outer = group
+    }
+    outer.repeatCount = timing.repeatCount
+    outer.autoreverses = timing.autoreverses
+    if timing.delay > 0 {
+      outer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + timing.delay
+      outer.fillMode = .backwards
+    }
+    return outer
+  }
+
+  private func removeOthers(_ layer: CALayer, _ name: String) {
+    for key in layer.animationKeys() ?? [] where key == name || key.hasPrefix("\(name)-") {
+      layer.removeAnimation(forKey: key)
+    }
+  }
+
+  /// The property's name, with a number where there is one already.
+  private func name(_ name: String, in layer: CALayer) -> String {
+    guard let state = layer.extras?.animations, state.hasKey(name) else { return name }
+    return state.freeKey(name)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+internal import Graphics
+import Unsafe
+
+extension CALayer {
+  // MARK: Animations
+
+  final func start(_ animation: CAAnimation, _ key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    let running = RunningAnimation(animation.duplicate(), key: key, standard: CATransaction.standard)
+    AnimationTimeline.current.insert(running, into: self)
+  }
+
+  /// Takes away the animation that was added under a name.
+  public func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
+
+  /// Takes away all animations.
+  public func removeAllAnimations() { removeAnimations { _ in true } }
+
+  private func removeAnimations(where isGone: (RunningAnimation) -> Bool) {
+    guard let state = extras?.animations else { return }
+    state.restore()
+    AnimationTimeline.current.removed(state.remove(where: isGone), from: self)
+  }
+
+  /// The names under which animations were added, in their order; nil if there are none.
+  public func animationKeys() -> [String]? {
+    guard let keys = extras?.animations?.running.compactMap(\.key), !keys.isEmpty else { return nil }
+    return keys
+  }
+
+  /// The animation that was added under a name, as the layer copied it.
+  public func animation(forKey key: String) -> CAAnimation? {
+    extras?.animations?.running.first { $0.key == key }?.animation
+  }
+
+  // MARK: What is shown
+
+  /// A copy of the layer with what it shows at this moment: its properties as animations have them. Nothing of it
+  /// changes any more; it has no superlayer and no sublayers. It is of the layer's class, made by `init()` where that
+  /// class is the program's own.
+  ///
+  /// Core Animation: `presentation()`.
+  public func presentation() -> Self? {
+    let kind = type(of: self)
+    guard canInstantiate(kind, as: CALayer.self) else { return nil }
+    guard let copy = kind.instantiate() as? Self else { return nil }
+    copy.flags.insert(.isStill)
+    copy.storedBounds = storedBounds
+    copy.storedPosition = storedPosition
+    copy.storedOpacity = storedOpacity
+    copy.storedBackground = storedBackground
+    copy.storedCornerRadius = storedCornerRadius
+    copy.flags.formUnion(flags.subtracting(.own))
+    if let extras { copy.extras = extras.copy() }
+    copy.flags.insert(.isStoring)
+    for property in LayerProperty.allCases {
+      if let value = ownValue(property) { copy.storeOwn(property, value) }
+    }
+    if let state = extras?.animations, !flags.contains(.isPresenting) {
+      var maps = TimeMaps()
+      let values = state.values(at: maps.map(of: self)(CACurrentMediaTime()))
+      for (slot, value) in zip(state.slots, values) { copy.store(slot.property, value) }
+    }
+    copy.flags.remove(.isStoring)
+    copy.changes = []
+    copy.extra.model = self
+    return copy
+  }
+
+  /// The layer whose presentation this is; the layer itself for all others.
+  ///
+  /// Core Animation: `model()`.
+  public func model() -> Self { (extras?.model as? Self) ?? self }
+
+  // MARK: Actions
+
+  /// What is done when properties change, by their names. `NSNull` is nothing; what is missing is looked for in
+  /// `defaultAction(forKey:)`.
+  public var actions: [String: any CAAction]? {
+    get { extras?.actions }
+    set { extra.actions = newValue }
+  }
+
+  final func foundAction(_ key: String) -> (any CAAction)? {
+    let found =
+      delegate?.action(for: self, forKey: key) ?? extras?.actions?[key]
+      ?? type(of: self).defaultAction(forKey: key)
+    return found is NSNull ? nil : found
+  }
+
+  /// Whether the layer is a view's, which says what of it is animated.
+  package var isOfView: Bool {
+    get { flags.contains(.isOfView) }
+    set { set(.isOfView, newValue, []) }
+  }
+
+  /// Whether no change of the layer is animated by itself.
+  package var isStill: Bool {
+    get { flags.contains(.isStill) }
+    set { set(.isStill, newValue, []) }
+  }
+
+  /// Whether there may be an action for a change. A layer that nobody has seen yet just is as it is set.
+  @inline(__always) final var mayAct: Bool {
+    flags.contains(.isOfView)
+      ? ViewActions.isOpen : flags.isSuperset(of: .wasShown) && !flags.contains(.isStill)
+  }
+
+  /// What is to be done once a property was changed that is about to be.
+  final func pendingAction(_ property: LayerProperty) -> PendingAction? {
+    pendingAction(property, from: modelValue(property))
+  }
+
+  private final func pendingAction(_ property: LayerProperty, from old: AnimatedValue?) -> PendingAction? {
+    guard !CATransaction.disableActions(), flags.contains(.isOfView) || root.host != nil,
+      let action = action(forKey: property.rawValue)
+    else { return nil }
+    var shown = old
+    if let state = extras?.animations, let index = state.slots.firstIndex(where: { $0.property == property })
+    {
+      var maps = TimeMaps()
+      shown = state.values(at: maps.map(of: self)(CACurrentMediaTime()))[index]
+    }
+    return PendingAction(layer: self, property: property, action: action, old: old, shown: shown)
+  }
+
+  /// A property of a kind of layer was set.
+  final func didChange(_ property: LayerProperty, _ isOther: Bool, from old: @autoclosure () -> AnimatedValue)
+  {
+    guard !flags.contains(.isStoring) else { return }
+    if flags.contains(.isPresenting) { extras?.animations?.restore(except: property) }
+    guard isOther else { return }
+    if mayAct { pendingAction(property, from: old())?.run() }
+    noteGeometry()
+  }
+}
+
+/// An action that was found before a property was changed.
+struct PendingAction {
+  let layer: CALayer
+  let property: LayerProperty
+  let action: any CAAction
+  /// What the property was, and what was shown of it.
+  let old: AnimatedValue?
+  let shown: AnimatedValue?
+
+  func run() {
+    if let block = action as? BlockAction {
+      if let old, let shown { block.animate(layer, property, from: old, shown: shown) }
+      return
+    }
+    if let basic = action as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil,
+      basic.byValue == nil
+    {
+      basic.previous = shown
+    }
+    action.run(forKey: property.rawValue, object: layer, arguments: nil)
+  }
+}

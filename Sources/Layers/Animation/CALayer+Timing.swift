@@ -1,0 +1,67 @@
+import Foundation
+
+// Time inside of a layer, which holds for its animations and its sublayers. Of a layer, begin time, speed and offset
+// count; the rest is kept.
+extension CALayer {
+  private final func setTiming<Value>(_ path: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
+    var timing = extras?.timing ?? MediaTiming(duration: .infinity)
+    timing[keyPath: path] = value
+    extra.timing = timing
+    LayerTrees.noteTimedLayer()
+    AnimationTimeline.current.isStale = true
+    noteAnimated()
+  }
+
+  private final var timing: MediaTiming { extras?.timing ?? MediaTiming(duration: .infinity) }
+
+  public var beginTime: Double {
+    get { timing.beginTime }
+    set { setTiming(\.beginTime, newValue.isFinite ? newValue : 0) }
+  }
+  public var duration: Double {
+    get { timing.duration }
+    set { setTiming(\.duration, newValue) }
+  }
+  public var speed: Float {
+    get { timing.speed }
+    set { setTiming(\.speed, newValue.isFinite ? newValue : 1) }
+  }
+  public var timeOffset: Double {
+    get { timing.timeOffset }
+    set { setTiming(\.timeOffset, newValue.isFinite ? newValue : 0) }
+  }
+  public var repeatCount: Float {
+    get { timing.repeatCount }
+    set { setTiming(\.repeatCount, newValue) }
+  }
+  public var repeatDuration: Double {
+    get { timing.repeatDuration }
+    set { setTiming(\.repeatDuration, newValue) }
+  }
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { setTiming(\.autoreverses, newValue) }
+  }
+  public var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { setTiming(\.fillMode, newValue) }
+  }
+
+  /// A time of another layer's, or of `CACurrentMediaTime()`, as one of this layer's.
+  public func convertTime(_ t: Double, from l: CALayer?) -> Double {
+    var maps = TimeMaps()
+    guard let l else { return maps.map(of: self)(t) }
+    let map = maps.map(of: l)
+    // Where time stands still there is no moment of the clock for it: it is that at which it did.
+    return maps.map(of: self)(map.pace == 0 ? t : map.inverted(t))
+  }
+
+  /// A time of this layer's as one of another layer's, or of `CACurrentMediaTime()`.
+  public func convertTime(_ t: Double, to l: CALayer?) -> Double {
+    var maps = TimeMaps()
+    let own = maps.map(of: self)
+    let time = own.pace == 0 ? t : own.inverted(t)
+    guard let l else { return time }
+    return maps.map(of: l)(time)
+  }
+}

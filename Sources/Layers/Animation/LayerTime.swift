@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// How often layers came into trees or left them. Places that were worked out before the last time may be others.
+enum LayerTrees {
+  private static let count = Atomic(0)
+  static var version: Int { count.load(ordering: .relaxed) }
+  static func noteChange() { count.wrappingAdd(1, ordering: .relaxed) }
+
+  private static let timed = Atomic(false)
+  /// Whether any layer ever had a time of its own.
+  static var hasTimedLayers: Bool { timed.load(ordering: .relaxed) }
+  static func noteTimedLayer() { timed.store(true, ordering: .relaxed) }
+}
+
+/// From the time of the clock to that of a layer.
+struct TimeMap {
+  /// Seconds of the layer's in one of the clock's.
+  var pace = 1.0
+  var offset = 0.0
+
+  func callAsFunction(_ time: Double) -> Double { pace * time + offset }
+
+  /// When it is a time of the layer's; the pace is not 0.
+  func inverted(_ local: Double) -> Double { (local - offset) / pace }
+
+  /// The map of something inside that has a time of its own.
+  func inside(_ timing: MediaTiming) -> TimeMap {
+    let speed = Double(timing.speed)
+    return TimeMap(pace: pace * speed, offset: (offset - timing.beginTime) * speed + timing.timeOffset)
+  }
+}
+
+/// Times and hosts of layers, each worked out once, however deep the layers are.
+struct TimeMaps {
+  private var maps: [ObjectIdentifier: TimeMap] = [:]
+  private var roots: [ObjectIdentifier: CALayer] = [:]
+
+  mutating func map(of layer: CALayer) -> TimeMap {
+    guard LayerTrees.hasTimedLayers else { return TimeMap() }
+    var way: [CALayer] = []
+    var map = TimeMap()
+    var next: CALayer? = layer
+    while let layer = next {
+      if let known = maps[ObjectIdentifier(layer)] {
+        map = known
+        break
+      }
+      way.append(layer)
+      next = layer.parent
+    }
+    for layer in way.reversed() {
+      if let timing = layer.extras?.timing { map = map.inside(timing) }
+      maps[ObjectIdentifier(layer)] = map
+    }
+    return map
+  }
+
+  /// From so many layers on the way up, it is kept for the next ones.
+  private static let longWay = 64
+
+  mutating func host(of layer: CALayer) -> (any LayerHost)? {
+    var top = layer
+    var count = 0
+    var marks: [ObjectIdentifier] = []
+    while let parent = top.parent {
+      top = parent
+      count += 1
+      guard count % TimeMaps.longWay == 0 || !roots.isEmpty else { continue }
+      if let known = roots[ObjectIdentifier(top)] {
+        top = known
+        break
+      }
+      if count % TimeMaps.longWay == 0 { marks.append(ObjectIdentifier(top)) }
+    }
+    for mark in marks { roots[mark] = top }
+    return top.host
+  }
+}

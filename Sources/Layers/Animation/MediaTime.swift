@@ -1,0 +1,34 @@
+import Glibc
+import Synchronization
+
+/// A length of time or a moment, in seconds.
+///
+/// Core Foundation: `CFTimeInterval`.
+public typealias CFTimeInterval = Double
+
+/// The present time, in seconds of the clock that animations, and the timestamps of display links, events and touches
+/// are of. It never jumps, and stands still while the machine sleeps.
+///
+/// Core Animation: `CACurrentMediaTime`. System: `CLOCK_MONOTONIC`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.seconds(MediaTime.now) }
+
+/// The same time in nanoseconds.
+package enum MediaTime {
+  package static var now: Int64 { clock.withLock { $0?() } ?? monotonic() }
+
+  /// The clock of the host of layers; the system's unless set.
+  package static func use(_ clock: @escaping @Sendable () -> Int64) { self.clock.withLock { $0 = clock } }
+
+  private static let clock = Mutex<(@Sendable () -> Int64)?>(nil)
+
+  private static func monotonic() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  package static func seconds(_ nanoseconds: Int64) -> CFTimeInterval {
+    CFTimeInterval(nanoseconds) / 1_000_000_000
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+internal import Graphics
+
+/// An animation that was added to a layer: what it changes, and where it is in its course.
+final class RunningAnimation {
+  /// The name under which it was added; nil for none.
+  let key: String?
+  /// The layer's own copy.
+  let animation: CAAnimation
+  /// The course of the whole, in the layer's time.
+  private(set) var timing: MediaTiming
+  let curve: TimingCurve?
+  let leaves: [Leaf]
+  /// Who waits for the end.
+  var completions: [AnimationCompletion]
+  /// Whether it begins when the turn's changes are shown.
+  private(set) var isPending: Bool
+  private(set) var isStarted = false
+  private(set) var isEnded = false
+
+  /// One property that it changes.
+  struct Leaf {
+    let key: AnimatedKey
+    /// The courses inside that of the whole, from the outermost to the property's own.
+    let levels: [Level]
+    let track: Track
+    let isAdditive: Bool
+    let isCumulative: Bool
+  }
+
+  struct Level {
+    var timing: MediaTiming
+    let curve: TimingCurve?
+  }
+
+  init(_ animation: CAAnimation, key: String?, standard: CATransaction.Standard) {
+    self.key = key
+    self.animation = animation
+    var timing = animation.timing
+    if timing.duration <= 0 { timing.duration = standard.duration }
+    self.timing = timing
+    isPending = timing.beginTime == 0
+    // As in Core Animation the transaction's curve is for what has none of its own.
+    curve = animation.timingFunction?.curve ?? standard.curve
+    leaves = RunningAnimation.leaves(of: animation, duration: timing.duration)
+    completions = standard.completions
+  }
+
+  /// The time has come from which it counts.
+  func begin(at time: Double) {
+    guard isPending else { return }
+    isPending = false
+    timing.beginTime = time
+  }
+
+  var end: Double { timing.end }
+
+  /// What of its course is told: whether it started or ended since it was asked last.
+  func pass(_ time: Double) -> (starts: Bool, ends: Bool) {
+    guard !isPending else { return (false, false) }
+    let starts = !isStarted && time >= timing.beginTime - 1e-9
+    if starts { isStarted = true }
+    let ends = !isEnded && time >= timing.end - 1e-9
+    if ends { isEnded = true }
+    return (starts, ends)
+  }
+
+  /// Whether what it shows can be another at any later time.
+  func isMoving(at time: Double) -> Bool {
+    !isPending && !isEnded && timing.speed != 0 && time >= timing.beginTime - 1e-9
+  }
+
+  /// What is not yet over.
+  func nextEvent(after time: Double) -> Double? {
+    guard !isPending, !isEnded else { return nil }
+    if !isStarted { return timing.beginTime }
+    return timing.end.isFinite ? timing.end : nil
+  }
+
+  // MARK: What it shows
+
+  /// Changes a property's value to what it is at a time of the layer's.
+  func apply(_ leaf: Leaf, at time: Double, to value: inout AnimatedValue) {
+    guard var (progress, run) = RunningAnimation.place(timing, isPending ? timing.beginTime : time) else {
+      return
+    }
+    var timing = self.timing
+    var curve = self.curve
+    for level in leaf.levels {
+      let inner = (curve?(progress) ?? progress) * timing.duration
+      guard let place = RunningAnimation.place(level.timing, inner) else { return }
+      (progress, run) = place
+      timing = level.timing
+      curve = level.curve
+    }
+    if let curve { progress = curve(progress) }
+    let base = leaf.key.part(of: value)
+    func shown(_ progress: Double) -> AnimatedValue {
+      leaf.track.value(progress, seconds: progress * timing.duration, over: base)
+    }
+    var result = shown(progress)
+    if leaf.isCumulative, run > 0 { result = result.adding(shown(1).times(run)) }
+    guard result.isSound else { return }
+    leaf.key.put(leaf.isAdditive ? base.adding(result) : result, into: &value)
+  }
+
+  private static func place(_ timing: MediaTiming, _ time: Double) -> (Double, Double)? {
+    let place = timing.place(at: time)
+    switch place.phase {
+    case .before where !timing.fillMode.showsBeginning: return nil
+    case .after where !timing.fillMode.showsEnd: return nil
+    default: return (place.progress, place.run)
+    }
+  }
+
+  // MARK: Taking apart
+
+  private static func leaves(of animation: CAAnimation, duration: Double) -> [Leaf] {
+    var leaves: [Leaf] = []
+    var open: [(animation: CAAnimation, duration: Double, levels: [Level])] = [(animation, duration, [])]
+    var isOuter = true
+    while let (animation, duration, outer) = open.popLast() {
+      var levels = outer
+      if !isOuter {
+        var timing = animation.timing
+        if timing.duration <= 0 { timing.duration = duration }
+        // What an inner animation shows in the end is the group's to show, as long as that lasts.
+        levels.append(Level(timing: timing, curve: animation.timingFunction?.curve))
+      }
+      isOuter = false
+      if let group = animation as? CAAnimationGroup {
+        let inner = levels.last?.timing.duration ?? duration
+        for animation in (group.animations ?? []).reversed() { open.append((animation, inner, levels)) }
+      } else if let property = animation as? CAPropertyAnimation, let path = property.keyPath,
+        let key = AnimatedKey(path), let track = track(property, key)
+      {
+        leaves.append(
+          Leaf(
+            key: key, levels: levels, track: track, isAdditive: property.isAdditive,
+            isCumulative: property.isCumulative))
+      }
+    }
+    return leaves
+  }
+
+  private static func track(_ animation: CAPropertyAnimation, _ key: AnimatedKey) -> Track? {
+    switch animation {
+    case let basic as CABasicAnimation:
+      var from = basic.change?.from ?? key.kind.value(basic.fromValue)
+      let to = basic.change?.to ?? key.kind.value(basic.toValue)
+      let by = key.kind.value(basic.byValue)
+      if from == nil, to == nil, by == nil { from = basic.previous }
+      if let spring = basic as? CASpringAnimation {
+        return .spring(spring.spring, from: from, to: to, by: by)
+      }
+      return .basic(from: from, to: to, by: by)
+    case let frames as CAKeyframeAnimation:
+      let times = frames.keyTimes?.map(\.doubleValue)
+      let curves = (frames.timingFunctions ?? []).map { Optional($0.curve) }
+      if let path = frames.path, key.kind == .point {
+        return PathTrack(path, times: times, curves: curves, mode: frames.calculationMode).map { .path($0) }
+      }
+      let values = (frames.values ?? []).compactMap { key.kind.value($0) }
+      return Keyframes(values, times: times, curves: curves, mode: frames.calculationMode).map { .frames($0) }
+    default: return nil
+    }
+  }
+}
+
+extension AnimatedValue {
+  /// Whether it consists of numbers.
+  fileprivate var isSound: Bool {
+    switch self {
+    case .numbers(let lanes): (0..<4).allSatisfy { lanes[$0].isFinite }
+    case .matrix(let m):
+      m.m11.isFinite && m.m22.isFinite && m.m41.isFinite && m.m42.isFinite && m.m44.isFinite
+    default: true
+    }
+  }
+}
+
+/// Who waits until all of some animations are over: a transaction, or a block of changes.
+package final class AnimationCompletion {
+  private var remaining = 1
+  private var isFinished = true
+  private var body: ((Bool) -> Void)?
+
+  /// - body: called once, when all are over, with whether each came to its end.
+  package init(_ body: @escaping (Bool) -> Void) { self.body = body }
+
+  /// Whether anything was animated.
+  package private(set) var isUsed = false
+
+  func add() {
+    isUsed = true
+    remaining += 1
+  }
+
+  func end(finished: Bool) {
+    if !finished { isFinished = false }
+    remaining -= 1
+    guard remaining == 0, let body else { return }
+    self.body = nil
+    body(isFinished)
+  }
+
+  /// No more animations come.
+  package func close() { end(finished: true) }
+}
