@@ -34,6 +34,7 @@ final class ApplicationContext {
   private(set) lazy var keyWindows = KeyWindows(self)
   private(set) lazy var popups = Popups(self)
   private(set) lazy var displayLinks = DisplayLinks(self)
+  private(set) lazy var animations = Animations(self)
 
   init(_ application: UIApplication) {
     self.application = application

@@ -276,11 +276,13 @@ import Wayland
 
   /// Draws the windows that want it, and sends what was requested.
   private func endTurn() throws(ConnectionError) {
+    defer { context.animations.endTurn() }
     // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows
     // that wait for the compositor do not ask again, so this ends.
     while let session {
       try session.flush()
       endBatch()
+      context.animations.commit()
       // P2: a compositor that does not read gets no frames.
       guard context.needsFrames, !session.display.isCongested else { return }
       // Before anything is drawn, so that what they change is in this frame.

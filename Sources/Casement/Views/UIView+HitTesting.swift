@@ -10,7 +10,9 @@ extension UIView {
   /// Whether the view's class hit-tests as every view does.
   private var hitTestsPlainly: Bool { !UIView.hitTestingOverrides.contains(type(of: self)) }
 
-  var isOpenToTouches: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
+  var isOpenToTouches: Bool {
+    !isHidden && isUserInteractionEnabled && alpha >= 0.01 && (extras?.blockingAnimations ?? 0) == 0
+  }
 
   /// The view at a point that is inside of this one.
   ///

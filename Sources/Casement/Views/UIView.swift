@@ -285,6 +285,10 @@ public import Layers
   /// The layer is to be laid out. Does nothing by default: views are laid out by `layoutSubviews`.
   open func layoutSublayers(of layer: CALayer) {}
 
+  /// What is done when a property of the layer changes: it is animated in a block of changes, and not outside of one
+  /// (rule A1).
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(layer) }
+
   // MARK: Layout
 
   var needsLayout = true

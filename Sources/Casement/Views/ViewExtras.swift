@@ -6,6 +6,9 @@ final class ViewExtras {
   var layout: LayoutItem?
   /// Of the view at the top of a tree with constraints.
   var layoutEngine: LayoutEngine?
+
+  /// How many blocks of changes animate the view without allowing touches meanwhile (rule A4).
+  var blockingAnimations = 0
 }
 
 /// What a view says of itself to people who cannot see it.

@@ -169,6 +169,7 @@ final class WindowRenderer {
       guard let window else { return }
       defer { withExtendedLifetime(window) {} }
       if window.isListed { context.displayLinks.frameCame(to: self, at: time) }
+      if AnimationTimeline.current.animates(self) { setNeedsFrame() }
       if !work.isDisjoint(with: [.picture, .answer]) { context.needsFrames = true }
     }
     surface.onPresentation = { [unowned self] presentation in
@@ -246,6 +247,8 @@ final class WindowRenderer {
       guard prepare(surface, size) else { return }
     }
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
+    // An animation may leave every pixel as it was, and go on all the same.
+    if self.surface === surface, AnimationTimeline.current.animates(self) { askForFrame() }
     context.popups.didRender(window)
   }
 
@@ -254,6 +257,7 @@ final class WindowRenderer {
   /// - Returns: whether the surface is still there: the program may hide the window in its layout, or hide and show it.
   private func prepare(_ surface: Surface, _ size: Desktop.Size) -> Bool {
     work.remove(.picture)
+    context.animations.advance()
     window.layoutIfNeeded()
     window.focusRing?.update()
     frame?.layoutIfNeeded()
@@ -345,7 +349,7 @@ final class WindowRenderer {
 }
 
 extension WindowRenderer: @MainActor LayerHost {
-  func layersChanged() { setNeedsFrame() }
+  func layersChanged() { if !AnimationTimeline.current.isSampling { setNeedsFrame() } }
 
   var layerScale: Double { Double(scale) }
 }

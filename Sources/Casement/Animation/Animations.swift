@@ -1,0 +1,50 @@
+import Desktop
+import Layers
+
+/// The animations of the program's layers in the turns of its loop: they begin at the end of the turn in which they were
+/// added, go on with each frame, and end by the clock where there are no frames.
+final class Animations {
+  private let context: ApplicationContext
+  /// For what begins or ends without a frame.
+  private var deadline: Deadline?
+  private weak var session: Session?
+
+  init(_ context: ApplicationContext) { self.context = context }
+
+  private var timeline: AnimationTimeline { .current }
+
+  private var now: Double { CACurrentMediaTime() }
+
+  /// What was added begins.
+  func commit() {
+    CATransaction.flush()
+    if !timeline.isEmpty { timeline.commit(at: now) }
+  }
+
+  /// A frame is about to be drawn.
+  func advance() { if !timeline.isEmpty { timeline.advance(to: now) } }
+
+  /// Has the loop wake when an animation begins or ends.
+  func endTurn() {
+    guard let session = context.session else { return }
+    if session !== self.session {
+      deadline = nil
+      self.session = session
+    }
+    guard !timeline.isEmpty else {
+      if deadline?.time != nil { deadline?.time = nil }
+      return
+    }
+    if timeline.time == nil { timeline.advance(to: now) }
+    let next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded(.up)) }
+    guard next != deadline?.time else { return }
+    if deadline == nil {
+      deadline = session.deadline { [unowned self] in
+        deadline?.time = nil
+        advance()
+        if !timeline.isEmpty { context.needsFrames = true }
+      }
+    }
+    deadline?.time = next
+  }
+}

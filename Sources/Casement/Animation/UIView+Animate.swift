@@ -1,0 +1,158 @@
+public import Foundation
+import Layers
+
+// Blocks of changes. Of views, what their layers animate is animated: frame, bounds, center, transform, alpha, background
+// colour and the like. Of blocks in a block (rule A3), the outer one's duration and curve hold.
+extension UIView {
+  /// What a change of the view's layer does.
+  func animationAction(_ layer: CALayer) -> (any CAAction)? {
+    guard layer === self.layer, let block = ChangeBlock.current else { return NSNull() }
+    block.note(self)
+    return BlockAction(block.timing)
+  }
+
+  // MARK: Blocks
+
+  /// Animates changes.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; with 0 or less the changes are there at once (rule A2).
+  ///   - delay: seconds until it begins.
+  ///   - options: the curve, and more.
+  ///   - animations: makes the changes.
+  ///   - completion: called when all is over, with whether it came to its end (rule A5). Without anything to animate it
+  ///     is called in the next turn.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = BlockTiming(duration: duration)
+    timing.curve = options.curve.timing
+    run(timing, delay, options, animations, completion)
+  }
+
+  /// Animates changes, slow at first and in the end.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion) }
+
+  /// Animates changes in the way of a spring that is at rest in the end (rule A7).
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: 1 does not overshoot; towards 0 it oscillates ever more.
+  ///   - velocity: how fast it is at first, in the whole way per second.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = BlockTiming(duration: duration)
+    if duration > 0 {
+      timing.spring = Spring(ratio: dampingRatio, settlingIn: duration, velocity: velocity)
+    }
+    run(timing, delay, options, animations, completion)
+  }
+
+  /// Animates changes in the way of a spring, by how it feels.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it feels to take; it comes to rest later.
+  ///   - bounce: how much it overshoots, from 0 to 1; below 0 it is slower than it need be.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
+    initialSpringVelocity: CGFloat = 0.0, delay: TimeInterval = 0.0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = Spring(perceptualDuration: duration, bounce: bounce, velocity: initialSpringVelocity)
+    // One without damping never rests.
+    var timing = BlockTiming(duration: duration > 0 ? min(3600, spring.settlingDuration) : 0)
+    timing.spring = spring
+    run(timing, delay, options, animations, completion)
+  }
+
+  private class func run(
+    _ own: BlockTiming, _ delay: TimeInterval, _ options: AnimationOptions, _ changes: () -> Void,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    var timing = own
+    var options = options
+    if let outer = ChangeBlock.current {
+      if !options.contains(.overrideInheritedDuration) { timing.duration = outer.timing.duration }
+      if !options.contains(.overrideInheritedCurve) {
+        timing.curve = outer.timing.curve
+        timing.spring = outer.timing.spring
+      }
+      if !options.contains(.overrideInheritedOptions) {
+        options.formUnion(outer.options.intersection([.allowUserInteraction, .repeat, .autoreverse]))
+      }
+    }
+    timing.delay = delay.isFinite ? max(0, delay) : 0
+    timing.repeatCount = options.contains(.repeat) ? .infinity : 0
+    timing.autoreverses = options.contains(.autoreverse)
+    timing.startsFromShown = options.contains(.beginFromCurrentState)
+    ChangeBlock(timing, options).run(changes, completion: completion)
+  }
+
+  // MARK: Keyframes
+
+  /// Animates changes that are made in `addKeyframe`, one after the other or overlapping.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = BlockTiming(duration: duration)
+    timing.curve = .linear
+    // The options that both have are the same ones.
+    let shared = AnimationOptions(rawValue: options.rawValue).union(.overrideInheritedCurve)
+    run(timing, delay, shared, animations, completion)
+  }
+
+  /// Makes the changes of a part of the keyframes' time. Outside of `animateKeyframes` they are those of the block
+  /// around, or are there at once.
+  ///
+  /// - Parameters:
+  ///   - frameStartTime: when the part begins, from 0 to 1 of the whole.
+  ///   - frameDuration: how long it is, from 0 to 1 of the whole.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let block = ChangeBlock.current else { return animations() }
+    var timing = block.timing
+    func part(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(1, value)) }
+    timing.part = (part(frameStartTime), part(frameDuration))
+    let inner = ChangeBlock(timing, block.options)
+    inner.run(animations, completion: nil)
+  }
+
+  // MARK: Without animation
+
+  /// Makes changes without animating them, in a block too.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let wasEnabled = ChangeBlock.isEnabled
+    ChangeBlock.isEnabled = false
+    defer { ChangeBlock.isEnabled = wasEnabled }
+    actionsWithoutAnimation()
+  }
+
+  /// Whether changes in blocks are animated.
+  public class var areAnimationsEnabled: Bool { ChangeBlock.isEnabled }
+
+  /// Sets that, for blocks from now on.
+  public class func setAnimationsEnabled(_ enabled: Bool) { ChangeBlock.isEnabled = enabled }
+
+  /// The duration of the block that runs, in seconds; 0 outside of one.
+  public class var inheritedAnimationDuration: TimeInterval { ChangeBlock.current?.timing.duration ?? 0 }
+}
+
+extension UIView.AnimationCurve {
+  nonisolated var timing: TimingCurve {
+    switch self {
+    case .easeInOut: .easeInEaseOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    }
+  }
+}

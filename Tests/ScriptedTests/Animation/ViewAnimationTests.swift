@@ -1,0 +1,262 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// Animated changes of views: exact values at exact times, on the scripted compositor's clock.
+@Suite struct ViewAnimationTests {
+  private func run(_ body: (ScreenDesk, UIView) throws -> Void) throws {
+    try ScreenDesk.run { desk in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      view.backgroundColor = .blue
+      desk.application.window.addSubview(view)
+      desk.compositor.startFrames()
+      defer { view.removeFromSuperview() }
+      try body(desk, view)
+    }
+  }
+
+  private func x(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
+
+  private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
+
+  @Test("A1, A8: the model value changes at once, the one that is shown moves along the curve, and it ends")
+  func moves() throws {
+    try run { desk, view in
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 1) {
+        view.center.x += 200
+      } completion: {
+        ends.append($0)
+      }
+      #expect(view.center.x == 210 && isNear(x(view), 10))
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(isNear(x(view), 110), "half of ease in out is half of the way")
+      let shown = try desk.application.shown
+      #expect(ends.isEmpty && shown.surface.pictureCount > 25)
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(ends == [true] && x(view) == 210 && view.layer.animationKeys() == nil)
+      // Nothing runs when nothing moves.
+      desk.compositor.advance(by: .milliseconds(100))
+      let requests = desk.compositor.server.requestCount
+      desk.compositor.advance(by: .seconds(3))
+      #expect(desk.compositor.server.requestCount == requests)
+      #expect(UIApplication.shared.session?.nextDeadline == nil)
+    }
+  }
+
+  @Test("What the compositor gets is what is shown")
+  func pictures() throws {
+    try run { desk, view in
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      desk.compositor.frame()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      let shown = try desk.application.shown
+      let pixel = try #require(shown.picture?.pixel(50, 50))
+      #expect((120...135).contains(pixel.red) && (120...135).contains(pixel.blue), "\(pixel)")
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(shown.picture?.pixel(50, 50).red == 255 && view.alpha == 0)
+    }
+  }
+
+  @Test("A2: without a duration the changes are there at once, and the completion comes in the next turn")
+  func withoutDuration() throws {
+    try run { desk, view in
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 0, animations: { view.center.x = 90 }, completion: { ends.append($0) })
+      UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
+      #expect(x(view) == 90 && view.layer.animationKeys() == nil && ends.isEmpty)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .zero)
+      #expect(ends == [true, true])
+    }
+  }
+
+  @Test("A3: a block in a block has the outer one's duration and curve, unless it says otherwise")
+  func nested() throws {
+    try run { desk, view in
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        #expect(UIView.inheritedAnimationDuration == 2)
+        UIView.animate(withDuration: 0.5, delay: 0, options: .curveEaseIn) { view.center.x = 210 }
+        UIView.animate(
+          withDuration: 1, delay: 0,
+          options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
+        ) { view.alpha = 0 }
+        UIView.performWithoutAnimation { view.bounds.size.width = 40 }
+      }
+      #expect(UIView.inheritedAnimationDuration == 0)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(isNear(x(view), 60) && view.layer.presentation()?.bounds.width == 40)
+      // Ease in at the half, by solving 3·0.42·s²... for time 0.5: s = 0.6917, place 0.3153.
+      let alpha = try #require(view.layer.presentation()?.opacity)
+      #expect(abs(alpha - (1 - 0.31535)) < 1e-3, "\(alpha)")
+      desk.compositor.advance(by: .seconds(2))
+    }
+  }
+
+  @Test("A4: a view that is animated takes no touches, unless that is allowed")
+  func touches() throws {
+    try run { desk, view in
+      let window = desk.application.window
+      UIView.animate(withDuration: 1) { view.center = CGPoint(x: 100, y: 100) }
+      #expect(window.hitTest(CGPoint(x: 100, y: 100), with: nil) === window)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(1100))
+      #expect(window.hitTest(CGPoint(x: 100, y: 100), with: nil) === view)
+      UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { view.center.x = 150 }
+      #expect(window.hitTest(CGPoint(x: 150, y: 100), with: nil) === view, "it is where it is set to be")
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(1100))
+    }
+  }
+
+  @Test("A6: a movement with another aim adds up with the one in flight, without a jump")
+  func retargeting() throws {
+    try run { desk, view in
+      var ends: [String] = []
+      @MainActor func move(_ place: CGFloat, _ options: UIView.AnimationOptions = []) {
+        UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, options]) {
+          view.center.x = place
+        } completion: {
+          ends.append("\(place) \($0)")
+        }
+        desk.compositor.exchange()
+      }
+      move(110)
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(isNear(x(view), 60))
+      move(10)
+      #expect(isNear(x(view), 60), "no jump")
+      // 10, and half of the way from 110 that is left, and what is left of the way from 10 to 110.
+      desk.compositor.advance(by: .milliseconds(250))
+      #expect(isNear(x(view), 10 + 100 * 0.75 - 100 * 0.25))
+      desk.compositor.advance(by: .milliseconds(250))
+      #expect(ends == ["110.0 true"])
+      move(210, .beginFromCurrentState)
+      #expect(ends == ["110.0 true"] && isNear(x(view), 60))
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(ends == ["110.0 true", "10.0 false"], "A5: what is replaced did not finish")
+      #expect(isNear(x(view), 135), "straight from where it was shown")
+      desk.compositor.advance(by: .seconds(1))
+      #expect(ends.last == "210.0 true")
+    }
+  }
+
+  @Test("A delay shows what was, and asks for no frames")
+  func delay() throws {
+    try run { desk, view in
+      UIView.animate(withDuration: 1, delay: 2, options: .curveLinear) { view.center.x = 110 }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(200))
+      let requests = desk.compositor.server.requestCount
+      desk.compositor.advance(by: .milliseconds(1700))
+      #expect(desk.compositor.server.requestCount == requests && isNear(x(view), 10))
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(isNear(x(view), 60))
+      desk.compositor.advance(by: .seconds(1))
+    }
+  }
+
+  @Test("A7: a spring overshoots and is at rest in the end")
+  func spring() throws {
+    try run { desk, view in
+      var ends: [Bool] = []
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0
+      ) {
+        view.center.x = 110
+      } completion: {
+        ends.append($0)
+      }
+      desk.compositor.exchange()
+      var farthest: CGFloat = 0
+      for _ in 0..<65 {
+        desk.compositor.frame()
+        farthest = max(farthest, x(view))
+      }
+      #expect(farthest > 130 && farthest < 150 && x(view) == 110 && ends == [true], "\(farthest)")
+    }
+  }
+
+  @Test("There and back, again and again, until it is removed")
+  func repeating() throws {
+    try run { desk, view in
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) {
+        view.center.x = 110
+      } completion: {
+        ends.append($0)
+      }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(5250))
+      #expect(isNear(x(view), 85) && ends.isEmpty)
+      view.layer.removeAllAnimations()
+      desk.compositor.exchange()
+      desk.compositor.frame()
+      #expect(ends == [false] && x(view) == 110)
+    }
+  }
+
+  @Test("Keyframes follow each other")
+  func keyframes() throws {
+    try run { desk, view in
+      var ends: [Bool] = []
+      UIView.animateKeyframes(withDuration: 2, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 110 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 50 }
+      } completion: {
+        ends.append($0)
+      }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(isNear(x(view), 60))
+      desk.compositor.advance(by: .milliseconds(1000))
+      #expect(isNear(x(view), 80) && ends.isEmpty)
+      desk.compositor.advance(by: .milliseconds(550))
+      #expect(ends == [true] && x(view) == 50)
+    }
+  }
+
+  @Test("Where a window gets no frames, animations end by the clock")
+  func withoutFrames() throws {
+    try run { desk, view in
+      var ends: [Bool] = []
+      let window = desk.application.window
+      window.isHidden = true
+      UIView.animate(withDuration: 1, animations: { view.center.x = 110 }, completion: { ends.append($0) })
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(990))
+      #expect(ends.isEmpty)
+      desk.compositor.advance(by: .milliseconds(10))
+      #expect(ends == [true])
+      window.isHidden = false
+      desk.compositor.settle()
+    }
+  }
+
+  @Test("A6: layout in a block is animated")
+  func layout() throws {
+    final class Row: UIView {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      override func layoutSubviews() { inner.frame = bounds }
+    }
+    try run { desk, view in
+      let row = Row(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+      row.addSubview(row.inner)
+      view.addSubview(row)
+      desk.compositor.frame()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        row.frame.size.width = 200
+        row.layoutIfNeeded()
+      }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(row.inner.bounds.width == 200 && row.inner.layer.presentation()?.bounds.width == 150)
+      desk.compositor.advance(by: .seconds(1))
+    }
+  }
+}
