@@ -21,13 +21,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Makes an animation that does nothing.
   public override init() { super.init() }
 
-  /// The same animation once more, of the same class. One of a class that has properties and no `init()` that knows
-  /// them cannot be made twice: it is its own copy.
+  /// The same animation once more, of the same class. The copy is made by `init()`, which a subclass with
+  /// initializers of its own has to have too, as in Core Animation.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
   /// The same as `copy(with:)`, of the type.
   final func duplicate() -> CAAnimation {
-    guard canInstantiate(type(of: self), as: CAAnimation.self) else { return self }
     let copy = instantiate(type(of: self) as CAAnimation.Type)
     copy.take(self)
     return copy

@@ -43,7 +43,6 @@ extension CALayer {
   /// Core Animation: `presentation()`.
   public func presentation() -> Self? {
     let kind = type(of: self)
-    guard canInstantiate(kind, as: CALayer.self) else { return nil }
     guard let copy = kind.instantiate() as? Self else { return nil }
     copy.flags.insert(.isStill)
     copy.storedBounds = storedBounds
