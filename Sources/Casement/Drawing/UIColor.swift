@@ -5,44 +5,71 @@ import Pixman
 /// A colour with opacity.
 ///
 /// UIKit: `UIColor`. The colour space is sRGB; components are 0 to 1, not premultiplied. A subclass keeps the promise
-/// that a colour never changes.
+/// that a colour never changes; a dynamic one is another under other traits.
 open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
 
   private let header = CoreFoundationHeader()
+  private let fixedColor: CGColor
+  /// Tells the colour for traits, where it depends on them.
+  private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-  /// The same colour for a `CGContext`.
-  public final let cgColor: CGColor
+  /// The same colour for a `CGContext`. Of a dynamic colour, the one for `UITraitCollection.current` (rule D5).
+  public final var cgColor: CGColor { provider?(.current).cgColor ?? fixedColor }
 
   /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
   /// The same colour as one of Core Graphics.
   public init(cgColor: CGColor) {
-    self.cgColor = cgColor
+    fixedColor = cgColor
+    provider = nil
+  }
+
+  /// A colour that depends on traits, such as one that is dark in a light interface and light in a dark one.
+  ///
+  /// - Parameter dynamicProvider: the colour for traits. It is called on the thread that asks, each time.
+  @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    fixedColor = .black
+    provider = dynamicProvider
   }
 
   /// A grey, from 0 (black) to 1 (white).
-  public init(white: CGFloat, alpha: CGFloat) {
-    cgColor = CGColor(gray: white, alpha: alpha)
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
   /// A colour from hue, saturation, brightness and opacity.
-  public init(
+  public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     func channel(_ offset: CGFloat) -> CGFloat {
       let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
     }
-    cgColor = CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+    self.init(cgColor: CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
   }
 
-  /// The same colour with another opacity.
+  /// Whether the colour depends on traits.
+  final var isDynamic: Bool { provider != nil }
+
+  /// The colour for traits: another one for a dynamic colour, which is itself not dynamic; else the same.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    guard let provider else { return self }
+    var color = self
+    // A provider may read the current traits as well.
+    traitCollection.performAsCurrent {
+      color = provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+    return color
+  }
+
+  /// The same colour with another opacity. That of a dynamic colour is dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
+    if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
+    return cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
   }
 
   /// The components, each where it is asked for.
@@ -82,13 +109,16 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The same colour: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether two colours look the same, be they greys or made of red, green and blue.
+  /// Whether two colours look the same, be they greys or made of red, green and blue. A dynamic colour equals itself
+  /// only.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
+    if isDynamic || other.isDynamic { return self === other }
     return parts == other.parts
   }
 
   open override var hash: Int {
+    if isDynamic { return ObjectIdentifier(self).hashValue }
     var hasher = Hasher()
     hasher.combine(parts.0)
     hasher.combine(parts.1)

@@ -38,6 +38,7 @@ final class SeatInput {
     }
     seat.onPointerEvent = touches.pointer
     seat.onTouchEvent = touches.touch
+    seat.onTouchFrame = touches.sendMoved
   }
 
   /// Takes away what is going on in a window that is being hidden.

@@ -12,6 +12,8 @@ final class TouchTracker {
   private var buttons: UIEvent.ButtonMask = []
   /// The touches that are going on.
   private var touches: [Source: UITouch] = [:]
+  /// The fingers that moved since the last event: those of a frame are one event.
+  private var moved: [UITouch] = []
   private let event = UIEvent(.touches)
   /// Empty: the storage for the touches of the next event.
   private var unusedSet: Set<UITouch> = []
@@ -121,6 +123,10 @@ final class TouchTracker {
 
   func touch(_ event: TouchEvent) {
     switch event {
+    case .motion, .shape: break
+    case .down, .up, .cancel: sendMoved()
+    }
+    switch event {
     case .down(let surface, let id, let x, let y, let time):
       guard let window = surface.owner as? UIWindow else { return }
       if context.popups.pressed(in: window) { return }
@@ -131,7 +137,10 @@ final class TouchTracker {
       begin(touch)
     case .motion(_, let id, let x, let y, let time):
       guard let touch = touches[.finger(id)], let window = touch.window else { return }
-      move(touch, to: point(x, y, of: window), time)
+      // A second place in one frame is an event of its own: nothing is lost.
+      if moved.contains(where: { $0 === touch }) { sendMoved() }
+      if note(touch, at: point(x, y, of: window), time) { moved.append(touch) }
+    case .shape(_, let id, let major): touches[.finger(id)]?.majorRadius = max(0, major / 2)
     case .up(_, let id, let time):
       guard let touch = touches.removeValue(forKey: .finger(id)) else { return }
       touch.timestamp = EventClock.seconds(time)
@@ -159,10 +168,7 @@ final class TouchTracker {
     if !touch.isOnFrame {
       Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
     }
-    // E3: without multiple touch a view gets the first one only.
-    if let view = touch.view, !view.isMultipleTouchEnabled, isTouched(view, besides: touch) {
-      touch.view = nil
-    }
+    if let view = touch.view, !isFree(view, for: touch) { touch.view = nil }
     send(touch, buttons)
     guard touch.phase == .began else { return }
     contextMenus.began(touch, buttons) { [unowned self] in cancel($0) }
@@ -178,12 +184,26 @@ final class TouchTracker {
   }
 
   private func move(_ touch: UITouch, to point: CGPoint, _ time: UInt32) {
-    guard point != touch.position else { return }
+    if note(touch, at: point, time) { send(touch, buttons) }
+  }
+
+  /// Returns whether the touch moved.
+  private func note(_ touch: UITouch, at point: CGPoint, _ time: UInt32) -> Bool {
+    guard point != touch.position else { return false }
     touch.position = point
     touch.timestamp = EventClock.seconds(time)
     touch.phase = .moved
     contextMenus.moved(touch)
-    send(touch, buttons)
+    return true
+  }
+
+  /// Tells of the fingers that moved: those in windows, and those on their frames.
+  func sendMoved() {
+    while let first = moved.first {
+      send(first, buttons)
+      // Those that it took along, unless a receiver has done this again.
+      moved.removeAll { $0 === first || $0.phase != .moved || $0.isOnFrame == first.isOnFrame }
+    }
   }
 
   private func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
@@ -202,7 +222,9 @@ final class TouchTracker {
     unusedSet = []
     all.insert(touch)
     for other in touches.values where other !== touch && other.isOnFrame == touch.isOnFrame {
-      other.phase = .stationary
+      // A finger that moved with this one is told of with it.
+      let isMoving = touch.phase == .moved && moved.contains { $0 === other }
+      other.phase = isMoving ? .moved : .stationary
       all.insert(other)
     }
     // A receiver that runs the loop itself still holds the one before.
@@ -222,8 +244,15 @@ final class TouchTracker {
     unusedSet = all
   }
 
-  private func isTouched(_ view: UIView, besides touch: UITouch) -> Bool {
-    touches.values.contains { $0 !== touch && $0.view === view }
+  /// Whether a view gets a touch besides those that are there (rule E3).
+  private func isFree(_ view: UIView, for touch: UITouch) -> Bool {
+    for case let other? in touches.values.map({ $0 !== touch && $0.window === touch.window ? $0.view : nil })
+    {
+      if other === view ? !view.isMultipleTouchEnabled : other.isExclusiveTouch || view.isExclusiveTouch {
+        return false
+      }
+    }
+    return true
   }
 
   private func countTap(_ touch: UITouch, in window: UIWindow) {

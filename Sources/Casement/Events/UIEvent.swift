@@ -55,4 +55,15 @@ public import Foundation
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view === view }
   }
+
+  /// All places of a touch since the last event, the oldest first; nil if it is none of the event's. That is one:
+  /// each place that the compositor tells is an event of its own.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    allTouches?.contains(touch) == true ? [touch] : nil
+  }
+
+  /// Where a touch may be soon; nil if it is none of the event's. Nothing is predicted: there are none.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    allTouches?.contains(touch) == true ? [] : nil
+  }
 }

@@ -40,6 +40,21 @@ public import Foundation
   /// Whether it is on the window's title bar or edges, which is no business of the program's.
   var isOnFrame = false
 
+  /// How far the touch reaches around its place, in points; 0 where the screen does not tell.
+  ///
+  /// Wayland: `wl_touch.shape`.
+  open internal(set) var majorRadius: CGFloat = 0
+
+  /// How exact `majorRadius` is, in points: the wire does not tell.
+  open var majorRadiusTolerance: CGFloat { 0 }
+
+  /// How strong the touch is, where 1 is an average one; 0 where the device does not tell, as touch screens and
+  /// pointers do not.
+  open var force: CGFloat { 0 }
+
+  /// The strongest that a touch of the device can be; 0 where the device does not tell.
+  open var maximumPossibleForce: CGFloat { 0 }
+
   var position: CGPoint {
     willSet { previousPosition = position }
   }
@@ -69,6 +84,12 @@ public import Foundation
 
   /// Where it was at the last event.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPosition, to: view) }
+
+  /// Where it is now, as exactly as it is known: the same as `location(in:)`, which is not rounded either.
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  /// Where it was at the last event, as exactly as it is known.
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window else { return point }

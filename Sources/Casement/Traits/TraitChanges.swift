@@ -63,6 +63,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     if traits != previous {
       setNeedsLayout()
       setNeedsDisplay()
+      if extras != nil { showDynamicColors() }
       traits.performAsCurrent {
         viewController?.tellTraits(from: previous, to: traits)
         traitCollectionDidChange(previous)
@@ -71,6 +72,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       // A handler that changed the traits or moved the view has told the subviews already.
       guard rootWindow === window, window.traits == traits else { return }
     }
+    extras?.mask?.tellTraits(traits, of: window)
     for view in subviewList where view.parent === self { view.tellTraits(traits, of: window) }
   }
 }

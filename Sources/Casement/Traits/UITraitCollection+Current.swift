@@ -4,6 +4,8 @@ import Graphics
 /// The collection that is current on a thread.
 private final nonisolated class CurrentTraits {
   var collection: UITraitCollection?
+  /// The view for which something is drawn or laid out.
+  var view: UIView?
 }
 
 private nonisolated let currentTraits = ThreadLocal { CurrentTraits() }
@@ -23,6 +25,12 @@ nonisolated extension UITraitCollection {
     set { currentTraits.value.collection = newValue }
   }
 
+  /// The tint of the view for which something is drawn or laid out right now.
+  static var currentTint: UIColor? {
+    guard MainThread.isCurrent else { return nil }
+    return MainActor.assumeIsolated { currentTraits.value.view?.tintColor }
+  }
+
   /// Makes the collection the thread's current one while a closure runs.
   public func performAsCurrent(_ actions: () -> Void) {
     // What the closure sets itself is gone with it.
@@ -37,6 +45,10 @@ nonisolated extension UITraitCollection {
 extension UIView {
   /// Makes the view's traits current while it draws, lays out or is told of a change.
   func withCurrentTraits(_ body: () -> Void) {
+    let thread = currentTraits.value
+    let previous = thread.view
+    thread.view = self
+    defer { thread.view = previous }
     // A view in a window has been told its traits: to ask the window would take a way through all superviews.
     (traitState.told ?? UIScreen.main.traitCollection).performAsCurrent(body)
   }

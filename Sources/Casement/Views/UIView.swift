@@ -167,10 +167,35 @@ public import Layers
 
   // MARK: Looks
 
-  /// The colour behind everything else in the view; nil is transparent.
+  /// The colour behind everything else in the view; nil is transparent. A dynamic colour follows the view's traits
+  /// (rule D5).
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get { extras?.dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { setBackground(newValue) }
+  }
+
+  /// The colour of what can be pressed or is chosen in the view and in those inside it. Where it is not set, or set to
+  /// nil, it is the superview's; where nobody sets one, `UIColor.tintColor`. It is grey while the view is dimmed.
+  open var tintColor: UIColor! {
+    get { tint }
+    set { setTint(newValue) }
+  }
+
+  /// Whether the tint is shown as it is or grey, here and inside. `.automatic`, the default, is as the superview; what
+  /// is returned is never that.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintAdjustmentMode }
+    set { setTintAdjustmentMode(newValue) }
+  }
+
+  /// The tint is another one, or is dimmed or not any more. Does nothing by default.
+  open func tintColorDidChange() {}
+
+  /// A view whose alpha says how much is shown of this one, point by point, in this one's coordinates. It is in no
+  /// superview: it leaves the one that it was in. A view is the mask of one view at most.
+  open var mask: UIView? {
+    get { extras?.mask }
+    set { setMask(newValue) }
   }
 
   /// How opaque the view is with all that is in it, from 0 to 1.
@@ -222,11 +247,26 @@ public import Layers
     }
   }
 
+  /// The part of what was drawn that is stretched where its size is another than the view's, in parts of that size
+  /// (rule V3): the corners around it stay as they are. All of it by default. Content modes that place do not stretch.
+  ///
+  /// UIKit: `contentStretch`.
+  open var contentStretch: CGRect {
+    get { layer.contentsCenter }
+    set { layer.contentsCenter = newValue }
+  }
+
   /// Whether touches come here, and to the subviews.
   open var isUserInteractionEnabled = true
 
   /// Whether the view gets more than the first of several touches (rule E3).
   open var isMultipleTouchEnabled = false
+
+  /// Whether no other view of the window gets touches while this one has some, nor this one while others do (rule E3).
+  open var isExclusiveTouch: Bool {
+    get { extras?.isExclusiveTouch ?? false }
+    set { if newValue != isExclusiveTouch { madeExtras.isExclusiveTouch = newValue } }
+  }
 
   /// How the view looks while it has the focus. A ring around it by default; nil for none.
   open var focusEffect: UIFocusEffect? = UIFocusHaloEffect.usual

@@ -20,7 +20,7 @@ extension UIView {
   }
 
   /// A point of this view in the space that holds its topmost superview: the screen, for a view in a window.
-  private func toScreen(_ point: CGPoint) -> CGPoint {
+  func toScreen(_ point: CGPoint) -> CGPoint {
     var point = point
     var view = self
     while true {
@@ -31,7 +31,7 @@ extension UIView {
   }
 
   /// The way back, from the top down.
-  private func fromScreen(_ point: CGPoint) -> CGPoint {
+  func fromScreen(_ point: CGPoint) -> CGPoint {
     var path: [CALayer] = []
     var view = self
     while true {

@@ -2,7 +2,7 @@ extension UIView {
   /// The window at the top of the tree.
   var rootWindow: UIWindow? {
     var view = self
-    while let parent = view.parent { view = parent }
+    while let parent = view.parent ?? view.extras?.masked { view = parent }
     return view as? UIWindow
   }
 
@@ -77,8 +77,10 @@ extension UIView {
       move(view, to: min(max(0, index), subviewList.count - 1))
       return
     }
+    let oldTint = view.tintSource
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.announceMove(to: newWindow) }
+    view.extras?.masked?.setMask(nil)
     if let old = view.parent {
       old.willRemoveSubview(view)
       old.detach(view)
@@ -100,6 +102,7 @@ extension UIView {
     if oldWindow !== newWindow { view.confirmMove() }
     view.didMoveToSuperview()
     didAddSubview(view)
+    view.tellTint(after: oldTint)
     if oldWindow !== newWindow, let window = view.rootWindow { view.tellTraits(window.traits, of: window) }
   }
 
@@ -109,9 +112,11 @@ extension UIView {
     willMove(toSuperview: nil)
     if oldWindow != nil { announceMove(to: nil) }
     old.willRemoveSubview(self)
+    let oldTint = tintSource
     old.detach(self)
     if oldWindow != nil { confirmMove() }
     didMoveToSuperview()
+    tellTint(after: oldTint)
   }
 
   private func detach(_ view: UIView) {
@@ -146,12 +151,18 @@ extension UIView {
   /// Does something with this view and all inside it, each before those inside it, siblings from the back to the front.
   /// Those that come into a view once it had its turn are left out. However deep the views are nested, no call is.
   func forEachInside(_ body: (UIView) -> Void) {
-    body(self)
-    guard !subviewList.isEmpty else { return }
+    walkInside { view in
+      body(view)
+      return true
+    }
+  }
+
+  /// The same, passing by what is inside of views for which `body` returns false.
+  func walkInside(_ body: (UIView) -> Bool) {
+    guard body(self), !subviewList.isEmpty else { return }
     var rows = [subviewList[...]]
     while let view = rows[rows.count - 1].popFirst() ?? nextRow(&rows) {
-      body(view)
-      if !view.subviewList.isEmpty { rows.append(view.subviewList[...]) }
+      if body(view), !view.subviewList.isEmpty { rows.append(view.subviewList[...]) }
     }
   }
 

@@ -13,8 +13,9 @@ extension UIView {
     var view: UIView? = self
     while let candidate = view, !candidate.treeNeedsLayout {
       candidate.treeNeedsLayout = true
-      candidate.parent?.subviewsNeedLayout = true
-      view = candidate.parent
+      let outer = candidate.parent ?? candidate.extras?.masked
+      outer?.subviewsNeedLayout = true
+      view = outer
     }
   }
 
@@ -35,8 +36,10 @@ extension UIView {
     // A view that is only scrolled does not go through its subviews, however many there are.
     if subviewsNeedLayout {
       for view in subviewList where view.treeNeedsLayout { view.layoutIfNeeded() }
+      extras?.mask?.layoutIfNeeded()
       // The layout of one may have asked for that of another which had its turn already.
-      subviewsNeedLayout = subviewList.contains(where: \.treeNeedsLayout)
+      subviewsNeedLayout =
+        subviewList.contains(where: \.treeNeedsLayout) || extras?.mask?.treeNeedsLayout ?? false
     }
     treeNeedsLayout = needsLayout || subviewsNeedLayout
   }

@@ -2,6 +2,18 @@
 final class ViewExtras {
   var accessibility = AccessibilityTexts()
 
+  /// The background where it depends on traits or on the tint; the layer has what that is at present.
+  var dynamicBackground: UIColor?
+  /// The tint that was set for the view and those inside it.
+  var tintColor: UIColor?
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// Whose alpha cuts out what is shown of the view.
+  var mask: UIView?
+  /// The view whose mask this one is.
+  weak var masked: UIView?
+
+  var isExclusiveTouch = false
+
   /// Of a view that takes part in layout by constraints.
   var layout: LayoutItem?
   /// Of the view at the top of a tree with constraints.

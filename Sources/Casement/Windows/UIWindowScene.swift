@@ -26,6 +26,9 @@ public import Foundation
   /// The windows of the scene: the one that it belongs to.
   public var windows: [UIWindow] { window.map { [$0] } ?? [] }
 
+  /// The screen that the window is on.
+  public var screen: UIScreen { window?.screen ?? .main }
+
   // MARK: What the desktop shows
 
   /// The title; while it is nil, the root controller's is shown.

@@ -41,6 +41,9 @@ import Wayland
   /// Receives what the touch screen does, a frame at a time.
   public var onTouchEvent: ((TouchEvent) -> Void)?
 
+  /// Is called once the events of the touch screen that belong together have been delivered (`wl_touch.frame`).
+  public var onTouchFrame: (() -> Void)?
+
   /// The serial of the newest press of a button or key, or touch on this seat, which requests for focus and
   /// grabs must name (rule I8); 0 before the first.
   public internal(set) var newestSerial: UInt32 = 0

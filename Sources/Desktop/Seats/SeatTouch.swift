@@ -8,12 +8,14 @@ public enum TouchEvent {
   case up(Surface, id: Int32, time: UInt32)
   /// The compositor took the touch over, for a gesture of its own, or the device is gone.
   case cancel(Surface, id: Int32)
+  /// How large the touch is: the longer axis of the ellipse that it covers, in points.
+  case shape(Surface, id: Int32, major: Double)
 
   /// The surface on which the touch began.
   public var surface: Surface {
     switch self {
     case .down(let surface, _, _, _, _), .motion(let surface, _, _, _, _), .up(let surface, _, _),
-      .cancel(let surface, _):
+      .cancel(let surface, _), .shape(let surface, _, _):
       surface
     }
   }
@@ -73,12 +75,16 @@ public enum TouchEvent {
       pending.append(.up(surface, id: id, time: time))
     case .cancel: cancelAll()
     case .frame: deliver()
-    case .shape, .orientation: break
+    case .shape(let id, let major, _):
+      guard let surface = surfaces[id] else { return }
+      pending.append(.shape(surface, id: id, major: major))
+    case .orientation: break
     }
   }
 
   private func deliver() {
     pending.deliver { if !$0.surface.isDestroyed { seat.onTouchEvent?($0) } }
+    seat.onTouchFrame?()
   }
 
   /// Delivers what is there, unless a receiver does this by destroying a surface: then the rest comes afterwards.

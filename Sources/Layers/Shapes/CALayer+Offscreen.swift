@@ -113,27 +113,44 @@ extension CALayer {
   ///
   /// Core Animation: `render(in:)`.
   public func render(in context: CGContext) {
-    let scale = context.scale
-    let space = DeviceMap(scale: scale, origin: .zero)
-    let wasChanged = root.hasChanges
-    let host = root.host
-    var update = LayerUpdate(width: 1, height: 1)
-    update.run(root, space, width: 1, height: 1)
-    // The window has yet to show what changed: it cannot tell what that was any more.
-    if wasChanged, host != nil { root.noteGeometry() }
-    // The update passes by what is in a hidden layer.
-    if sequence(first: self, next: \.parent).contains(where: \.isOutOfSight) { update.runAlone(self, space) }
-    let box = space.box(ownExtent())
+    let extent = updatedExtent(scale: context.scale)
+    guard let (picture, area) = picture(of: extent, scale: context.scale) else { return }
+    context.draw(upright: picture, in: area)
+  }
+
+  /// A picture of a part of the layer and of all that is in it, as it is now. Its own place, transform, mask, shadow and
+  /// opacity do not count.
+  ///
+  /// - rect: what of it, in points of the layer; it is widened to whole pixels.
+  /// - Returns: the picture and what it shows, in points; nil where that is nothing, or too large for a picture.
+  package func picture(of rect: CGRect, scale: CGFloat) -> (picture: CGImage, area: CGRect)? {
+    _ = updatedExtent(scale: scale)
+    return picture(of: Extent(rect), scale: scale)
+  }
+
+  private func picture(of extent: Extent, scale: CGFloat) -> (picture: CGImage, area: CGRect)? {
+    let box = DeviceMap(scale: scale, origin: .zero).box(extent)
     guard box.width > 0, box.height > 0, box.width <= Image.maximumSize, box.height <= Image.maximumSize,
       let image = try? Image(width: box.width, height: box.height, format: .argb8888)
-    else { return }
+    else { return nil }
     let origin = CGPoint(x: CGFloat(box.left) / scale, y: CGFloat(box.top) / scale)
     LayerPainter(scale: scale).paint(
       self, DeviceMap(scale: scale, origin: origin), onto: image, x: 0, y: 0, Region(image.bounds),
       backdrop: .clear, isAlone: true)
-    context.draw(
-      upright: CGImage(image),
-      in: CGRect(
-        x: origin.x, y: origin.y, width: CGFloat(box.width) / scale, height: CGFloat(box.height) / scale))
+    let size = CGSize(width: CGFloat(box.width) / scale, height: CGFloat(box.height) / scale)
+    return (CGImage(image), CGRect(origin: origin, size: size))
+  }
+
+  /// What the layer covers with all that is in it, once all of that is up to date.
+  private func updatedExtent(scale: CGFloat) -> Extent {
+    let space = DeviceMap(scale: scale, origin: .zero)
+    let wasChanged = root.hasChanges
+    var update = LayerUpdate(width: 1, height: 1)
+    update.run(root, space, width: 1, height: 1)
+    // The window has yet to show what changed: it cannot tell what that was any more.
+    if wasChanged, root.host != nil { root.noteGeometry() }
+    // The update passes by what is in a hidden layer.
+    if sequence(first: self, next: \.parent).contains(where: \.isOutOfSight) { update.runAlone(self, space) }
+    return ownExtent()
   }
 }

@@ -129,9 +129,8 @@ struct TimingTests {
     let key = AnimatedKey("transform.rotation.z")
     var value = AnimatedValue.matrix(CATransform3DMakeScale(2, 2, 1))
     key?.put(AnimatedValue(.pi / 2), into: &value)
-    #expect(
-      value.matrix.isNear(
-        CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 2, 2, 1)))
+    let scaledAndTurned = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 2, 2, 1)
+    #expect(value.matrix.isNear(scaledAndTurned))
     #expect(abs((key?.part(of: value).number ?? 0) - .pi / 2) < 1e-12)
     #expect(AnimatedKey("transform.scale")?.part(of: value) == AnimatedValue(5.0 / 3))
     for wrong in ["", "position.z", "position.", "frame", "transform.scale.w", "opacity.x", ".x"] {
