@@ -246,4 +246,69 @@ struct TouchTests {
       #expect(a.window.isKeyWindow)
     }
   }
+
+  @Test("Fingers that move in one frame are one event; each view gets its own, all at once")
+  func oneFrame() throws {
+    try withScenes { a, _ in
+      a.top.isMultipleTouchEnabled = true
+      down(a, 1, y: 10)
+      down(a, 2, y: 20)
+      down(a, 3, y: 60)
+      _ = journal.take()
+      for id in [1, 2, 3] as [Int32] {
+        tracker.touch(.motion(a.surface, id: id, x: 30, y: 5, time: 1001))
+      }
+      #expect(journal.take() == [], "the frame is not complete")
+      tracker.sendMoved()
+      #expect(journal.take().sorted() == ["A.bottom moved 1", "A.top moved 2"])
+      tracker.sendMoved()
+      #expect(journal.take() == [], "nothing moved since")
+      tracker.touch(.motion(a.surface, id: 1, x: 31, y: 5, time: 1002))
+      tracker.touch(.motion(a.surface, id: 1, x: 32, y: 5, time: 1003))
+      tracker.touch(.up(a.surface, id: 1, time: 1004))
+      #expect(journal.take() == ["A.top moved 1", "A.top moved 1", "A.top ended 1"])
+    }
+  }
+
+  @Test("E3 a view with exclusive touch gets none while others have some, and no other does while it has")
+  func exclusive() throws {
+    try withScenes { a, b in
+      a.top.isExclusiveTouch = true
+      down(a, 1, y: 60)
+      down(a, 2, y: 10)
+      #expect(journal.take() == ["A.bottom began 1"])
+      tracker.touch(.up(a.surface, id: 1, time: 1001))
+      tracker.touch(.up(a.surface, id: 2, time: 1001))
+      down(a, 3, y: 10)
+      down(a, 4, y: 60)
+      down(b, 5, y: 60)
+      #expect(
+        journal.take() == ["A.bottom ended 1", "A.top began 1", "B.bottom began 1"],
+        "other windows are free")
+    }
+  }
+
+  @Test("A touch is as wide as the screen tells")
+  func radius() throws {
+    final class Finger: UIView {
+      var radii: [CGFloat] = []
+      var counts: [Int?] = []
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches {
+          radii.append(touch.majorRadius)
+          counts.append(event?.coalescedTouches(for: touch)?.count)
+          counts.append(event?.predictedTouches(for: touch)?.count)
+        }
+      }
+    }
+    try withScenes { a, _ in
+      let finger = Finger(0, 0, 100, 50)
+      a.top.addSubview(finger)
+      down(a, 1, y: 20)
+      tracker.touch(.shape(a.surface, id: 1, major: 18))
+      tracker.touch(.motion(a.surface, id: 1, x: 11, y: 20, time: 1001))
+      tracker.sendMoved()
+      #expect(finger.radii == [9] && finger.counts == [1, 0])
+    }
+  }
 }

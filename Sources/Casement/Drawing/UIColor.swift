@@ -18,8 +18,9 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public final var cgColor: CGColor { provider?(.current).cgColor ?? fixedColor }
 
   /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    fixedColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    provider = nil
   }
 
   /// The same colour as one of Core Graphics.
@@ -37,19 +38,21 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// A grey, from 0 (black) to 1 (white).
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: CGColor(gray: white, alpha: alpha))
+  public init(white: CGFloat, alpha: CGFloat) {
+    fixedColor = CGColor(gray: white, alpha: alpha)
+    provider = nil
   }
 
   /// A colour from hue, saturation, brightness and opacity.
-  public convenience init(
+  public init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     func channel(_ offset: CGFloat) -> CGFloat {
       let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
     }
-    self.init(cgColor: CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
+    fixedColor = CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+    provider = nil
   }
 
   /// Whether the colour depends on traits.

@@ -151,6 +151,7 @@ final class TouchTracker {
 
   /// Takes the touches of a window away: it is being hidden.
   func cancelAll(in window: UIWindow) {
+    sendMoved()
     // All are out before anybody hears of one: what that leads to must not cancel the rest again.
     let cancelled = touches.filter { $0.value.window === window }
     for source in cancelled.keys { touches[source] = nil }

@@ -35,26 +35,41 @@ extension UIView {
   // MARK: The tint
 
   var tint: UIColor {
-    let color = nearest(\.tintColor) ?? .accent
-    return effectiveTintAdjustmentMode == .dimmed ? color.dimmed : color
+    let source = tintSource
+    let color = source.color ?? .accent
+    return source.mode == .dimmed ? color.dimmed : color
   }
 
-  var effectiveTintAdjustmentMode: TintAdjustmentMode {
-    nearest { $0.tintAdjustmentMode == .automatic ? nil : $0.tintAdjustmentMode } ?? .normal
+  var effectiveTintAdjustmentMode: TintAdjustmentMode { tintSource.mode }
+
+  /// What decides the tint.
+  struct TintSource: Equatable {
+    var color: UIColor?
+    var mode = TintAdjustmentMode.normal
   }
 
-  /// What the nearest view has that says something of it, from this one up.
-  private func nearest<Value>(_ value: (ViewExtras) -> Value?) -> Value? {
+  /// Whether any view ever said something of its tint: a program that does not pays nothing.
+  private static var isTintInUse = false
+
+  /// What the nearest views say of the tint, from this one up.
+  var tintSource: TintSource {
+    guard UIView.isTintInUse else { return TintSource() }
+    var (color, mode): (UIColor?, TintAdjustmentMode?)
     var view: UIView? = self
-    while let candidate = view {
-      if let extras = candidate.extras, let found = value(extras) { return found }
-      view = candidate.parent ?? candidate.extras?.masked
+    while let candidate = view, color == nil || mode == nil {
+      let extras = candidate.extras
+      if let extras {
+        color = color ?? extras.tintColor
+        if mode == nil, extras.tintAdjustmentMode != .automatic { mode = extras.tintAdjustmentMode }
+      }
+      view = candidate.parent ?? extras?.masked
     }
-    return nil
+    return TintSource(color: color, mode: mode ?? .normal)
   }
 
   func setTint(_ color: UIColor?) {
     guard color != extras?.tintColor else { return }
+    UIView.isTintInUse = true
     madeExtras.tintColor = color
     // What says its own is as it was, and with it all inside.
     tellTint { $0.tintColor == nil }
@@ -62,19 +77,12 @@ extension UIView {
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     guard mode != extras?.tintAdjustmentMode ?? .automatic else { return }
+    UIView.isTintInUse = true
     let old = effectiveTintAdjustmentMode
     madeExtras.tintAdjustmentMode = mode
     guard effectiveTintAdjustmentMode != old else { return }
     tellTint { $0.tintAdjustmentMode == .automatic }
   }
-
-  /// What decides the tint: compared before and after a view moves.
-  struct TintSource: Equatable {
-    let color: UIColor?
-    let mode: TintAdjustmentMode
-  }
-
-  var tintSource: TintSource { TintSource(color: nearest(\.tintColor), mode: effectiveTintAdjustmentMode) }
 
   /// The view came elsewhere, where there is another tint perhaps.
   func tellTint(after old: TintSource) {

@@ -61,6 +61,7 @@ final class SilentSeat {
     case .motion(let surface, let id, _, _, _): "motion \(name(surface)) \(id)"
     case .up(let surface, let id, _): "up \(name(surface)) \(id)"
     case .cancel(let surface, let id): "cancel \(name(surface)) \(id)"
+    case .shape(let surface, let id, let major): "shape \(name(surface)) \(id) \(Int(major))"
     }
   }
 }

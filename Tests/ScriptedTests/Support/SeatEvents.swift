@@ -37,7 +37,7 @@ final class SeatEvents {
       case .down(_, let id, _, _, _): note("touch \(id) down")
       case .up(_, let id, _): note("touch \(id) up")
       case .cancel(_, let id): note("touch \(id) cancel")
-      case .motion: break
+      case .motion, .shape: break
       }
     }
   }
