@@ -10,6 +10,9 @@ final class FocusRing: @MainActor CALayerDelegate {
   private let layer = CALayer()
   private weak var view: UIView?
 
+  /// How round the corners of what the ring is around are.
+  private var cornerRadius: CGFloat = 0
+
   private static let width: CGFloat = 2
   private static let gap: CGFloat = 2
   private static let cornerRadius: CGFloat = 6
@@ -45,7 +48,12 @@ final class FocusRing: @MainActor CALayerDelegate {
     }
     let scale = window.renderer.scale
     let reach = ((Self.gap + Self.width) * scale).rounded() / scale
-    let frame = view.convert(view.bounds, to: nil).onPixels(scale).insetBy(dx: -reach, dy: -reach)
+    let shape = (view as? UIControl)?.focusShape ?? (view.bounds, Self.cornerRadius - Self.gap)
+    if shape.1 != cornerRadius {
+      cornerRadius = shape.1
+      layer.setNeedsDisplay()
+    }
+    let frame = view.convert(shape.0, to: nil).onPixels(scale).insetBy(dx: -reach, dy: -reach)
     if layer.superlayer == nil { window.layer.insert(layer, at: .max) }
     layer.bounds = CGRect(origin: .zero, size: frame.size)
     layer.position = CGPoint(x: frame.midX, y: frame.midY)
@@ -66,7 +74,8 @@ final class FocusRing: @MainActor CALayerDelegate {
     let scale = window.renderer.scale
     let width = max(1, (Self.width * scale).rounded()) / scale
     let line = layer.bounds.insetBy(dx: width / 2, dy: width / 2)
-    let path = UIBezierPath(roundedRect: line, cornerRadius: Self.cornerRadius)
+    let path = UIBezierPath(
+      roundedRect: line, cornerRadius: min(cornerRadius + Self.gap, line.width / 2, line.height / 2))
     path.lineWidth = width
     context.makeCurrent {
       Self.color.setStroke()

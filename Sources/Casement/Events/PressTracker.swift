@@ -85,6 +85,8 @@ final class PressTracker {
     }
     guard let responder = press.responder else { return }
     for candidate in responder.chain where candidate.isFirstResponder {
+      // U3: a held arrow goes on changing a value.
+      if let control = candidate as? UIControl { _ = control.take(UIKey(key), isRepeat: true, nil) }
       guard let input = candidate as? any UIKeyInput else { continue }
       _ = UIPress(UIKey(key), in: window, timestamp: press.timestamp).insert(into: input)
       return

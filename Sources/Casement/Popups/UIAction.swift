@@ -32,6 +32,9 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   /// Whether what it stands for is on, as a tick shows.
   open var state: UIMenuElement.State
 
+  /// What has it done right now: the control, for one that belongs to a control; else nil.
+  open private(set) var sender: Any?
+
   private let handler: UIActionHandler
 
   /// Makes an action.
@@ -66,7 +69,12 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
       state: state, handler: handler)
   }
 
-  func perform() { handler(self) }
+  func perform(from sender: Any? = nil) {
+    let outer = self.sender
+    self.sender = sender
+    handler(self)
+    self.sender = outer
+  }
 }
 
 extension UIMenuElement {

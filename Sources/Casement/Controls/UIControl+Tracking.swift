@@ -1,0 +1,188 @@
+import Foundation
+
+// What touches and keys do with a control (rules U1, U3, U4).
+extension UIControl {
+  /// How far a finger may be outside and still count as inside, in points (rule U1).
+  static let fingerSlack: CGFloat = 70
+
+  func isInside(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    if point(inside: place, with: event) { return true }
+    guard touch.type == .direct else { return false }
+    return bounds.insetBy(dx: -Self.fingerSlack, dy: -Self.fingerSlack).contains(place)
+  }
+
+  // MARK: Touches
+
+  func begin(_ touch: UITouch, _ event: UIEvent?) {
+    trackedTouch = touch
+    trackingFlags = [.inside]
+    guard beginTracking(touch, with: event) else {
+      if trackedTouch === touch { forgetTouch() }
+      return
+    }
+    guard trackedTouch === touch else { return }
+    trackingFlags.insert(.tracking)
+    isHighlighted = true
+    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    guard showsMenuAsPrimaryAction, trackedTouch === touch else { return }
+    openMenu(for: touch, event)
+  }
+
+  func move(_ touch: UITouch, _ event: UIEvent?) {
+    guard isTracking else { return }
+    guard window != nil else { return cancelTouch(event) }
+    let wasInside = isTouchInside
+    setInside(isInside(touch, event))
+    isHighlighted = isTouchInside
+    guard continueTracking(touch, with: event) else {
+      if trackedTouch === touch { endSilently() }
+      return
+    }
+    guard trackedTouch === touch else { return }
+    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+    if wasInside != isTouchInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
+    send(events, event)
+  }
+
+  func end(_ touch: UITouch, _ event: UIEvent?) {
+    guard isTracking else { return forgetTouch() }
+    guard window != nil else { return cancelTouch(event) }
+    let endsInside = isInside(touch, event)
+    // An action may disable the control: the touch is over by then, and is not cancelled.
+    trackedTouch = nil
+    trackingFlags = endsInside ? [.inside] : []
+    isHighlighted = false
+    endTracking(touch, with: event)
+    if trackedTouch == nil { trackingFlags = [] }
+    if endsInside { trigger(event) } else { send(.touchUpOutside, event) }
+  }
+
+  /// The touch is taken away, or the control can do nothing with it any more.
+  func cancelTouch(_ event: UIEvent?) {
+    guard isTracking else { return forgetTouch() }
+    endSilently()
+    cancelTracking(with: event)
+    send(.touchCancel, event)
+  }
+
+  private func endSilently() {
+    forgetTouch()
+    isHighlighted = false
+  }
+
+  private func forgetTouch() {
+    trackedTouch = nil
+    trackingFlags = []
+  }
+
+  private func setInside(_ isInside: Bool) {
+    if isInside { trackingFlags.insert(.inside) } else { trackingFlags.remove(.inside) }
+  }
+
+  // MARK: Keys
+
+  /// Takes a key that went down, or is held and repeats.
+  ///
+  /// - Returns: whether the control does something with it.
+  func take(_ key: UIKey, isRepeat: Bool, _ event: UIEvent?) -> Bool {
+    guard isEnabled, isFirstResponder, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+    else { return false }
+    if changeValue(key) { return true }
+    switch key.keyCode {
+    case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
+      if !isRepeat, heldKey == nil { press(key.keyCode, event) }
+      return true
+    case .keyboardEscape:
+      if heldKey != nil { cancelKey(event) } else if !isRepeat { resignFirstResponder() }
+      return true
+    default: return false
+    }
+  }
+
+  private func press(_ code: UIKeyboardHIDUsage, _ event: UIEvent?) {
+    heldKey = code
+    isHighlighted = true
+    send(.touchDown, event)
+    if showsMenuAsPrimaryAction, heldKey == code { openMenu(for: nil, event) }
+  }
+
+  /// The key went up that pressed the control.
+  func release(_ key: UIKey?, _ event: UIEvent?) -> Bool {
+    guard let key, key.keyCode == heldKey else { return false }
+    heldKey = nil
+    isHighlighted = false
+    trigger(event)
+    return true
+  }
+
+  /// The key that presses the control does nothing.
+  func cancelKey(_ event: UIEvent?) {
+    guard heldKey != nil else { return }
+    heldKey = nil
+    isHighlighted = false
+    send(.touchCancel, event)
+  }
+
+  // MARK: The menu (rule U4)
+
+  /// Opens the menu that is the primary action.
+  ///
+  /// - Parameter touch: by which; nil by a key.
+  private func openMenu(for touch: UITouch?, _ event: UIEvent?) {
+    let place = touch?.location(in: self) ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    guard window != nil, let menu = primaryMenu(at: place) else { return }
+    send(.menuActionTriggered, event)
+    guard isEnabled, window != nil else { return }
+    let isByKey = touch == nil
+    heldKey = nil
+    // The touch belongs to the menu from now on. That of a pointer is cancelled by the menu itself.
+    if let touch, touch.type != .indirectPointer {
+      menuTouch = MenuTouch(touch)
+      cancelTouch(event)
+    }
+    var isOver = false
+    let opened = OpenMenu(
+      menu, from: self, rect: .null, .below, UIApplication.shared.context, minimumWidth: bounds.width
+    ) { [weak self] chosen in
+      isOver = true
+      self?.menuTouch = nil
+      self?.isHighlighted = false
+      self?.menuEnded(chosen)
+    }
+    guard !isOver else { return }
+    isHighlighted = true
+    if isByKey { opened.selectFirst() }
+  }
+
+  /// The menu of the primary action, for a place in the control.
+  private func primaryMenu(at place: CGPoint) -> UIMenu? {
+    let interaction = contextMenuInteraction ?? UIContextMenuInteraction(delegate: self)
+    return contextMenuInteraction(interaction, configurationForMenuAtLocation: place)?.actionProvider?([])
+  }
+
+  /// A finger that opened a menu, and where it began: what it does is the menu's.
+  final class MenuTouch {
+    private weak var touch: UITouch?
+    private let start: CGPoint
+    private var hasMoved = false
+
+    init(_ touch: UITouch) {
+      self.touch = touch
+      start = touch.position
+    }
+
+    func isOne(of touches: Set<UITouch>) -> Bool { touch.map(touches.contains) ?? false }
+
+    func moved() {
+      guard let touch, let window = touch.window else { return }
+      if hypot(touch.position.x - start.x, touch.position.y - start.y) > 10 { hasMoved = true }
+      if hasMoved { UIApplication.shared.context.popups.dragged(to: touch.position, in: window) }
+    }
+
+    func ended() {
+      guard hasMoved, let touch, let window = touch.window else { return }
+      UIApplication.shared.context.popups.menu?.choose(at: touch.position, in: window)
+    }
+  }
+}
