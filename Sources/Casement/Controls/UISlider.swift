@@ -1,0 +1,261 @@
+public import Foundation
+
+/// A control that sets a number between two others, by a thumb on a track.
+///
+/// UIKit: `UISlider`. The thumb is dragged; a press of the pointer on the track brings it there. With keys, arrows change
+/// the value by a hundredth of the range, Page Up and Page Down by a tenth, Home and End go to its ends.
+/// Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+@preconcurrency @MainActor open class UISlider: UIControl {
+  // MARK: Values
+
+  /// The value. To set it sends nothing; it is brought between the ends of the range.
+  open var value: Float {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+  private var storedValue: Float = 0
+
+  /// The value at the beginning, 0 unless set. A maximum below it becomes the same.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if minimumValue > maximumValue { maximumValue = minimumValue }
+      rangeChanged()
+    }
+  }
+
+  /// The value at the end, 1 unless set. A minimum above it becomes the same.
+  open var maximumValue: Float = 1 {
+    didSet {
+      if maximumValue < minimumValue { minimumValue = maximumValue }
+      rangeChanged()
+    }
+  }
+
+  private func rangeChanged() {
+    storedValue = clamped(storedValue)
+    setNeedsLayout()
+  }
+
+  private func clamped(_ value: Float) -> Float {
+    // A number that is none is at the beginning.
+    value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
+  }
+
+  /// Sets the value, without sending anything.
+  ///
+  /// - Parameter animated: whether the thumb is seen on its way.
+  open func setValue(_ value: Float, animated: Bool) {
+    let new = clamped(value)
+    guard new != storedValue else { return }
+    storedValue = new
+    setNeedsLayout()
+    if animated { ControlLook.change(self, animated: true) { self.place() } }
+  }
+
+  /// Whether `valueChanged` comes while the thumb is dragged, or once in the end. True by default.
+  open var isContinuous = true
+
+  // MARK: Looks
+
+  /// The colour of the track before the thumb; nil, as it is unless set, stands for the tint.
+  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// The colour of the track behind the thumb; nil, as it is unless set, stands for a grey.
+  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
+  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  private let track = ControlLook.part()
+  private let fill = ControlLook.part()
+  private let thumb = ControlLook.part()
+
+  /// Where in the thumb the touch holds it, from its middle.
+  private var grip: CGFloat = 0
+  private var valueAtStart: Float = 0
+
+  private static let height: CGFloat = 28
+  private static let thickness: CGFloat = 5
+  private static let diameter: CGFloat = 20
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addParts()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addParts()
+  }
+
+  private func addParts() {
+    ControlLook.raise(thumb)
+    for part in [track, fill, thumb] { addSubview(part) }
+  }
+
+  // MARK: Size and place
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  /// The rectangle of the track, in the slider's points. For subclasses that want it elsewhere.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4),
+      height: Self.thickness
+    ).onPixels(contentScaleFactor)
+  }
+
+  /// The rectangle of the thumb for a value, in the slider's points. For subclasses that want it elsewhere.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let range = maximumValue - minimumValue
+    var part = range > 0 && range.isFinite ? CGFloat((clamped(value) - minimumValue) / range) : 0
+    if laysOutRightToLeft { part = 1 - part }
+    let way = max(0, rect.width + 4 - Self.diameter)
+    // In whole pixels, so that the circle is as sharp everywhere.
+    let scale = contentScaleFactor
+    let x = ((rect.minX - 2 + part * way) * scale).rounded() / scale
+    let y = ((rect.midY - Self.diameter / 2) * scale).rounded() / scale
+    return CGRect(x: x, y: y, width: Self.diameter, height: Self.diameter)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  private func place() {
+    let rect = trackRect(forBounds: bounds)
+    let thumbRect = thumbRect(forBounds: bounds, trackRect: rect, value: storedValue)
+    track.frame = rect
+    let start = laysOutRightToLeft ? thumbRect.midX : rect.minX
+    let end = laysOutRightToLeft ? rect.maxX : thumbRect.midX
+    fill.frame = CGRect(x: start, y: rect.minY, width: max(0, end - start), height: rect.height)
+    thumb.frame = thumbRect
+    for part in [track, fill] { part.layer.cornerRadius = rect.height / 2 }
+    thumb.layer.cornerRadius = thumbRect.height / 2
+    thumb.layer.borderWidth = 1 / contentScaleFactor
+    thumb.layer.borderColor = ControlLook.ink(light: 0.14, dark: 0).cgColor
+    updateColors()
+  }
+
+  private func updateColors() {
+    let isPointed = isEnabled && (isHovered || isHighlighted)
+    let grey = ControlLook.ink(light: isPointed ? 0.21 : 0.16, dark: isPointed ? 0.25 : 0.2)
+    track.layer.backgroundColor = (maximumTrackTintColor ?? grey).cgColor
+    let color = minimumTrackTintColor ?? tintColor ?? .accent
+    fill.layer.backgroundColor = (isPointed ? color.mixed(with: .white, 0.1) : color).cgColor
+    let isPressed = isHighlighted && isEnabled
+    thumb.layer.backgroundColor = (thumbTintColor ?? ControlLook.thumb(isPressed: isPressed)).cgColor
+    let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
+    for part in [track, fill] { part.alpha = opacity }
+    // What is behind a thumb must not be seen through it.
+    if isEnabled {
+      thumb.layer.shadowOpacity = isPointed ? 0.4 : 0.28
+    } else {
+      thumb.layer.shadowOpacity = 0.1
+      if thumbTintColor == nil {
+        thumb.layer.backgroundColor = UIColor(white: ControlLook.isDark ? 0.5 : 0.97, alpha: 1).cgColor
+      }
+    }
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (
+      thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue),
+      Self.diameter / 2
+    )
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let rect = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+    let place = touch.location(in: self)
+    let isPointer = touch.type == .indirectPointer
+    // A finger is larger than the thumb.
+    let isOnThumb = rect.insetBy(dx: isPointer ? -2 : -16, dy: isPointer ? -2 : -16).contains(place)
+    // A finger on the track may be about to scroll what is around.
+    guard isOnThumb || isPointer else { return false }
+    valueAtStart = storedValue
+    grip = isOnThumb ? place.x - rect.midX : 0
+    if !isOnThumb { follow(touch, event, animated: true) }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch, event, animated: false)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    // Also a continuous one tells of the last value again: by then `isTracking` is false.
+    if storedValue != valueAtStart { sendChange(event) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    if !isContinuous, storedValue != valueAtStart { sendChange(event) }
+  }
+
+  private func follow(_ touch: UITouch, _ event: UIEvent?, animated: Bool) {
+    let rect = trackRect(forBounds: bounds)
+    let low = thumbRect(forBounds: bounds, trackRect: rect, value: minimumValue).midX
+    let high = thumbRect(forBounds: bounds, trackRect: rect, value: maximumValue).midX
+    guard low != high else { return }
+    let part = Float((touch.location(in: self).x - grip - low) / (high - low))
+    let new = clamped(minimumValue + max(0, min(1, part)) * (maximumValue - minimumValue))
+    guard new != storedValue else { return }
+    setValue(new, animated: animated)
+    if isContinuous { sendChange(event) }
+  }
+
+  private func sendChange(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
+
+  // MARK: Keys
+
+  override func changeValue(_ key: UIKey) -> Bool {
+    let range = maximumValue - minimumValue
+    let forward: Float = laysOutRightToLeft ? -1 : 1
+    let new: Float
+    switch key.keyCode {
+    case .keyboardRightArrow: new = storedValue + forward * range / 100
+    case .keyboardLeftArrow: new = storedValue - forward * range / 100
+    case .keyboardUpArrow: new = storedValue + range / 100
+    case .keyboardDownArrow: new = storedValue - range / 100
+    case .keyboardPageUp: new = storedValue + range / 10
+    case .keyboardPageDown: new = storedValue - range / 10
+    case .keyboardHome: new = minimumValue
+    case .keyboardEnd: new = maximumValue
+    default: return false
+    }
+    let old = storedValue
+    setValue(new, animated: false)
+    if storedValue != old { sendChange(nil) }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  /// True unless set.
+  open override var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  /// How much of the range it is, in percent, unless set.
+  open override var accessibilityValue: String? {
+    get {
+      let range = maximumValue - minimumValue
+      let part = range > 0 && range.isFinite ? (storedValue - minimumValue) / range : 0
+      return super.accessibilityValue ?? "\(Int((part * 100).rounded()))%"
+    }
+    set { super.accessibilityValue = newValue }
+  }
+}
