@@ -1,0 +1,79 @@
+import Foundation
+import Graphics
+
+/// The colours of a button with a configuration, by the current traits and tint.
+struct ButtonLook {
+  var fill: UIColor?
+  var stroke: UIColor?
+  var strokeWidth: CGFloat
+  var text: UIColor
+
+  init(_ configuration: UIButton.Configuration, role: UIButton.Role, tint: UIColor, hairline: CGFloat) {
+    let base = configuration.baseBackgroundColor ?? (role == .destructive ? .systemRed : tint)
+    let textBase = configuration.baseForegroundColor ?? (role == .destructive ? .systemRed : tint)
+    let look = configuration.look
+    let isPlain = configuration.style == .plain || configuration.style == .borderless
+    /// One of four by how strongly the button is used.
+    func by(_ normal: CGFloat, _ hovered: CGFloat, _ pressed: CGFloat) -> CGFloat {
+      guard look.isEnabled else { return isPlain ? 0 : normal }
+      return look.isPressed ? pressed : look.isHovered ? hovered : normal
+    }
+    let label = UIColor.label
+    strokeWidth = configuration.background.strokeWidth
+    switch configuration.style {
+    case .filled:
+      fill = ButtonLook.filled(base, look)
+      text = configuration.baseForegroundColor ?? base.legibleText
+    case .tinted:
+      let more: CGFloat = look.isSelected ? look.isEnabled ? 0.16 : 0.08 : 0
+      fill = base.withAlphaComponent((ControlLook.isDark ? 0.2 : 0.14) + more + by(0, 0.06, 0.15))
+      text = textBase.mixed(with: ControlLook.isDark ? .white : .black, ControlLook.isDark ? 0.25 : 0.1)
+    case .gray, .bordered:
+      let more: CGFloat = look.isSelected ? look.isEnabled ? 0.14 : 0.06 : 0
+      let strength = by(0.07, 0.11, 0.19) + more
+      let own = configuration.baseBackgroundColor
+      fill =
+        own.map { $0.withAlphaComponent(min(1, 0.85 + by(0, 0.07, 0.15))) }
+        ?? ControlLook.ink(light: strength, dark: strength + 0.02)
+      text =
+        configuration.baseForegroundColor
+        ?? (configuration.style == .gray || role == .destructive ? textBase : own?.legibleText ?? label)
+      if configuration.style == .bordered {
+        stroke = ControlLook.ink(light: 0.14, dark: 0.1)
+        if strokeWidth == 0 { strokeWidth = hairline }
+      }
+    case .plain:
+      let selected = look.isSelected ? base.withAlphaComponent(0.16 + by(0, 0.05, 0.1)) : nil
+      let strength = by(0, 0.06, 0.13)
+      fill = selected ?? (strength > 0 ? ControlLook.ink(light: strength, dark: strength + 0.03) : nil)
+      text = textBase
+    case .borderless:
+      text = textBase.withAlphaComponent(by(1, 0.75, 0.45))
+    }
+    if configuration.style == .plain || configuration.style == .borderless {
+      if let own = configuration.baseBackgroundColor { fill = fill.map { _ in own } ?? own }
+    }
+    if !look.isEnabled { text = configuration.style == .filled ? text.faded(0.6) : label.faded(0.36) }
+    let background = configuration.background
+    if let color = background.backgroundColor { fill = color }
+    if let transformer = background.backgroundColorTransformer { fill = fill.map { transformer($0) } }
+    if let color = background.strokeColor { stroke = color }
+    if let transformer = background.strokeColorTransformer { stroke = stroke.map { transformer($0) } }
+    if stroke == nil, strokeWidth > 0 { stroke = base }
+  }
+
+  private static func filled(_ base: UIColor, _ look: UIButton.Configuration.Look) -> UIColor {
+    guard look.isEnabled else { return base.faded(ControlLook.isDark ? 0.4 : 0.45) }
+    if look.isPressed { return base.mixed(with: .black, 0.16) }
+    if look.isSelected { return base.mixed(with: .black, look.isHovered ? 0.06 : 0.11) }
+    return look.isHovered ? base.mixed(with: .white, 0.1) : base.current
+  }
+}
+
+nonisolated extension UIColor {
+  /// The colour as it is by the current traits, less opaque.
+  func faded(_ factor: CGFloat) -> UIColor {
+    let color = cgColor
+    return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
+  }
+}
