@@ -28,6 +28,11 @@ enum Gallery {
       try sheet.draw().write(to: path)
       print(path)
     }
+    for sheet in ControlSheet.all {
+      let path = "\(directory)/\(sheet.name).png"
+      try sheet.draw().write(to: path)
+      print(path)
+    }
     for sheet in MenuSheet.all {
       let path = "\(directory)/\(sheet.name).png"
       try sheet.draw().write(to: path)
