@@ -74,7 +74,10 @@ extension UIView {
   private class func run(
     _ own: BlockTiming, _ delay: TimeInterval, _ options: AnimationOptions, _ changes: () -> Void,
     _ completion: ((Bool) -> Void)?
-  ) {
+  ) { block(own, delay, options).run(changes, completion: completion) }
+
+  /// A block of changes with what it has from the one around it.
+  class func block(_ own: BlockTiming, _ delay: TimeInterval, _ options: AnimationOptions) -> ChangeBlock {
     var timing = own
     var options = options
     if let outer = ChangeBlock.current {
@@ -91,7 +94,7 @@ extension UIView {
     timing.repeatCount = options.contains(.repeat) ? .infinity : 0
     timing.autoreverses = options.contains(.autoreverse)
     timing.startsFromShown = options.contains(.beginFromCurrentState)
-    ChangeBlock(timing, options).run(changes, completion: completion)
+    return ChangeBlock(timing, options)
   }
 
   // MARK: Keyframes

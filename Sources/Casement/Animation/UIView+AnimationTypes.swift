@@ -1,3 +1,5 @@
+import Layers
+
 extension UIView {
   /// Along which curve animated changes pass.
   ///
@@ -34,6 +36,10 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// A block in a block has its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// In a transition, views go on changing and are drawn anew, where else pictures of them are shown (rule A10).
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// A transition between views hides the one and shows the other, where else it removes and adds them (rule A10).
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// A block in a block has its own further options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
@@ -47,6 +53,38 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+
+    /// No transition; the default.
+    public static let transitionNone: AnimationOptions = []
+    /// Turns the view about its upright middle, the left side to the front.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Turns the view about its upright middle, the right side to the front.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Turns the old content up over its upper edge, as the page of a calendar that hangs on the wall. A page stays
+    /// flat, where UIKit's is bent.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Turns the new content down over its upper edge.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// Fades the old content into the new one.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Turns the view about its level middle, the upper side to the front.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Turns the view about its level middle, the lower side to the front.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    /// What a transition looks like; nil for none.
+    var transition: TransitionEffect? {
+      switch rawValue >> 20 & 7 {
+      case 1: .flip(isUpright: true, direction: 1)
+      case 2: .flip(isUpright: true, direction: -1)
+      case 3: .turnUp
+      case 4: .turnDown
+      case 5: .fade
+      case 6: .flip(isUpright: false, direction: -1)
+      case 7: .flip(isUpright: false, direction: 1)
+      default: nil
+      }
+    }
   }
 
   /// How keyframes are animated.

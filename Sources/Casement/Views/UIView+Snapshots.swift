@@ -25,9 +25,10 @@ extension UIView {
     if afterUpdates { layoutIfNeeded() }
     let snapshot = UIView(frame: CGRect(origin: .zero, size: rect.size))
     guard rect.width > 0, rect.height > 0 else { return snapshot }
-    guard let (picture, area) = layer.picture(of: rect, scale: contentScaleFactor) else { return nil }
+    guard let still = layer.still(of: rect, scale: contentScaleFactor) else { return nil }
+    let area = still.area
     let content = snapshot.layer
-    content.contents = picture
+    content.contents = still.image
     content.contentsScale = contentScaleFactor
     // The picture is widened to whole pixels: what was asked for is a part of it.
     content.contentsRect = CGRect(
@@ -51,10 +52,11 @@ extension UIView {
     if afterUpdates { layoutIfNeeded() }
     guard let context = UIGraphicsGetCurrentContext() else { return false }
     guard bounds.width > 0, bounds.height > 0 else { return true }
-    guard let (picture, area) = layer.picture(of: bounds, scale: context.scale) else { return false }
+    guard let still = layer.still(of: bounds, scale: context.scale) else { return false }
+    let area = still.area
     let (x, y) = (rect.width / bounds.width, rect.height / bounds.height)
     context.draw(
-      upright: picture,
+      upright: still.image,
       in: CGRect(
         x: rect.minX + (area.minX - bounds.minX) * x, y: rect.minY + (area.minY - bounds.minY) * y,
         width: area.width * x, height: area.height * y))

@@ -63,7 +63,20 @@ package final class AnimationTimeline {
     layer.noteAnimated()
   }
 
+  /// Transitions that run.
+  var transitions: [LayerTransition] = []
+
+  /// Takes pictures for the transitions that begin in a tree, before a frame is worked out.
+  func prepareTransitions(in root: CALayer) {
+    for transition in transitions where transition.isIn(root) { transition.prepareFrame() }
+  }
+
   private func stop(_ animation: RunningAnimation, finished: Bool) {
+    if let transition = animation.transition {
+      animation.transition = nil
+      transitions.removeAll { $0 === transition }
+      transition.end()
+    }
     guard !animation.isEnded || finished else { return }
     if let delegate = animation.animation.delegate {
       news.append { delegate.animationDidStop(animation.animation, finished: finished) }

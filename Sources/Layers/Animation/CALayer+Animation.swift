@@ -6,9 +6,24 @@ extension CALayer {
   // MARK: Animations
 
   final func start(_ animation: CAAnimation, _ key: String?) {
+    if let transition = animation as? CATransition { return start(transition) }
     if let key { removeAnimation(forKey: key) }
     let running = RunningAnimation(animation.duplicate(), key: key, standard: CATransaction.standard)
     AnimationTimeline.current.insert(running, into: self)
+  }
+
+  private func start(_ given: CATransition) {
+    let timeline = AnimationTimeline.current
+    let before = extras?.animations?.running.first { $0.transition != nil }?.transition
+    let picture = root.host == nil ? nil : before.map { $0.still() } ?? still(scale: shownScale)
+    removeAnimation(forKey: kCATransition)
+    let running = RunningAnimation(given.duplicate(), key: kCATransition, standard: CATransaction.standard)
+    if let transition = LayerTransition(self, given, showing: picture) {
+      running.transition = transition
+      timeline.transitions.append(transition)
+      transition.animate(given, duration: running.duration, curve: running.curve)
+    }
+    timeline.insert(running, into: self)
   }
 
   /// Takes away the animation that was added under a name.
@@ -115,6 +130,11 @@ extension CALayer {
     guard !CATransaction.disableActions(), flags.contains(.isOfView) || root.host != nil,
       let action = action(forKey: property.rawValue)
     else { return nil }
+    // Its picture is that of before the change.
+    if let transition = action as? CATransition {
+      transition.run(forKey: property.rawValue, object: self, arguments: nil)
+      return nil
+    }
     var shown = old
     if let state = extras?.animations, let index = state.slots.firstIndex(where: { $0.property == property })
     {

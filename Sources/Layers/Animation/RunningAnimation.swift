@@ -13,6 +13,8 @@ final class RunningAnimation {
   let leaves: [Leaf]
   /// Who waits for the end.
   var completions: [AnimationCompletion]
+  /// What is shown in the layer's place meanwhile.
+  var transition: LayerTransition?
   /// Whether it begins when the turn's changes are shown.
   private(set) var isPending: Bool
   private(set) var isStarted = false
@@ -54,6 +56,7 @@ final class RunningAnimation {
   }
 
   var end: Double { timing.end }
+  var duration: Double { timing.duration }
 
   /// What of its course is told: whether it started or ended since it was asked last.
   func pass(_ time: Double) -> (starts: Bool, ends: Bool) {

@@ -309,7 +309,9 @@ extension CALayer {
   }
 
   /// Whether nothing of the layer is seen, nor of what is in it.
-  final var isOutOfSight: Bool { flags.contains(.hidden) || storedOpacity <= 0 }
+  final var isOutOfSight: Bool {
+    !flags.isDisjoint(with: [.hidden, .isReplaced]) || storedOpacity <= 0
+  }
 
   /// What changed is known now.
   final func settle(keeping kept: LayerChanges) {

@@ -102,7 +102,7 @@ struct DisplayListBuilder {
     _ layer: CALayer, _ space: LayerSpace, _ clip: PixelBox, opacity: CGFloat, map given: DeviceMap? = nil,
     isAlone: Bool = false
   ) {
-    guard isAlone || (!layer.flags.contains(.hidden) && layer.storedOpacity > 0) else { return }
+    guard isAlone || !layer.isOutOfSight else { return }
     let extent =
       isAlone
       ? clip

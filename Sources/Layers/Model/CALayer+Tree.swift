@@ -6,7 +6,12 @@ extension CALayer {
 
   /// The layers in this one, back to front where they have the same `zPosition`; nil if there are none.
   public var sublayers: [CALayer]? {
-    get { children.isEmpty ? nil : Array(children) }
+    get {
+      guard let last = children.last else { return nil }
+      guard last.flags.contains(.isStandIn) else { return Array(children) }
+      let own = children.filter { !$0.flags.contains(.isStandIn) }
+      return own.isEmpty ? nil : own
+    }
     set {
       for layer in children.reversed() { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] { addSublayer(layer) }
@@ -69,7 +74,11 @@ extension CALayer {
       layer !== self && (layer.children.isEmpty && layer.extras?.mask == nil || !isInside(layer)),
       "a layer cannot be added to itself or to a layer inside it")
     layer.removeFromSuperlayer()
-    let place = max(0, min(index, children.count))
+    var place = max(0, min(index, children.count))
+    // Those that stand in the place of others are the last.
+    if !layer.flags.contains(.isStandIn) {
+      while place > 0, children[place - 1].flags.contains(.isStandIn) { place -= 1 }
+    }
     children.insert(layer, at: place)
     layer.siblingIndex = place
     layer.parent = self

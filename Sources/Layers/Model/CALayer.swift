@@ -397,7 +397,7 @@ private struct HitVisit {
   /// - point: in points of the superlayer.
   /// - Returns: nil if neither the layer nor anything in it can be hit there.
   init?(_ layer: CALayer, _ point: CGPoint) {
-    guard !layer.isHidden, layer.storedOpacity > 0 else { return nil }
+    guard !layer.isHidden, layer.storedOpacity > 0, !layer.flags.contains(.isStandIn) else { return nil }
     self.layer = layer
     self.point = layer.fromSuperlayer(point)
     isInside = layer.contains(self.point)

@@ -12,6 +12,8 @@ final class LayerExtras {
   @exclusivity(unchecked) var actions: [String: any CAAction]?
   /// Of what the layer shows the properties, if it is a copy that was made for that.
   @exclusivity(unchecked) weak var model: CALayer?
+  /// In whose place the layer is shown.
+  @exclusivity(unchecked) weak var standsFor: CALayer?
   @exclusivity(unchecked) var name: String?
   @exclusivity(unchecked) var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) var anchorPointZ: CGFloat = 0

@@ -26,9 +26,14 @@ struct LayerFlags: OptionSet {
   static let isPresenting = LayerFlags(rawValue: 1 << 11)
   /// The properties are set to that, or back.
   static let isStoring = LayerFlags(rawValue: 1 << 12)
+  /// Something else is shown in the layer's place.
+  static let isReplaced = LayerFlags(rawValue: 1 << 13)
+  /// The layer is shown in the place of another one, and is nobody's sublayer.
+  static let isStandIn = LayerFlags(rawValue: 1 << 14)
   /// What comes with the class of a layer or its place, and is not copied.
   static let own: LayerFlags = [
     .isMask, .keepsDepth, .isSpecial, .isOfView, .isStill, .wasShown, .isPresenting, .isStoring,
+    .isReplaced, .isStandIn,
   ]
 }
 

@@ -36,6 +36,7 @@ package final class LayerPainter {
   ) -> Region {
     layOut(root)
     let timeline = AnimationTimeline.current
+    if !timeline.transitions.isEmpty { timeline.prepareTransitions(in: root) }
     timeline.sample()
     let isMine = timeline.apply()
     defer { if isMine { timeline.restore() } }

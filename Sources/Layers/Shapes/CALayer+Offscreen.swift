@@ -113,22 +113,24 @@ extension CALayer {
   ///
   /// Core Animation: `render(in:)`.
   public func render(in context: CGContext) {
-    let extent = updatedExtent(scale: context.scale)
-    guard let (picture, area) = picture(of: extent, scale: context.scale) else { return }
-    context.draw(upright: picture, in: area)
+    guard let still = still(scale: context.scale) else { return }
+    context.draw(upright: still.image, in: still.area)
   }
+
+  /// The picture of the same, in so many pixels per point; nil where there is nothing to be seen.
+  final func still(scale: CGFloat) -> LayerStill? { still(of: updatedExtent(scale: scale), scale: scale) }
 
   /// A picture of a part of the layer and of all that is in it, as it is now. Its own place, transform, mask, shadow and
   /// opacity do not count.
   ///
   /// - rect: what of it, in points of the layer; it is widened to whole pixels.
-  /// - Returns: the picture and what it shows, in points; nil where that is nothing, or too large for a picture.
-  package func picture(of rect: CGRect, scale: CGFloat) -> (picture: CGImage, area: CGRect)? {
+  /// - Returns: nil where there is nothing, or too much for a picture.
+  package final func still(of rect: CGRect, scale: CGFloat) -> LayerStill? {
     _ = updatedExtent(scale: scale)
-    return picture(of: Extent(rect), scale: scale)
+    return still(of: Extent(rect), scale: scale)
   }
 
-  private func picture(of extent: Extent, scale: CGFloat) -> (picture: CGImage, area: CGRect)? {
+  private func still(of extent: Extent, scale: CGFloat) -> LayerStill? {
     let box = DeviceMap(scale: scale, origin: .zero).box(extent)
     guard box.width > 0, box.height > 0, box.width <= Image.maximumSize, box.height <= Image.maximumSize,
       let image = try? Image(width: box.width, height: box.height, format: .argb8888)
@@ -137,20 +139,39 @@ extension CALayer {
     LayerPainter(scale: scale).paint(
       self, DeviceMap(scale: scale, origin: origin), onto: image, x: 0, y: 0, Region(image.bounds),
       backdrop: .clear, isAlone: true)
+    image.prepareForReading()
     let size = CGSize(width: CGFloat(box.width) / scale, height: CGFloat(box.height) / scale)
-    return (CGImage(image), CGRect(origin: origin, size: size))
+    return LayerStill(image: CGImage(image), area: CGRect(origin: origin, size: size))
   }
 
   /// What the layer covers with all that is in it, once all of that is up to date.
   private func updatedExtent(scale: CGFloat) -> Extent {
     let space = DeviceMap(scale: scale, origin: .zero)
     let wasChanged = root.hasChanges
+    let host = root.host
     var update = LayerUpdate(width: 1, height: 1)
     update.run(root, space, width: 1, height: 1)
     // The window has yet to show what changed: it cannot tell what that was any more.
-    if wasChanged, root.host != nil { root.noteGeometry() }
+    if wasChanged, host != nil { root.noteGeometry() }
     // The update passes by what is in a hidden layer.
     if sequence(first: self, next: \.parent).contains(where: \.isOutOfSight) { update.runAlone(self, space) }
     return ownExtent()
+  }
+}
+
+/// A picture of a layer with all that is in it, and where in its points it is.
+package struct LayerStill {
+  package let image: CGImage
+  package let area: CGRect
+
+  /// Whether nothing shines through anywhere.
+  var isOpaque: Bool {
+    let pixels = image.pixels
+    return pixels.withPixels { bytes in
+      (0..<pixels.height).allSatisfy { y in
+        let row = bytes[y * pixels.stride..<y * pixels.stride + 4 * pixels.width]
+        return row.withUnsafeBytes { row in row.bindMemory(to: UInt32.self).allSatisfy { $0 >= 0xFF00_0000 } }
+      }
+    }
   }
 }
