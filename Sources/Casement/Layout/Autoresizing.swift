@@ -26,10 +26,38 @@ extension UIView {
     }
   }
 
-  /// The size of the bounds changed: subviews follow by their masks, hidden ones too (rule V4).
+  /// The size of the bounds changed: subviews follow by their masks, hidden ones too (rule V4). Those that constraints
+  /// place follow by these.
   func resizeSubviews(from old: CGSize) {
+    // Deeply nested views have their turn after those around them, since the stack has an end.
+    guard Resizing.depth < Resizing.most else { return Resizing.waiting.append((self, old)) }
+    Resizing.depth += 1
+    resizeNow(from: old)
+    Resizing.depth -= 1
+    guard Resizing.depth == 0, !Resizing.waiting.isEmpty else { return }
+    var index = 0
+    Resizing.depth = 1
+    while index < Resizing.waiting.count {
+      let (view, old) = Resizing.waiting[index]
+      index += 1
+      view.resizeNow(from: old)
+    }
+    Resizing.depth = 0
+    Resizing.waiting = []
+  }
+
+  private enum Resizing {
+    static let most = 64
+    static var depth = 0
+    static var waiting: [(UIView, CGSize)] = []
+  }
+
+  private func resizeNow(from old: CGSize) {
     let new = bounds.size
-    for view in subviewList where !view.autoresizingMask.isEmpty { view.autoresize(from: old, to: new) }
+    for view in subviewList
+    where !view.autoresizingMask.isEmpty && view.translatesAutoresizingMaskIntoConstraints {
+      view.autoresize(from: old, to: new)
+    }
   }
 
   private func autoresize(from old: CGSize, to new: CGSize) {

@@ -56,24 +56,40 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     rootWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
   }
 
-  /// Tells the view and those inside it what the traits of their window are, where they do not know it.
+  /// Tells the view and those inside it what the traits of their window are, where they do not know it. However deep the
+  /// views are nested, no call is.
   func tellTraits(_ traits: UITraitCollection, of window: UIWindow) {
+    guard tellOwnTraits(traits, of: window) else { return }
+    var rows = [(view: self, left: subviewList[...])]
+    while let (view, left) = rows.last {
+      guard let subview = left.first else {
+        rows.removeLast()
+        continue
+      }
+      rows[rows.count - 1].left = left.dropFirst()
+      guard subview.parent === view, subview.tellOwnTraits(traits, of: window) else { continue }
+      if !subview.subviewList.isEmpty { rows.append((subview, subview.subviewList[...])) }
+    }
+  }
+
+  /// - Returns: whether the subviews are to be told.
+  private func tellOwnTraits(_ traits: UITraitCollection, of window: UIWindow) -> Bool {
+    extras?.mask?.tellTraits(traits, of: window)
     let previous = traitState.told ?? UIScreen.main.traitCollection
     traitState.told = traits
-    if traits != previous {
-      setNeedsLayout()
-      setNeedsDisplay()
-      if extras != nil { showDynamicColors() }
-      traits.performAsCurrent {
-        viewController?.tellTraits(from: previous, to: traits)
-        traitCollectionDidChange(previous)
-        traitState.tell(self, from: previous, to: traits)
-      }
-      // A handler that changed the traits or moved the view has told the subviews already.
-      guard rootWindow === window, window.traits == traits else { return }
+    guard traits != previous else { return true }
+    setNeedsLayout()
+    setNeedsDisplay()
+    if extras != nil { showDynamicColors() }
+    let moves = UIView.moves
+    traits.performAsCurrent {
+      viewController?.tellTraits(from: previous, to: traits)
+      traitCollectionDidChange(previous)
+      traitState.tell(self, from: previous, to: traits)
     }
-    extras?.mask?.tellTraits(traits, of: window)
-    for view in subviewList where view.parent === self { view.tellTraits(traits, of: window) }
+    // A handler that changed the traits or moved the view has told the subviews already.
+    guard window.traits == traits else { return false }
+    return moves == UIView.moves || rootWindow === window
   }
 }
 

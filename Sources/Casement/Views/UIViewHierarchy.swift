@@ -1,4 +1,9 @@
+import Unsafe
+
 extension UIView {
+  /// How often a view got another superview. Who goes through a tree knows by it whether the tree is the same.
+  static var moves = 0
+
   /// The window at the top of the tree.
   var rootWindow: UIWindow? {
     var view = self
@@ -27,11 +32,21 @@ extension UIView {
 
   func find(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
-    for view in subviewList {
-      if let found = view.viewWithTag(tag) { return found }
+    var rows = [subviewList[...]]
+    while let view = rows[rows.count - 1].popFirst() ?? nextRow(&rows) {
+      if Self.tagOverrides.contains(type(of: view)) {
+        if let found = view.viewWithTag(tag) { return found }
+        continue
+      }
+      if view.tag == tag { return view }
+      if !view.subviewList.isEmpty { rows.append(view.subviewList[...]) }
     }
     return nil
   }
+
+  /// Classes that have their own idea of what tags are in them.
+  private static let tagOverrides = Overrides<UIView>(
+    of: UIView.self, probe: TagProbe.self, plain: PlainTagProbe.self, count: 1)
 
   func isInside(_ view: UIView) -> Bool {
     var current: UIView? = self
@@ -89,13 +104,14 @@ extension UIView {
     subviewList.insert(view, at: place)
     if view.isUnusual { unusualSubviewCount += 1 }
     view.parent = self
+    UIView.moves += 1
     layer.insert(view.layer, at: place)
     if view.extras != nil { view.joinLayout() }
     // V7: both the one added and its new superview.
     setNeedsLayout()
     view.setNeedsLayout()
     if view.treeNeedsLayout {
-      subviewsNeedLayout = true
+      noteLayout(of: view)
       markTreeForLayout()
       newWindow?.renderer.setNeedsFrame()
     }
@@ -121,9 +137,12 @@ extension UIView {
 
   private func detach(_ view: UIView) {
     if let index = index(of: view) { subviewList.remove(at: index) }
+    // The list of those that wait would keep it.
+    if subviewsNeedLayout, extras?.waitingSubviews != nil { extras?.waitingSubviews = nil }
     if view.isUnusual { unusualSubviewCount -= 1 }
     view.layer.removeFromSuperlayer()
     view.parent = nil
+    UIView.moves += 1
     splitLayout(from: view)
     setNeedsLayout()
   }
@@ -175,3 +194,10 @@ extension UIView {
     return nil
   }
 }
+
+/// Tells where `viewWithTag` is; nobody makes one.
+private final class TagProbe: UIView {
+  override func viewWithTag(_ tag: Int) -> UIView? { super.viewWithTag(tag + 1) }
+}
+
+private final class PlainTagProbe: UIView {}

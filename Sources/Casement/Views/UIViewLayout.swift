@@ -5,42 +5,131 @@ extension UIView {
     guard !isLayingOut else { return }
     needsLayout = true
     markTreeForLayout()
-    rootWindow?.renderer.setNeedsFrame()
   }
 
-  /// Marks the way from the top to a view that has a layout pending, itself or inside.
+  /// Marks the way from the top to a view that has a layout pending, itself or inside, and has the window drawn.
+  ///
+  /// A tree that is marked has asked for its frame, and asks again where a layout leaves something to do.
   func markTreeForLayout() {
-    var view: UIView? = self
-    while let candidate = view, !candidate.treeNeedsLayout {
-      candidate.treeNeedsLayout = true
-      let outer = candidate.parent ?? candidate.extras?.masked
-      outer?.subviewsNeedLayout = true
-      view = outer
+    var view = self
+    while !view.treeNeedsLayout {
+      view.treeNeedsLayout = true
+      guard let parent = view.parent else {
+        // A mask is in no view: the one that it masks lays it out.
+        if let masked = view.extras?.masked { return masked.markTreeForLayout() }
+        (view as? UIWindow)?.renderer.setNeedsFrame()
+        return
+      }
+      parent.noteLayout(of: view)
+      view = parent
     }
   }
 
+  /// A subview has come to have a layout pending, itself or inside.
+  func noteLayout(of view: UIView) {
+    if let listed = extras?.waitingSubviews?.count {
+      if listed > subviewList.count {
+        extras?.waitingSubviews = nil
+      } else {
+        extras?.waitingSubviews?.append(view)
+      }
+    } else if !subviewsNeedLayout, subviewList.count > 32 {
+      // Fewer subviews are looked through as fast as they are listed.
+      madeExtras.waitingSubviews = [view]
+    }
+    subviewsNeedLayout = true
+  }
+
+  /// The subviews that have a layout pending, themselves or inside, from the back to the front.
+  ///
+  /// A view that is only scrolled, or in which little changed, does not go through its subviews, however many there are.
+  fileprivate func takeWaitingSubviews() -> ArraySlice<UIView> {
+    guard subviewsNeedLayout else { return [] }
+    subviewsNeedLayout = false
+    guard let listed = extras?.waitingSubviews else { return subviewList.filter(\.treeNeedsLayout)[...] }
+    extras?.waitingSubviews = nil
+    guard listed.count * 8 < subviewList.count else { return subviewList.filter(\.treeNeedsLayout)[...] }
+    return inOrder(listed.filter { $0.parent === self && $0.treeNeedsLayout })
+  }
+
+  fileprivate func inOrder(_ views: [UIView]) -> ArraySlice<UIView> {
+    guard views.count > 1 else { return views[...] }
+    return views.map { ($0, index(of: $0) ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)[...]
+  }
+
+  /// Lays out this view and those inside it where it is pending, each before those inside it, siblings from the back to
+  /// the front. However deep the views are nested, no call is.
   func performLayout() {
     guard treeNeedsLayout else { return }
-    if let extras { (extras.layoutEngine ?? extras.layout?.engine)?.updateIfPending() }
-    if needsLayout {
-      needsLayout = false
-      isLayingOut = true
-      withCurrentTraits {
-        viewController?.viewWillLayoutSubviews()
-        layoutSubviews()
-        viewController?.viewDidLayoutSubviews()
+    layOutIfPending()
+    var rows = [LayoutRow(view: self, waiting: takeWaitingSubviews())]
+    while true {
+      let top = rows.count - 1
+      if let view = rows[top].next() {
+        view.layOutIfPending()
+        rows.append(LayoutRow(view: view, waiting: view.takeWaitingSubviews()))
+        continue
       }
-      isLayingOut = false
-      if extras != nil { finishLayout() }
+      let row = rows.removeLast()
+      let view = row.view
+      for subview in row.missed where subview.treeNeedsLayout && subview.parent === view {
+        view.noteLayout(of: subview)
+      }
+      view.treeNeedsLayout = view.needsLayout || view.subviewsNeedLayout
+      guard !rows.isEmpty else { break }
+      if view.treeNeedsLayout { rows[rows.count - 1].missed.append(view) }
     }
-    // A view that is only scrolled does not go through its subviews, however many there are.
-    if subviewsNeedLayout {
-      for view in subviewList where view.treeNeedsLayout { view.layoutIfNeeded() }
-      extras?.mask?.layoutIfNeeded()
-      // The layout of one may have asked for that of another which had its turn already.
-      subviewsNeedLayout =
-        subviewList.contains(where: \.treeNeedsLayout) || extras?.mask?.treeNeedsLayout ?? false
+    if treeNeedsLayout { rootWindow?.renderer.setNeedsFrame() }
+  }
+
+  /// A view whose subviews are being laid out.
+  private struct LayoutRow {
+    let view: UIView
+    var waiting: ArraySlice<UIView>
+    /// Subviews that had their turn when a layout asked for them again; the next pass has them.
+    var missed: [UIView] = []
+    private var place = -1
+
+    init(view: UIView, waiting: ArraySlice<UIView>) { (self.view, self.waiting) = (view, waiting) }
+
+    @MainActor mutating func next() -> UIView? {
+      if view.subviewsNeedLayout { addLate() }
+      while let next = waiting.popFirst() {
+        // One that went elsewhere meanwhile is laid out there.
+        guard next.treeNeedsLayout, next.parent === view else { continue }
+        place = view.index(of: next) ?? place
+        return next
+      }
+      return nil
     }
-    treeNeedsLayout = needsLayout || subviewsNeedLayout
+
+    /// The layout of one subview asked for that of others.
+    @MainActor private mutating func addLate() {
+      var all = Array(waiting)
+      var known = Set(all.map(ObjectIdentifier.init))
+      for late in view.takeWaitingSubviews() where known.insert(ObjectIdentifier(late)).inserted {
+        if view.index(of: late).map({ $0 > place }) == true { all.append(late) } else { missed.append(late) }
+      }
+      waiting = view.inOrder(all)
+    }
+  }
+
+  private func layOutIfPending() {
+    if let extras { (extras.layoutEngine ?? extras.layout?.engine)?.updateIfPending() }
+    layOutSubviewsIfPending()
+    if let mask = extras?.mask { mask.performLayout() }
+  }
+
+  private func layOutSubviewsIfPending() {
+    guard needsLayout else { return }
+    needsLayout = false
+    isLayingOut = true
+    withCurrentTraits {
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    isLayingOut = false
+    if extras != nil { finishLayout() }
   }
 }

@@ -19,6 +19,10 @@ final class ViewExtras {
   /// Of the view at the top of a tree with constraints.
   var layoutEngine: LayoutEngine?
 
+  /// Of a view with many subviews: those that came to have a layout pending since the last one. Nil where they have to be
+  /// looked for.
+  var waitingSubviews: [UIView]?
+
   /// How many blocks of changes animate the view without allowing touches meanwhile (rule A4).
   var blockingAnimations = 0
 }
