@@ -104,6 +104,34 @@ public import Foundation
   /// The view has placed its subviews.
   open func viewDidLayoutSubviews() {}
 
+  // MARK: Insets
+
+  /// How far bars and the like of the controller's own reach into its view, in points, beyond what is around it.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      ViewInsets.isSafeAreaUsed = true
+      viewIfLoaded?.updateInsets()
+    }
+  }
+
+  /// The safe area of the view is another one. Does nothing by default.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// The layout margins of the view are others. Does nothing by default.
+  open func viewLayoutMarginsDidChange() {}
+
+  /// The least margins of the view: 16 points at the sides, and 20 where it is at least 414 wide, as UIKit has it.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = (viewIfLoaded?.bounds.width ?? 0) < 414 ? 16 : 20
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  /// Whether the margins of the view are at least `systemMinimumLayoutMargins`. True by default.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.updateInsets() } }
+  }
+
   /// The view is about to update its constraints. An override calls `super` at its end, which has the view do it.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 

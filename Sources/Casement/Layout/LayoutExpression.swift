@@ -11,6 +11,14 @@ extension NSLayoutConstraint {
     return result
   }
 
+  /// Whether a side of it is where lines begin or end.
+  var isDirectional: Bool {
+    [first, firstOrigin, second, secondOrigin].contains { place in
+      guard let attribute = place?.attribute.ofView else { return false }
+      return attribute == .leading || attribute == .trailing
+    }
+  }
+
   /// What the solver compares its terms with.
   var solvedConstant: Double { Double(constant).clampedForSolver + offset }
 }
@@ -19,10 +27,8 @@ extension LayoutEngine {
   /// A constraint in the solver's words. What insets and baselines add goes to its `offset`.
   func expression(of constraint: NSLayoutConstraint) -> Constraint {
     var side = Side(holder: constraint.holder)
-    let places = [constraint.first, constraint.firstOrigin, constraint.second, constraint.secondOrigin]
-    let isDirectional = places.contains { $0?.attribute == .leading || $0?.attribute == .trailing }
     // Where text runs to the left, a constant that is positive leads to the left.
-    let isMirrored = isDirectional && constraint.holder?.laysOutRightToLeft == true
+    let isMirrored = constraint.isDirectional && constraint.holder?.laysOutRightToLeft == true
     let isDistance = constraint.first.attribute.isSize
     let sign: Double = isMirrored && !isDistance ? -1 : 1
     side.isMirrored = isMirrored
@@ -52,19 +58,40 @@ extension LayoutEngine {
 
   private func add(_ place: LayoutPlace, _ factor: Double, to side: inout Side) {
     guard let object = place.item, let item = LayoutItem.of(object) else { return }
-    switch place.attribute {
-    case .width: add(item, .width, factor, to: &side)
-    case .height: add(item, .height, factor, to: &side)
+    let attribute = place.attribute.ofView
+    let inner = inset(place, item, in: side.holder)
+    switch attribute {
+    case .width:
+      add(item, .width, factor, to: &side)
+      side.constant -= factor * Double(inner.left + inner.right)
+    case .height:
+      add(item, .height, factor, to: &side)
+      side.constant -= factor * Double(inner.top + inner.bottom)
     case .left, .leading, .right, .trailing, .centerX:
-      let isEnd =
-        place.attribute == .right || place.attribute == (side.isMirrored ? .leading : .trailing)
-      add(item, .x, .width, place.attribute == .centerX ? 0.5 : isEnd ? 1 : 0, factor, to: &side)
-    case .top: add(item, .y, .height, 0, factor, to: &side)
-    case .centerY: add(item, .y, .height, 0.5, factor, to: &side)
-    case .bottom: add(item, .y, .height, 1, factor, to: &side)
-    case .firstBaseline, .lastBaseline: addBaseline(place.attribute, item, factor, to: &side)
-    case .notAnAttribute: break
+      let isEnd = attribute == .right || attribute == (side.isMirrored ? .leading : .trailing)
+      let share = attribute == .centerX ? 0.5 : isEnd ? 1 : 0
+      add(item, .x, .width, share, factor, to: &side)
+      side.constant += factor * (Double(inner.left) * (1 - share) - Double(inner.right) * share)
+    case .top, .centerY, .bottom:
+      let share = attribute == .centerY ? 0.5 : attribute == .bottom ? 1 : 0
+      add(item, .y, .height, share, factor, to: &side)
+      side.constant += factor * (Double(inner.top) * (1 - share) - Double(inner.bottom) * share)
+    case .firstBaseline, .lastBaseline: addBaseline(attribute, item, factor, to: &side)
+    default: break
     }
+  }
+
+  /// How far margins or safe area are inside the alignment rectangle.
+  private func inset(_ place: LayoutPlace, _ item: LayoutItem, in holder: UIView?) -> UIEdgeInsets {
+    guard let region = place.region, let view = item.view else { return .zero }
+    item.usesInsets = true
+    let (inner, outer) = (view.insets(of: region), item.insets)
+    // What is inside the view moves with its content, but the margins do not.
+    let origin = view === holder ? view.bounds.origin : .zero
+    item.boundsOrigin = view.bounds.origin
+    return UIEdgeInsets(
+      top: inner.top - outer.top + origin.y, left: inner.left - outer.left + origin.x,
+      bottom: inner.bottom - outer.bottom - origin.y, right: inner.right - outer.right - origin.x)
   }
 
   private func add(_ item: LayoutItem, _ part: LayoutItem.Part, _ factor: Double, to side: inout Side) {

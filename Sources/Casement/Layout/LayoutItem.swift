@@ -24,6 +24,10 @@ final class LayoutItem {
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   var insets = UIEdgeInsets.zero
+  /// Whether constraints mention the margins or the safe area of the view.
+  var usesInsets = false
+  /// The origin of the view's bounds, for constraints that hold something in the view to its margins.
+  var boundsOrigin = CGPoint.zero
 
   /// The active constraints that the view holds, and those that mention this item, in no order.
   private(set) var held: [NSLayoutConstraint] = []
@@ -59,6 +63,7 @@ final class LayoutItem {
   /// The item of a view or a guide, made if there is none yet.
   static func of(_ object: AnyObject) -> LayoutItem? {
     if let view = object as? UIView { return view.madeLayoutItem }
+    if let guide = object as? InsetGuide { return guide.owningView?.madeLayoutItem }
     return (object as? UILayoutGuide)?.layoutItem
   }
 

@@ -6,6 +6,11 @@ struct LayoutPlace: Equatable {
 
   static func == (a: LayoutPlace, b: LayoutPlace) -> Bool { a.item === b.item && a.attribute == b.attribute }
 
+  /// What of the view it is measured from, where that is not the view itself.
+  var region: InsetGuide.Region? {
+    (item as? InsetGuide)?.region ?? (attribute.isMargin ? .margins : nil)
+  }
+
   /// `UIView: 0x….width`.
   nonisolated var text: String {
     MainActor.assumeIsolatedIfPossible { "\(LayoutPlace.name(item)).\(attribute.name)" } ?? "item"
@@ -16,7 +21,8 @@ struct LayoutPlace: Equatable {
     let address = UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque())
     let identifier = (item as? UIView)?.accessibilityIdentifier ?? (item as? UILayoutGuide)?.identifier
     let words = identifier.map { " '\($0)'" } ?? ""
-    return "\(type(of: item)): 0x\(String(address, radix: 16))\(words)"
+    let type: Any.Type = item is InsetGuide || item is ReadableGuide ? UILayoutGuide.self : type(of: item)
+    return "\(type): 0x\(String(address, radix: 16))\(words)"
   }
 }
 
@@ -31,13 +37,49 @@ nonisolated extension NSLayoutConstraint.Attribute {
   /// The axis along which it is measured; nil for none.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
-    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline: .vertical
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
     case .notAnAttribute: nil
     }
   }
 
   var isSize: Bool { self == .width || self == .height }
+
+  var isMargin: Bool { rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue }
+
+  /// The same place, of the whole view where it is one of the margins.
+  var ofView: NSLayoutConstraint.Attribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: self
+    }
+  }
+
+  /// The same place of the margins, where there is one.
+  var ofMargins: NSLayoutConstraint.Attribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: self
+    }
+  }
 
   var name: String {
     switch self {
@@ -53,6 +95,14 @@ nonisolated extension NSLayoutConstraint.Attribute {
     case .centerY: "centerY"
     case .lastBaseline: "lastBaseline"
     case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
     case .notAnAttribute: "notAnAttribute"
     }
   }

@@ -133,6 +133,12 @@ private struct VisualFormat {
     if parser.isVertical, options.contains(.spacingBaselineToBaseline), !beginsAtSuperview, !endsAtSuperview {
       (near, far) = (.firstBaseline, .lastBaseline)
     }
+    // At the standard distance from the edges of the superview are its margins.
+    var standard = Double(systemSpacing)
+    if case .standard = connection, beginsAtSuperview || endsAtSuperview {
+      if beginsAtSuperview { far = far.ofMargins } else { near = near.ofMargins }
+      standard = 0
+    }
     let isReversed = !parser.isVertical && direction == .directionRightToLeft
     func add(_ relation: NSLayoutConstraint.Relation, _ constant: Double, _ priority: UILayoutPriority) {
       // What runs to the left has its distances below zero; written the other way round they are as in the format.
@@ -148,7 +154,7 @@ private struct VisualFormat {
     }
     switch connection {
     case .flush: add(.equal, 0, .required)
-    case .standard: add(.equal, Double(systemSpacing), .required)
+    case .standard: add(.equal, standard, .required)
     case .predicates(let predicates):
       for predicate in predicates {
         guard case .value(let number) = try value(predicate.object, predicate.place) else {

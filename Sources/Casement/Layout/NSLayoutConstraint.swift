@@ -24,6 +24,9 @@ public import Foundation
     case lastBaseline
     /// The baseline of the first line of text; the bottom of a view without text.
     case firstBaseline
+    // The view less its layout margins.
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
 
     /// The same as `lastBaseline`.
     public static var baseline: Attribute { .lastBaseline }
@@ -52,6 +55,8 @@ public import Foundation
   /// What insets and baselines add to the constant.
   var offset = 0.0
   var isChanged = false
+  /// Whether it is one that no program has made, of which `constraints` does not tell.
+  var isOfToolkit = false
 
   var first = LayoutPlace(item: nil, attribute: .notAnAttribute)
   /// What is subtracted from the first side, where that is a distance.

@@ -115,14 +115,14 @@ extension UIView {
       right: size.width - origin.x - inner.width)
   }
 
-  /// Whether lines begin at the right.
-  var laysOutRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
-
   // MARK: Told by the view
 
   /// The frame was set: what is laid out by it follows.
   func layoutFrameChanged() {
-    guard let item = extras?.layout, item.translatesMask, let engine = item.engine else { return }
+    insetsMayChange()
+    guard let item = extras?.layout, let engine = item.engine else { return }
+    if item.usesInsets, !item.translatesMask, bounds.origin != item.boundsOrigin { engine.change(item) }
+    guard item.translatesMask else { return }
     guard
       !item.mentions.isEmpty || item[.x] != nil || item[.y] != nil || item[.width] != nil
         || item[.height] != nil

@@ -2,7 +2,9 @@ import Constraints
 import Foundation
 
 extension UIView {
-  var heldConstraints: [NSLayoutConstraint] { (extras?.layout?.held ?? []).sorted { $0.number < $1.number } }
+  var heldConstraints: [NSLayoutConstraint] {
+    (extras?.layout?.held ?? []).filter { !$0.isOfToolkit }.sorted { $0.number < $1.number }
+  }
 
   func add(_ constraint: NSLayoutConstraint) {
     for item in constraint.items {
@@ -15,7 +17,7 @@ extension UIView {
   }
 
   func add(_ guide: UILayoutGuide) {
-    guard guide.owningView !== self else { return }
+    guard guide.owningView !== self, !(guide is InsetGuide) else { return }
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
     let engine = layoutEngine
@@ -26,7 +28,9 @@ extension UIView {
   }
 
   func remove(_ guide: UILayoutGuide) {
-    guard guide.owningView === self, let item = extras?.layout else { return }
+    guard guide.owningView === self, !(guide is InsetGuide || guide is ReadableGuide),
+      let item = extras?.layout
+    else { return }
     for mention in guide.layoutItem.mentions { mention.constraint.deactivate() }
     guide.layoutItem.engine?.drop([guide.layoutItem])
     item.dirty.removeAll { $0 === guide.layoutItem }

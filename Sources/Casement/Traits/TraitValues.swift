@@ -59,7 +59,7 @@ public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 extension UIApplication {
   /// The direction in which the user's language is read, by the environment: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
-  /// Nothing in the toolkit is mirrored by it yet.
+  /// Views lay out their content by it where their `semanticContentAttribute` allows it.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofUser }
 }
 

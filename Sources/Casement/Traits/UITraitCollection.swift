@@ -15,7 +15,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// The kind of device: `mac`, as for every window here.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
-  /// The direction in which the user's language is read. Nothing in the toolkit is mirrored by it yet.
+  /// The direction in which the user's language is read.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
 
   private init(_ values: TraitValues) { self.values = values }

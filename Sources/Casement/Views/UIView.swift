@@ -118,7 +118,7 @@ public import Layers
       layer.bounds = newValue
       // V7: one's own size, and with it the superview's layout; scrolling.
       setNeedsLayout()
-      if extras != nil { layoutFrameChanged() }
+      if extras != nil || ViewInsets.isSafeAreaUsed { layoutFrameChanged() }
       guard newValue.size != old.size else { return }
       parent?.setNeedsLayout()
       if autoresizesSubviews { resizeSubviews(from: old.size) }
@@ -130,7 +130,7 @@ public import Layers
     get { layer.position }
     set {
       layer.position = newValue
-      if extras != nil { layoutFrameChanged() }
+      if extras != nil || ViewInsets.isSafeAreaUsed { layoutFrameChanged() }
     }
   }
 
@@ -357,6 +357,76 @@ public import Layers
     frame = CGRect(origin: frame.origin, size: size)
   }
 
+  // MARK: Insets and direction
+
+  /// How far content is to stay away from the edges, in points: 8 unless set, at least a controller's
+  /// `systemMinimumLayoutMargins` for its view. What is read has the safe area in it, and the margins of the superview as
+  /// far as they reach the view, where the view follows these.
+  open var layoutMargins: UIEdgeInsets {
+    get { presentInsets.margins }
+    set {
+      madeInsets.margins = .edges(newValue)
+      updateInsets()
+    }
+  }
+
+  /// `layoutMargins` by where lines begin and end.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let (margins, isMirrored) = (layoutMargins, laysOutRightToLeft)
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: isMirrored ? margins.right : margins.left, bottom: margins.bottom,
+        trailing: isMirrored ? margins.left : margins.right)
+    }
+    set {
+      madeInsets.margins = .directional(newValue)
+      updateInsets()
+    }
+  }
+
+  /// Whether the margins are at least those of the superview, as far as these reach the view. False by default.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { extras?.insets?.preservesSuperviewMargins ?? false }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      madeInsets.preservesSuperviewMargins = newValue
+      if newValue { ViewInsets.areMarginsInherited = true }
+      updateInsets()
+    }
+  }
+
+  /// Whether the safe area adds to the margins. True by default.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { extras?.insets?.followsSafeArea ?? true }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      madeInsets.followsSafeArea = newValue
+      updateInsets()
+    }
+  }
+
+  /// `layoutMargins` are others than before. Does nothing by default.
+  open func layoutMarginsDidChange() {}
+
+  /// How far bars and the like reach into the view, in points. Windows of a desktop have nothing of the kind, so it is
+  /// what controllers around the view add, as far as it reaches the view; zero outside of a window.
+  open var safeAreaInsets: UIEdgeInsets { ViewInsets.isSafeAreaUsed ? presentInsets.safeArea : .zero }
+
+  /// `safeAreaInsets` are others than before; called before the layout that follows. Does nothing by default.
+  open func safeAreaInsetsDidChange() {}
+
+  /// What the view's content means, and so whether it is mirrored. `unspecified` by default.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { extras?.insets?.semantic ?? .unspecified }
+    set { setSemanticContent(newValue) }
+  }
+
+  /// The direction in which the view's own content is laid out.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute.direction(
+      relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
   // MARK: Constraints (rules Z1 to Z4)
 
   /// Stands for a width or height of content that has none.
@@ -401,7 +471,7 @@ public import Layers
   }
 
   /// The rectangles in the view that take part in layout by constraints.
-  open var layoutGuides: [UILayoutGuide] { extras?.layout?.guides ?? [] }
+  open var layoutGuides: [UILayoutGuide] { extras?.layout?.guides.filter { !($0 is ReadableGuide) } ?? [] }
 
   /// Adds a rectangle that takes part in layout by constraints; it leaves the view that it was in.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }

@@ -162,6 +162,9 @@ extension UIView {
 
   private func confirmMove() {
     forEachInside { view in
+      if let controller = view.viewController, controller.additionalSafeAreaInsets != .zero {
+        view.setNeedsLayout()
+      }
       view.didMoveToWindow()
       view.viewController?.viewDidMove()
     }

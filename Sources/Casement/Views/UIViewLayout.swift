@@ -115,6 +115,7 @@ extension UIView {
   }
 
   private func layOutIfPending() {
+    if needsLayout { updateInsetsInLayout() }
     if let extras { (extras.layoutEngine ?? extras.layout?.engine)?.updateIfPending() }
     layOutSubviewsIfPending()
     if let mask = extras?.mask { mask.performLayout() }
@@ -131,5 +132,6 @@ extension UIView {
     }
     isLayingOut = false
     if extras != nil { finishLayout() }
+    markSubviewsWithNewInsets()
   }
 }

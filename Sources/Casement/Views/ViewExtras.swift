@@ -19,6 +19,9 @@ final class ViewExtras {
   /// Of the view at the top of a tree with constraints.
   var layoutEngine: LayoutEngine?
 
+  /// Margins, safe area and direction, where they are not the usual ones.
+  var insets: ViewInsets?
+
   /// Of a view with many subviews: those that came to have a layout pending since the last one. Nil where they have to be
   /// looked for.
   var waitingSubviews: [UIView]?

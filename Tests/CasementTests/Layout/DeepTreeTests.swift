@@ -45,7 +45,7 @@ struct DeepTreeTests {
     levels[0].layoutIfNeeded()
   }
 
-  @Test("All hear of other traits and find their tags")
+  @Test("All hear of other traits, find their tags, and have their safe area and margins")
   func traits() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -57,6 +57,10 @@ struct DeepTreeTests {
       #expect(levels.allSatisfy { $0.changes == before + 1 })
       levels[Self.depth - 1].tag = 7
       #expect(window.viewWithTag(7) === levels[Self.depth - 1])
+      for level in levels { level.preservesSuperviewLayoutMargins = true }
+      levels[0].layoutMargins.left = 30
+      window.layoutIfNeeded()
+      #expect(levels[Self.depth - 1].layoutMargins.left == 30)
       levels[0].removeFromSuperview()
     }
   }

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A guide that is a view's bounds less its margins or its safe area. To constraints it is the view, at other edges.
+final class InsetGuide: UILayoutGuide {
+  enum Region { case margins, safeArea }
+  let region: Region
+
+  init(_ region: Region, of view: UIView) {
+    self.region = region
+    super.init()
+    owningView = view
+    identifier = region == .margins ? "UIViewLayoutMarginsGuide" : "UIViewSafeAreaLayoutGuide"
+  }
+
+  override var layoutFrame: CGRect {
+    get {
+      guard let view = owningView else { return .zero }
+      return view.bounds.inset(by: view.insets(of: region))
+    }
+    set {}
+  }
+}
+
+/// A guide in whose width text is read easily: the margins, or less in the middle of them.
+final class ReadableGuide: UILayoutGuide {
+  /// As wide as UIKit's for text of the usual size, in points.
+  static let most: CGFloat = 672
+
+  init(in view: UIView) {
+    super.init()
+    identifier = "UIViewReadableContentGuide"
+    view.addLayoutGuide(self)
+    let margins = view.layoutMarginsGuide
+    let fill = widthAnchor.constraint(equalTo: margins.widthAnchor)
+    fill.priority = UILayoutPriority(999)
+    let constraints = [
+      fill, widthAnchor.constraint(lessThanOrEqualToConstant: Self.most),
+      widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
+      centerXAnchor.constraint(equalTo: margins.centerXAnchor),
+      topAnchor.constraint(equalTo: margins.topAnchor),
+      bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+    ]
+    for constraint in constraints {
+      constraint.isOfToolkit = true
+      constraint.identifier = identifier
+      constraint.isActive = true
+    }
+  }
+
+  override var layoutFrame: CGRect {
+    get {
+      guard let frame = owningView?.layoutMarginsGuide.layoutFrame else { return .zero }
+      let rest = max(0, frame.width - Self.most)
+      return frame.insetBy(dx: rest / 2, dy: 0)
+    }
+    set {}
+  }
+}
+
+extension UIView {
+  func insets(of region: InsetGuide.Region) -> UIEdgeInsets {
+    region == .margins ? layoutMargins : safeAreaInsets
+  }
+
+  /// The bounds less the margins, for constraints.
+  public var layoutMarginsGuide: UILayoutGuide {
+    let insets = madeInsets
+    if let guide = insets.marginsGuide { return guide }
+    let guide = InsetGuide(.margins, of: self)
+    insets.marginsGuide = guide
+    return guide
+  }
+
+  /// The bounds less what bars and the like cover, for constraints.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    let insets = madeInsets
+    if let guide = insets.safeAreaGuide { return guide }
+    let guide = InsetGuide(.safeArea, of: self)
+    insets.safeAreaGuide = guide
+    return guide
+  }
+
+  /// The part of the margins, in their middle, in which lines are not too long to be read easily: at most 672 points.
+  public var readableContentGuide: UILayoutGuide {
+    let insets = madeInsets
+    if let guide = insets.readableGuide { return guide }
+    let guide = ReadableGuide(in: self)
+    insets.readableGuide = guide
+    return guide
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+/// What a view was given of margins and direction, and what it was told of its insets last.
+final class ViewInsets {
+  enum Margins {
+    case edges(UIEdgeInsets)
+    case directional(NSDirectionalEdgeInsets)
+  }
+  /// Those that were set.
+  var margins: Margins?
+  var preservesSuperviewMargins = false
+  var followsSafeArea = true
+  var semantic = UISemanticContentAttribute.unspecified
+
+  /// What the view was told last.
+  var told: Told
+
+  struct Told: Equatable {
+    var safeArea = UIEdgeInsets.zero
+    var margins: UIEdgeInsets
+  }
+
+  // Made when they are first asked for.
+  var marginsGuide: InsetGuide?
+  var safeAreaGuide: InsetGuide?
+  var readableGuide: ReadableGuide?
+
+  init(_ told: Told) { self.told = told }
+
+  // Where nothing in the program uses them, no view has to be looked at.
+  /// Whether any controller's view has a safe area that is smaller than its window's.
+  static var isSafeAreaUsed = false
+  /// Whether any view keeps to the margins around it.
+  static var areMarginsInherited = false
+}
+
+extension UIEdgeInsets {
+  /// What of insets of a rectangle reaches one in it.
+  func reaching(_ inner: CGRect, in outer: CGRect) -> UIEdgeInsets {
+    func part(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { inset > 0 ? max(0, inset - distance) : 0 }
+    return UIEdgeInsets(
+      top: part(top, inner.minY - outer.minY), left: part(left, inner.minX - outer.minX),
+      bottom: part(bottom, outer.maxY - inner.maxY), right: part(right, outer.maxX - inner.maxX))
+  }
+
+  func most(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+
+  func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right
+    )
+  }
+
+  init(_ insets: NSDirectionalEdgeInsets, rightToLeft: Bool) {
+    self.init(
+      top: insets.top, left: rightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: rightToLeft ? insets.leading : insets.trailing)
+  }
+}
+
+extension UIView {
+  var madeInsets: ViewInsets {
+    if let insets = extras?.insets { return insets }
+    let insets = ViewInsets(ViewInsets.Told(margins: ownMargins))
+    madeExtras.insets = insets
+    return insets
+  }
+
+  /// The margins apart from what is around the view.
+  private var ownMargins: UIEdgeInsets {
+    let set: UIEdgeInsets? =
+      switch extras?.insets?.margins {
+      case .edges(let edges): edges
+      case .directional(let insets): UIEdgeInsets(insets, rightToLeft: laysOutRightToLeft)
+      case nil: nil
+      }
+    guard let controller = viewController, controller.viewRespectsSystemMinimumLayoutMargins else {
+      return set ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    }
+    let least = UIEdgeInsets(controller.systemMinimumLayoutMargins, rightToLeft: laysOutRightToLeft)
+    return set?.most(least) ?? least
+  }
+
+  /// The insets of the view in a superview with those insets.
+  private func insets(in outer: (view: UIView, insets: ViewInsets.Told)?, isInWindow: @autoclosure () -> Bool)
+    -> ViewInsets.Told
+  {
+    var result = ViewInsets.Told(margins: ownMargins)
+    let own = extras?.insets
+    if ViewInsets.isSafeAreaUsed {
+      if let outer, outer.insets.safeArea != .zero {
+        result.safeArea = outer.insets.safeArea.reaching(layer.frame, in: outer.view.bounds)
+      }
+      if let additional = viewController?.additionalSafeAreaInsets, additional != .zero, isInWindow() {
+        result.safeArea = result.safeArea.plus(additional)
+      }
+      if own?.followsSafeArea != false { result.margins = result.margins.plus(result.safeArea) }
+    }
+    if let outer, own?.preservesSuperviewMargins == true {
+      result.margins = result.margins.most(outer.insets.margins.reaching(layer.frame, in: outer.view.bounds))
+    }
+    return result
+  }
+
+  /// The insets that follow from what is around the view by now.
+  var presentInsets: ViewInsets.Told {
+    var path = [self]
+    var top = self
+    while ViewInsets.isSafeAreaUsed || top.preservesSuperviewLayoutMargins, let parent = top.parent {
+      path.append(parent)
+      top = parent
+    }
+    let isInWindow = ViewInsets.isSafeAreaUsed && top is UIWindow
+    var outer: (view: UIView, insets: ViewInsets.Told)?
+    for view in path.reversed() { outer = (view, view.insets(in: outer, isInWindow: isInWindow)) }
+    return outer?.insets ?? ViewInsets.Told(margins: ownMargins)
+  }
+
+  /// Those that the view was told of last.
+  private var toldInsets: ViewInsets.Told { extras?.insets?.told ?? ViewInsets.Told(margins: ownMargins) }
+
+  /// Those that follow from what the superview was told.
+  private var insetsByTold: ViewInsets.Told {
+    insets(in: parent.map { ($0, $0.toldInsets) }, isInWindow: rootWindow != nil)
+  }
+
+  // MARK: Changes
+
+  /// Something of the insets was set: the view hears of what that makes, and those inside it in the next layout.
+  func updateInsets() { takeInsets(insetsByTold) }
+
+  /// Takes over what changed around the view, whose superview has had its turn.
+  func updateInsetsInLayout() {
+    guard ViewInsets.isSafeAreaUsed || extras?.insets != nil else { return }
+    takeInsets(insetsByTold)
+  }
+
+  private func takeInsets(_ new: ViewInsets.Told) {
+    let old = toldInsets
+    guard new != old else { return }
+    madeInsets.told = new
+    if let item = layoutItem, let engine = item.engine, item.usesInsets {
+      engine.change(item)
+      engine.schedule(at: self)
+    }
+    setNeedsLayout()
+    if new.safeArea != old.safeArea {
+      safeAreaInsetsDidChange()
+      viewController?.viewSafeAreaInsetsDidChange()
+    }
+    if new.margins != old.margins {
+      layoutMarginsDidChange()
+      viewController?.viewLayoutMarginsDidChange()
+    }
+  }
+
+  /// Has those subviews laid out whose insets follow from this view's, and are others by now.
+  func markSubviewsWithNewInsets() {
+    let hasSafeArea = ViewInsets.isSafeAreaUsed
+    guard hasSafeArea || ViewInsets.areMarginsInherited else { return }
+    for view in subviewList where hasSafeArea || view.extras?.insets?.preservesSuperviewMargins == true {
+      if view.insetsByTold != view.toldInsets { view.setNeedsLayout() }
+    }
+  }
+
+  /// The view was moved: what reaches it of the insets around it is looked at in the next layout.
+  func insetsMayChange() {
+    guard ViewInsets.isSafeAreaUsed || extras?.insets?.preservesSuperviewMargins == true else { return }
+    setNeedsLayout()
+  }
+}
