@@ -15,6 +15,8 @@ struct Appearance {
 
   /// How often it changed. Who is in the middle of a change knows by it whether an override made another one.
   fileprivate var changes = 0
+  /// Whether the change that is told is animated.
+  fileprivate var isAnimated = false
 }
 
 extension UIViewController {
@@ -31,41 +33,47 @@ extension UIViewController {
   /// Says that the view is about to be shown, or to go.
   ///
   /// - Returns: the number of this change; nil if it was said before.
-  @discardableResult private func beginAppearance(_ visible: Bool) -> Int? {
+  @discardableResult func beginAppearance(_ visible: Bool, animated: Bool = false) -> Int? {
     guard visible != isVisible else { return nil }
+    appearance.isAnimated = animated
     appearance.state = visible ? .coming : .leaving
     appearance.changes += 1
     let number = appearance.changes
-    if visible { viewWillAppear(false) } else { viewWillDisappear(false) }
+    if visible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     return number
   }
 
   /// Says that the view is shown, or is gone, where that was announced.
-  private func endAppearance() {
+  func endAppearance() {
     switch appearance.state {
     case .coming:
       appearance.state = .shown
-      viewDidAppear(false)
+      viewDidAppear(appearance.isAnimated)
     case .leaving:
       appearance.state = .gone
-      viewDidDisappear(false)
+      viewDidDisappear(appearance.isAnimated)
     case .gone, .shown: break
     }
   }
 
   // MARK: Views that were put in by hand
 
+  /// Whether the controller hears of its appearance by its view alone.
+  private var isToldByView: Bool {
+    rootWindow == nil && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+  }
+
   /// The view, or one around it, is about to come into a window or to leave its own. A root controller hears of it from
   /// its window.
   func viewWillMove(to window: UIWindow?) {
-    guard rootWindow == nil else { return }
+    guard isToldByView else { return }
     windowIsShown(window?.isHidden == false)
   }
 
   /// The view has come into a window, or has left one. What comes has appeared once it is laid out, at the end of the
   /// turn.
   func viewDidMove() {
-    guard rootWindow == nil else { return }
+    guard isToldByView else { return }
     switch appearance.state {
     case .leaving: endAppearance()
     case .coming: viewIfLoaded?.window?.context.appearing.append(self)
@@ -74,7 +82,7 @@ extension UIViewController {
   }
 
   /// The window around the view is shown, or hidden.
-  fileprivate func windowIsShown(_ shown: Bool) { beginAppearance(shown) }
+  fileprivate func windowIsShown(_ shown: Bool) { if isToldByView { beginAppearance(shown) } }
 
   /// The turn ends: what came into a window in it is laid out, and has appeared.
   func finishAppearing() {

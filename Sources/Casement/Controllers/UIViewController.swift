@@ -132,6 +132,81 @@ public import Foundation
     didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.updateInsets() } }
   }
 
+  // MARK: Size
+
+  /// The size that the controller would like to have in the one around it. Setting it tells that one.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue {
+        parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      }
+    }
+  }
+
+  /// A controller in this one would like to have another size. Does nothing by default.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// The constraints of a controller in this one want another size. Does nothing by default.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// The size that the view of a controller in this one will have in a view of another size: all of it by default.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The view is about to have another size, with its window (rule N4). The coordinator takes what is to change beside it.
+  /// An override calls `super`, which tells the children.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children where child.isViewLoaded {
+      let inner = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if inner != child.view.bounds.size { child.viewWillTransition(to: inner, with: coordinator) }
+    }
+  }
+
+  // MARK: Containment (rule N3)
+
+  /// The controllers in this one, in the order in which they were added.
+  open internal(set) var children: [UIViewController] = []
+
+  /// The controller that this one is in.
+  open internal(set) weak var parent: UIViewController?
+
+  /// Takes a controller in, out of the one that it was in. Its view is for the caller to add, who then calls its
+  /// `didMove(toParent:)`.
+  open func addChild(_ childController: UIViewController) { take(childController) }
+
+  /// Takes the controller out of its parent. The caller has called `willMove(toParent:)` with nil, and taken its view out.
+  open func removeFromParent() { leaveParent() }
+
+  /// The controller is about to be in another one, or in none. Does nothing by default.
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// The controller is in another one, or in none. Does nothing by default.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether the controllers in this one hear by themselves that they appear and disappear. True by default; else it says
+  /// so by `beginAppearanceTransition` and `endAppearanceTransition`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a controller in this one that it is about to appear or to disappear.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells a controller in this one that it has appeared or disappeared.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// Puts the view of one child in the place of another's, beside changes that are animated.
+  ///
+  /// - Parameter completion: called when all is over, with whether it came to its end.
+  /// - Precondition: both are children of this controller.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(fromViewController, toViewController, duration, options, animations, completion)
+  }
+
   /// The view is about to update its constraints. An override calls `super` at its end, which has the view do it.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 

@@ -152,8 +152,10 @@ public import Foundation
         wishedFrame.size = newValue.size
         renderer.request(CGRect(origin: wishedFrame.origin, size: newValue.size))
       }
-      super.bounds = newValue
-      super.center = CGPoint(x: origin.x + newValue.width / 2, y: origin.y + newValue.height / 2)
+      changeSize(to: newValue.size) {
+        super.bounds = newValue
+        super.center = CGPoint(x: origin.x + newValue.width / 2, y: origin.y + newValue.height / 2)
+      }
     }
   }
 
@@ -171,8 +173,21 @@ public import Foundation
 
   /// Takes over a place and a size that hold.
   func setContentFrame(_ frame: CGRect) {
-    super.bounds = CGRect(origin: super.bounds.origin, size: frame.size)
-    super.center = CGPoint(x: frame.midX, y: frame.midY)
+    changeSize(to: frame.size) {
+      super.bounds = CGRect(origin: super.bounds.origin, size: frame.size)
+      super.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+
+  /// Changes the size, of which the root controller hears before (rule N4).
+  private func changeSize(to size: CGSize, _ change: () -> Void) {
+    guard size != super.bounds.size, !super.isHidden, let controller = rootViewController,
+      controller.isViewLoaded
+    else { return change() }
+    let transition = SizeTransition(in: self)
+    controller.viewWillTransition(to: size, with: transition)
+    change()
+    transition.run()
   }
 
   /// What the window is to be on this desktop, by its level.
@@ -230,6 +245,11 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    fitRootView()
+  }
+
+  /// Gives the root controller's view the size of the window.
+  func fitRootView() {
     if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
   }
 

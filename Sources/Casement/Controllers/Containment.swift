@@ -1,0 +1,44 @@
+import Foundation
+
+extension UIViewController {
+  func take(_ child: UIViewController) {
+    var outer: UIViewController? = self
+    while let controller = outer {
+      precondition(controller !== child, "a controller cannot be a child of itself or of a controller in it")
+      outer = controller.parent
+    }
+    guard child.parent !== self else { return }
+    child.willMove(toParent: self)
+    // Its parent hears nothing, as UIKit's does not.
+    child.parent?.children.removeAll { $0 === child }
+    children.append(child)
+    child.parent = self
+  }
+
+  func leaveParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  func exchange(
+    _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions,
+    _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
+  ) {
+    precondition(
+      old.parent === self && new.parent === self,
+      "transition(from:to:) needs two children of the controller: call addChild for both")
+    guard let holder = old.view.superview ?? view else { return }
+    if new.view.superview !== holder { holder.addSubview(new.view) }
+    func finish(_ finished: Bool) {
+      // Taken away by the program meanwhile, or put elsewhere, it stays there.
+      if old.view.superview === holder { old.view.removeFromSuperview() }
+      completion?(finished)
+    }
+    // The completion of a block without anything to animate comes in the next turn.
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: finish)
+  }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+
+/// What is given a size by what is around it: view controllers.
+///
+/// UIKit: `UIContentContainer`. Changes of traits are told by `traitCollectionDidChange`.
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
+  /// The size that it would like to have.
+  var preferredContentSize: CGSize { get }
+
+  /// One in it would like to have another size.
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+
+  /// The constraints of one in it want another size.
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
+
+  /// The size that one in it will have when this has another size.
+  func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+
+  /// It is about to have another size.
+  func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+extension UIViewController: UIContentContainer {}
