@@ -6,7 +6,10 @@ final class ChangeBlock {
   let options: UIView.AnimationOptions
   /// The views that were changed.
   private(set) var views: [UIView] = []
-  private var known: Set<ObjectIdentifier> = []
+  /// Who waits for the animations of each of them.
+  private var waiting: [ObjectIdentifier: AnimationCompletion] = [:]
+  /// Called with each view that is changed, before that.
+  var onNote: ((UIView) -> Void)?
 
   init(_ timing: BlockTiming, _ options: UIView.AnimationOptions) {
     self.timing = timing
@@ -23,25 +26,30 @@ final class ChangeBlock {
   static var current: ChangeBlock? { isEnabled ? open.last : nil }
 
   /// A view is changed.
-  func note(_ view: UIView) {
-    guard known.insert(ObjectIdentifier(view)).inserted else { return }
+  ///
+  /// - Returns: who waits for its animations: until they are over it takes no touches, unless that is allowed (rule A4).
+  @discardableResult func note(_ view: UIView) -> AnimationCompletion {
+    if let known = waiting[ObjectIdentifier(view)] { return known }
+    onNote?(view)
     views.append(view)
-    if !options.contains(.allowUserInteraction) { view.madeExtras.blockingAnimations += 1 }
+    let isBlocking = !options.contains(.allowUserInteraction)
+    if isBlocking { view.madeExtras.blockingAnimations += 1 }
+    let made = AnimationCompletion { _ in if isBlocking { view.madeExtras.blockingAnimations -= 1 } }
+    waiting[ObjectIdentifier(view)] = made
+    return made
   }
 
-  private func release() {
-    if !options.contains(.allowUserInteraction) {
-      for view in views { view.madeExtras.blockingAnimations -= 1 }
-    }
-    views = []
+  /// No more animations come.
+  private func close() {
+    let views = waiting.values
+    waiting = [:]
+    self.views = []
+    for view in views { view.close() }
   }
 
   /// Runs changes, each animated; or just runs them, where nothing is to be animated (rule A2).
   func run(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
-    let waiting = AnimationCompletion { finished in
-      self.release()
-      completion?(finished)
-    }
+    let waiting = AnimationCompletion { completion?($0) }
     if timing.duration > 0 {
       Self.open.append(self)
       ViewActions.open()
@@ -58,6 +66,7 @@ final class ChangeBlock {
       }
       ViewActions.close()
       Self.open.removeLast()
+      close()
     } else {
       let wasEnabled = Self.isEnabled
       Self.isEnabled = false

@@ -7,8 +7,7 @@ extension UIView {
   /// What a change of the view's layer does.
   func animationAction(_ layer: CALayer) -> (any CAAction)? {
     guard layer === self.layer, let block = ChangeBlock.current else { return NSNull() }
-    block.note(self)
-    return BlockAction(block.timing)
+    return BlockAction(block.timing, waiting: block.note(self))
   }
 
   // MARK: Blocks
@@ -81,6 +80,7 @@ extension UIView {
     var timing = own
     var options = options
     if let outer = ChangeBlock.current {
+      timing.drive = outer.timing.drive
       if !options.contains(.overrideInheritedDuration) { timing.duration = outer.timing.duration }
       if !options.contains(.overrideInheritedCurve) {
         timing.curve = outer.timing.curve

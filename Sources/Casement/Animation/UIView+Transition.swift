@@ -31,8 +31,9 @@ extension UIView {
       }
       // The picture is to be that of a view that is laid out.
       performWithoutAnimation { view.layoutIfNeeded() }
-      current.note(view)
-      view.layer.transition(effect, block.timing, showsLayer: showsLayer)
+      CATransaction.counting(for: current.note(view), sharing: true) {
+        view.layer.transition(effect, block.timing, showsLayer: showsLayer)
+      }
       if showsLayer { animations?() } else { performWithoutAnimation { animations?() } }
     } completion: {
       completion?($0)

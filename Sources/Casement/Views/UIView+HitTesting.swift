@@ -59,7 +59,8 @@ extension UIView {
   /// Whether the view takes a point of its superview.
   private func step(from point: CGPoint, with event: UIEvent?) -> HitStep? {
     // From superview to subview: the way over the top would cost their depth for each of them.
-    let place = layer.fromSuperlayer(point)
+    var place = layer.fromSuperlayer(point)
+    if (extras?.shownHits ?? 0) > 0, let shown = layer.presentation() { place = shown.fromSuperlayer(point) }
     guard hitTestsPlainly else { return hitTest(place, with: event).map { .hit($0) } }
     return isOpenToTouches && bounds.contains(place) ? .inside(self, place) : nil
   }

@@ -28,7 +28,7 @@ package final class AnimationTimeline {
   private var knownTrees = -1
 
   /// Whether no layer is animated, and nobody is to be told of anything.
-  package var isEmpty: Bool { states.isEmpty && news.isEmpty }
+  package var isEmpty: Bool { states.isEmpty && news.isEmpty && drives.isEmpty }
 
   /// Whether a host shows layers that are other ones in the next frame.
   package func animates(_ host: any LayerHost) -> Bool {
@@ -63,6 +63,14 @@ package final class AnimationTimeline {
     layer.noteAnimated()
   }
 
+  /// What drives animations, as long as it goes on.
+  var drives: [AnimationDrive] = []
+
+  func add(_ drive: AnimationDrive) {
+    drives.append(drive)
+    hasPending = true
+  }
+
   /// Transitions that run.
   var transitions: [LayerTransition] = []
 
@@ -94,6 +102,7 @@ package final class AnimationTimeline {
   package func commit(at now: Double) {
     guard hasPending else { return }
     hasPending = false
+    for drive in drives { drive.commit(at: now) }
     var maps = TimeMaps()
     for state in states where state.isAlive && state.running.contains(where: \.isPending) {
       let local = maps.map(of: state.layer)(now)
@@ -120,6 +129,7 @@ package final class AnimationTimeline {
   }
 
   private func pass(_ now: Double) {
+    for drive in drives where drive.pass(now) { if let onEnd = drive.onEnd { news.append(onEnd) } }
     var maps = TimeMaps()
     let isTreeChanged = knownTrees != LayerTrees.version
     var cancelled: [LayerAnimations] = []
@@ -162,9 +172,9 @@ package final class AnimationTimeline {
 
   /// When the next animation begins or ends, in seconds; nil if none will.
   package var deadline: Double? {
-    guard let time, !states.isEmpty else { return nil }
+    guard let time, !states.isEmpty || !drives.isEmpty else { return nil }
     var maps = TimeMaps()
-    var result: Double?
+    var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()
     for state in states where state.isAlive {
       let map = maps.map(of: state.layer)
       guard map.pace > 0 else { continue }
@@ -194,11 +204,11 @@ package final class AnimationTimeline {
     for state in states where state.isAlive {
       let map = maps.map(of: state.layer)
       let local = map(now)
-      state.sample(local)
+      state.sample(local, clock: now)
       if state.isEmpty {
         state.layer.extras?.animations = nil
         hasEmpty = true
-      } else if map.pace != 0, state.running.contains(where: { $0.isMoving(at: local) }),
+      } else if map.pace != 0, state.running.contains(where: { $0.isMoving(at: local, clock: now) }),
         let host = maps.host(of: state.layer)
       {
         hosts.insert(ObjectIdentifier(host))

@@ -16,6 +16,8 @@ package struct BlockTiming {
   package var startsFromShown = false
   /// The part of the duration in which the change happens, from 0 to 1.
   package var part: (start: Double, length: Double)?
+  /// What says how far things are, in place of the time; they begin when it is so far.
+  package var drive: (drive: AnimationDrive, start: Double)?
 
   package init(duration: Double) { self.duration = duration }
 }
@@ -24,8 +26,13 @@ package struct BlockTiming {
 /// none of them jumps (rule A6).
 package final class BlockAction: CAAction {
   private let timing: BlockTiming
+  private let waiting: AnimationCompletion?
 
-  package init(_ timing: BlockTiming) { self.timing = timing }
+  /// - waiting: who waits for the animations of one view.
+  package init(_ timing: BlockTiming, waiting: AnimationCompletion? = nil) {
+    self.timing = timing
+    self.waiting = waiting
+  }
 
   package func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 
@@ -40,7 +47,11 @@ package final class BlockAction: CAAction {
     } else {
       animation.change = (from, new)
     }
-    layer.add(placed(animation, in: layer), forKey: name(property.rawValue, in: layer))
+    timing.drive?.drive.note(
+      LayerChange(layer: layer, property: property, old: old, new: layer.modelValue(property) ?? new))
+    let (placed, name) = (placed(animation, in: layer), name(property.rawValue, in: layer))
+    guard let waiting else { return layer.add(placed, forKey: name) }
+    CATransaction.counting(for: waiting, sharing: true) { layer.add(placed, forKey: name) }
   }
 
   private func animation(_ key: String) -> CABasicAnimation {
@@ -69,6 +80,8 @@ package final class BlockAction: CAAction {
       group.duration = timing.duration
       outer = group
     }
+    outer.drive = timing.drive
+    if timing.drive != nil { return outer }
     outer.repeatCount = timing.repeatCount
     outer.autoreverses = timing.autoreverses
     if timing.delay > 0 {

@@ -7,6 +7,8 @@ import Unsafe
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   private var values: [String: Any]?
+  /// What says how far it is, in place of the time.
+  var drive: (drive: AnimationDrive, start: Double)?
 
   /// Along which curve time passes; nil is linear.
   open var timingFunction: CAMediaTimingFunction?
@@ -36,6 +38,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   func take(_ other: CAAnimation) {
     timing = other.timing
     values = other.values
+    drive = other.drive
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion

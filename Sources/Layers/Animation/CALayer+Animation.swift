@@ -32,7 +32,7 @@ extension CALayer {
   /// Takes away all animations.
   public func removeAllAnimations() { removeAnimations { _ in true } }
 
-  private func removeAnimations(where isGone: (RunningAnimation) -> Bool) {
+  func removeAnimations(where isGone: (RunningAnimation) -> Bool) {
     guard let state = extras?.animations else { return }
     state.restore()
     AnimationTimeline.current.removed(state.remove(where: isGone), from: self)
@@ -73,7 +73,8 @@ extension CALayer {
     }
     if let state = extras?.animations, !flags.contains(.isPresenting) {
       var maps = TimeMaps()
-      let values = state.values(at: maps.map(of: self)(CACurrentMediaTime()))
+      let now = CACurrentMediaTime()
+      let values = state.values(at: maps.map(of: self)(now), clock: now)
       for (slot, value) in zip(state.slots, values) { copy.store(slot.property, value) }
     }
     copy.flags.remove(.isStoring)
@@ -139,7 +140,8 @@ extension CALayer {
     if let state = extras?.animations, let index = state.slots.firstIndex(where: { $0.property == property })
     {
       var maps = TimeMaps()
-      shown = state.values(at: maps.map(of: self)(CACurrentMediaTime()))[index]
+      let now = CACurrentMediaTime()
+      shown = state.values(at: maps.map(of: self)(now), clock: now)[index]
     }
     return PendingAction(layer: self, property: property, action: action, old: old, shown: shown)
   }

@@ -59,20 +59,20 @@ final class LayerAnimations {
   // MARK: What is shown
 
   /// What the properties are at a time of the layer's.
-  func values(at time: Double) -> [AnimatedValue] {
+  func values(at time: Double, clock: Double) -> [AnimatedValue] {
     var values = slots.map { layer.modelValue($0.property) ?? $0.model }
     for animation in running {
       for leaf in animation.leaves {
         guard let index = slots.firstIndex(where: { $0.property == leaf.key.property }) else { continue }
-        animation.apply(leaf, at: time, to: &values[index])
+        animation.apply(leaf, at: time, clock: clock, to: &values[index])
       }
     }
     return values
   }
 
   /// Works out what is shown at a time of the layer's, and notes what of it is another.
-  func sample(_ time: Double) {
-    let values = values(at: time)
+  func sample(_ time: Double, clock: Double) {
+    let values = values(at: time, clock: clock)
     for index in slots.indices where slots[index].shown != values[index] {
       layer.noteShown(slots[index].property, from: slots[index].shown, to: values[index])
       slots[index].shown = values[index]

@@ -13,6 +13,8 @@ final class RunningAnimation {
   let leaves: [Leaf]
   /// Who waits for the end.
   var completions: [AnimationCompletion]
+  /// What says how far it is, in place of the time.
+  let drive: (drive: AnimationDrive, start: Double)?
   /// What is shown in the layer's place meanwhile.
   var transition: LayerTransition?
   /// Whether it begins when the turn's changes are shown.
@@ -38,6 +40,7 @@ final class RunningAnimation {
   init(_ animation: CAAnimation, key: String?, standard: CATransaction.Standard) {
     self.key = key
     self.animation = animation
+    drive = animation.drive
     var timing = animation.timing
     if timing.duration <= 0 { timing.duration = standard.duration }
     self.timing = timing
@@ -60,7 +63,7 @@ final class RunningAnimation {
 
   /// What of its course is told: whether it started or ended since it was asked last.
   func pass(_ time: Double) -> (starts: Bool, ends: Bool) {
-    guard !isPending else { return (false, false) }
+    guard !isPending, drive == nil else { return (false, false) }
     let starts = !isStarted && time >= timing.beginTime - 1e-9
     if starts { isStarted = true }
     let ends = !isEnded && time >= timing.end - 1e-9
@@ -69,13 +72,14 @@ final class RunningAnimation {
   }
 
   /// Whether what it shows can be another at any later time.
-  func isMoving(at time: Double) -> Bool {
-    !isPending && !isEnded && timing.speed != 0 && time >= timing.beginTime - 1e-9
+  func isMoving(at time: Double, clock: Double) -> Bool {
+    if let drive { return drive.drive.isMoving(at: clock) }
+    return !isPending && !isEnded && timing.speed != 0 && time >= timing.beginTime - 1e-9
   }
 
   /// What is not yet over.
   func nextEvent(after time: Double) -> Double? {
-    guard !isPending, !isEnded else { return nil }
+    guard !isPending, !isEnded, drive == nil else { return nil }
     if !isStarted { return timing.beginTime }
     return timing.end.isFinite ? timing.end : nil
   }
@@ -83,12 +87,28 @@ final class RunningAnimation {
   // MARK: What it shows
 
   /// Changes a property's value to what it is at a time of the layer's.
-  func apply(_ leaf: Leaf, at time: Double, to value: inout AnimatedValue) {
-    guard var (progress, run) = RunningAnimation.place(timing, isPending ? timing.beginTime : time) else {
-      return
-    }
+  ///
+  /// - clock: the same by the clock, which drives go by.
+  func apply(_ leaf: Leaf, at time: Double, clock: Double, to value: inout AnimatedValue) {
+    var (progress, run) = (0.0, 0.0)
     var timing = self.timing
     var curve = self.curve
+    if let drive {
+      let part = drive.drive.progress(at: clock, from: drive.start)
+      if leaf.key.property == .position, leaf.levels.isEmpty, part.x != part.y,
+        case .basic(.numbers(let from)?, .numbers(let to)?, nil) = leaf.track
+      {
+        let lanes = SIMD4(part.x, part.y, 0, 0)
+        let result = AnimatedValue.numbers(from + (to - from) * lanes)
+        value = leaf.isAdditive ? value.adding(result) : result
+        return
+      }
+      progress = part.all
+      curve = nil
+    } else {
+      guard let place = RunningAnimation.place(timing, isPending ? timing.beginTime : time) else { return }
+      (progress, run) = place
+    }
     for level in leaf.levels {
       let inner = (curve?(progress) ?? progress) * timing.duration
       guard let place = RunningAnimation.place(level.timing, inner) else { return }

@@ -1,0 +1,204 @@
+public import Foundation
+public import Graphics
+import Layers
+
+/// Which of the kinds of timing a curve is.
+///
+/// UIKit: `UITimingCurveType`.
+public nonisolated enum UITimingCurveType: Int, Sendable {
+  /// One of the curves that have a name.
+  case builtin
+  /// A cubic curve with control points of its own.
+  case cubic
+  /// A spring.
+  case spring
+  /// A cubic curve and a spring together.
+  case composed
+}
+
+/// What says along which curve a property animator goes.
+///
+/// UIKit: `UITimingCurveProvider`. Of a composed one, which has both, the spring counts here.
+public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
+  /// Which of the parameters there are.
+  var timingCurveType: UITimingCurveType { get }
+  /// Those of a cubic curve, if it is one.
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  /// Those of a spring, if it is one.
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A cubic curve for a property animator.
+///
+/// UIKit: `UICubicTimingParameters`.
+open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  private let kind: UIView.AnimationCurve?
+  private let curve: TimingCurve
+
+  /// Makes the curve of animations that say nothing else: slow at first and in the end.
+  public override convenience init() { self.init(animationCurve: .easeInOut) }
+
+  /// Makes a curve that has a name.
+  public init(animationCurve curve: UIView.AnimationCurve) {
+    kind = curve
+    self.curve = curve.timing
+    super.init()
+  }
+
+  /// Makes a curve from (0, 0) to (1, 1) with its two control points; time is x, and is clamped to 0 and 1.
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    kind = nil
+    curve = TimingCurve(point1.x, point1.y, point2.x, point2.y)
+    super.init()
+  }
+
+  /// Reads what `encode(with:)` wrote.
+  public required init?(coder: NSCoder) {
+    kind = UIView.AnimationCurve(rawValue: coder.decodeInteger(forKey: "curve"))
+    curve =
+      kind?.timing
+      ?? TimingCurve(
+        coder.decodeDouble(forKey: "x1"), coder.decodeDouble(forKey: "y1"), coder.decodeDouble(forKey: "x2"),
+        coder.decodeDouble(forKey: "y2"))
+    super.init()
+  }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(kind?.rawValue ?? -1, forKey: "curve")
+    coder.encode(curve.first.0, forKey: "x1")
+    coder.encode(curve.first.1, forKey: "y1")
+    coder.encode(curve.second.0, forKey: "x2")
+    coder.encode(curve.second.1, forKey: "y2")
+  }
+
+  /// The same: nothing of it changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// The curve's name; that of a curve of one's own is as if it were the usual one.
+  open var animationCurve: UIView.AnimationCurve { kind ?? .easeInOut }
+  open var controlPoint1: CGPoint { CGPoint(x: curve.first.0, y: curve.first.1) }
+  open var controlPoint2: CGPoint { CGPoint(x: curve.second.0, y: curve.second.1) }
+
+  open var timingCurveType: UITimingCurveType { kind == nil ? .cubic : .builtin }
+  open var cubicTimingParameters: UICubicTimingParameters? { self }
+  open var springTimingParameters: UISpringTimingParameters? { nil }
+
+  var driveCurve: AnimationDrive.Curve { .cubic(curve) }
+}
+
+/// A spring for a property animator.
+///
+/// UIKit: `UISpringTimingParameters`.
+open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  private enum Kind {
+    /// By its damping ratio, for the duration of the animator.
+    case ratio(CGFloat)
+    /// With a duration of its own, that of the animator notwithstanding.
+    case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
+  }
+
+  private let kind: Kind
+
+  /// How fast it is at first, in the whole way per second, along each axis; what has no axes takes its length.
+  public let initialVelocity: CGVector
+
+  /// Makes a spring that comes to rest without overshooting, in its own time.
+  public override convenience init() {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+  }
+
+  /// Makes a spring that is at rest after the animator's duration (rule A7).
+  ///
+  /// - Parameters:
+  ///   - ratio: 1 does not overshoot; towards 0 it oscillates ever more.
+  ///   - velocity: how fast it is at first, in the whole way per second.
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    kind = .ratio(ratio)
+    initialVelocity = velocity
+    super.init()
+  }
+
+  /// The same, without a velocity.
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  /// Makes a spring by its physics. It takes as long as it needs to come to rest, whatever the animator's duration.
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    kind = .physical(
+      mass: mass > 0 ? mass : 1, stiffness: stiffness > 0 ? stiffness : 100,
+      damping: damping >= 0 ? damping : 10)
+    initialVelocity = velocity
+    super.init()
+  }
+
+  /// Makes a spring by how long it feels to take, in seconds, and how much it overshoots, from 0 to 1. It comes to rest
+  /// later.
+  public convenience init(
+    duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
+  ) {
+    let spring = Spring(perceptualDuration: duration, bounce: bounce)
+    self.init(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      initialVelocity: initialVelocity)
+  }
+
+  /// Reads what `encode(with:)` wrote.
+  public required init?(coder: NSCoder) {
+    func number(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
+    kind =
+      coder.containsValue(forKey: "ratio")
+      ? .ratio(number("ratio"))
+      : .physical(mass: number("mass"), stiffness: number("stiffness"), damping: number("damping"))
+    initialVelocity = CGVector(dx: number("dx"), dy: number("dy"))
+    super.init()
+  }
+
+  open func encode(with coder: NSCoder) {
+    func write(_ value: CGFloat, _ key: String) { coder.encode(Double(value), forKey: key) }
+    switch kind {
+    case .ratio(let ratio): write(ratio, "ratio")
+    case .physical(let mass, let stiffness, let damping):
+      write(mass, "mass")
+      write(stiffness, "stiffness")
+      write(damping, "damping")
+    }
+    write(initialVelocity.dx, "dx")
+    write(initialVelocity.dy, "dy")
+  }
+
+  /// The same: nothing of it changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open var timingCurveType: UITimingCurveType { .spring }
+  open var cubicTimingParameters: UICubicTimingParameters? { nil }
+  open var springTimingParameters: UISpringTimingParameters? { self }
+
+  /// The spring, and how long it takes where an animator has a duration.
+  func drive(_ duration: TimeInterval) -> (curve: AnimationDrive.Curve, duration: TimeInterval) {
+    let speed = hypot(initialVelocity.dx, initialVelocity.dy)
+    switch kind {
+    case .ratio(let ratio):
+      return (
+        .spring(Spring(ratio: ratio, settlingIn: duration, velocity: speed), velocity: initialVelocity),
+        duration
+      )
+    case .physical(let mass, let stiffness, let damping):
+      let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: speed)
+      // One without damping never rests.
+      return (.spring(spring, velocity: initialVelocity), min(3600, spring.settlingDuration))
+    }
+  }
+}
+
+extension UITimingCurveProvider {
+  /// The curve, and how long it takes where an animator has a duration.
+  func drive(_ duration: TimeInterval) -> (curve: AnimationDrive.Curve, duration: TimeInterval) {
+    if let spring = springTimingParameters, timingCurveType != .builtin, timingCurveType != .cubic {
+      return spring.drive(duration)
+    }
+    return (cubicTimingParameters?.driveCurve ?? .cubic(.easeInEaseOut), duration)
+  }
+}

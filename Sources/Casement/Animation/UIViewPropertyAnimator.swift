@@ -1,0 +1,321 @@
+public import Foundation
+import Layers
+
+/// Animates changes of views, and can be paused, put anywhere, turned round and stopped meanwhile (rule A9).
+///
+/// UIKit: `UIViewPropertyAnimator`. It is inactive until it starts, active while it runs or is paused, and inactive again
+/// when it is finished; what it was given to do is gone then. While it runs nobody needs to hold it.
+///
+/// - Precondition: one that is paused or stopped is finished or stopped for good before the last reference goes, as in
+///   UIKit.
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  private struct Part {
+    let changes: () -> Void
+    let delayFactor: Double
+  }
+
+  // In `deinit` too, which may be on another thread.
+  private nonisolated(unsafe) var life = UIViewAnimatingState.inactive
+  private var drive: AnimationDrive?
+  /// What was changed, where it stopped.
+  private var stopped: [LayerChange] = []
+  private var parts: [Part] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var views: [UIView] = []
+
+  // MARK: What it is
+
+  /// The curve.
+  open private(set) var timingParameters: (any UITimingCurveProvider)?
+
+  /// In seconds; that of a spring with a duration of its own is as long as that needs.
+  open private(set) var duration: TimeInterval
+
+  /// Seconds from the start until something moves.
+  open private(set) var delay: TimeInterval = 0
+
+  /// Whether views that are animated take touches meanwhile. True by default.
+  open var isUserInteractionEnabled = true
+
+  /// Whether views take touches where they are set to be. By default, false, they do where they are shown.
+  open var isManualHitTestingEnabled = false
+
+  /// Whether it can be paused, put elsewhere and stopped once it runs. True by default.
+  open var isInterruptible = true
+
+  /// Whether, while it is paused, parts of the way are parts of the changes, and no parts of the time along the curve.
+  /// True by default.
+  open var scrubsLinearly = true
+
+  /// Whether it is paused when it arrived, so that it can be turned round; it does not end then by itself. False by
+  /// default.
+  open var pausesOnCompletion = false
+
+  /// Makes an animator with a curve of any kind.
+  public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    timingParameters = (parameters.copy(with: nil) as? any UITimingCurveProvider) ?? parameters
+    let given = duration.isFinite ? max(0, duration) : 0
+    self.duration = parameters.drive(given).duration
+    super.init()
+  }
+
+  /// Makes an animator with a curve that has a name.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator with a cubic curve of its own.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator with a spring.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator that runs already.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - delay: seconds until something moves.
+  ///   - options: the curve, and whether views take touches meanwhile, which they do unless the options allow it not.
+  ///   - animations: makes the changes.
+  ///   - completion: called in the end, with where that is.
+  @discardableResult open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> Self {
+    let animator = self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: options.curve))
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  deinit {
+    precondition(
+      life == .inactive,
+      "a property animator that is paused or stopped was released: finish it or stop it for good before")
+  }
+
+  // MARK: What it does
+
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let part = Part(
+      changes: animation, delayFactor: delayFactor.isNaN ? 0 : Double(max(0, min(1, delayFactor))))
+    guard let drive, life == .active else {
+      parts.append(part)
+      return
+    }
+    let passed = max(0, min(1, drive.isReversed ? 0 : drive.progress))
+    run(part, drive, from: passed + part.delayFactor * (1 - passed))
+  }
+
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  // MARK: Its life
+
+  open var state: UIViewAnimatingState { life }
+
+  open var isRunning: Bool { drive?.isRunning ?? false }
+
+  open var isReversed: Bool {
+    get { drive?.isReversed ?? startsReversed }
+    set { if let drive { drive.setReversed(newValue) } else { startsReversed = newValue } }
+  }
+  private var startsReversed = false
+
+  open var fractionComplete: CGFloat {
+    get { drive.map { CGFloat($0.fraction) } ?? 0 }
+    set {
+      guard life != .stopped, life == .inactive || !isRunning || isInterruptible else { return }
+      let drive = activate()
+      if !drive.isRunning { drive.makeScrubbable(scrubsLinearly) }
+      drive.scrub(to: Double(newValue))
+    }
+  }
+
+  open func startAnimation() { start(after: 0) }
+
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    start(after: delay.isFinite ? max(0, delay) : 0)
+  }
+
+  private func start(after delay: TimeInterval) {
+    guard life != .stopped else { return Trace.log("animator start state=stopped") }
+    let isNew = life == .inactive
+    let drive = activate()
+    guard !drive.isRunning else { return }
+    listen(to: drive)
+    if isNew {
+      self.delay = delay
+      drive.start(after: delay)
+    } else {
+      drive.resume(nil, nil)
+    }
+  }
+
+  open func pauseAnimation() {
+    guard life != .stopped, life == .inactive || isInterruptible else { return }
+    let drive = activate()
+    if drive.isRunning { drive.pause() }
+    drive.makeScrubbable(scrubsLinearly)
+    drive.onEnd = nil
+  }
+
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard life == .active, let drive, !drive.isRunning else { return }
+    let factor = durationFactor.isNaN ? 0 : Double(max(0, durationFactor))
+    var duration = factor > 0 ? factor * self.duration : nil
+    var curve: AnimationDrive.Curve?
+    if let parameters {
+      let left = duration ?? (1 - max(0, min(1, drive.fraction))) * self.duration
+      let given = parameters.drive(left)
+      (curve, duration) = (given.curve, given.duration)
+    }
+    listen(to: drive)
+    drive.resume(curve, duration)
+  }
+
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard life == .active, let drive, !drive.isRunning || isInterruptible else { return }
+    // What is shown stays.
+    stopped = drive.changes
+    let shown = stopped.map { $0.stopped() }
+    end(drive)
+    for change in shown { put(change, .new) }
+    life = .stopped
+    if withoutFinishing { clear() }
+  }
+
+  /// - Precondition: the animator is stopped, as in UIKit.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    precondition(
+      life == .stopped, "finishAnimation(at:) is for a stopped animator: call stopAnimation(false) first")
+    switch finalPosition {
+    case .end: for change in stopped { put(change, .new) }
+    case .start: for change in stopped { put(change, .old) }
+    case .current: break
+    }
+    conclude(finalPosition)
+  }
+
+  // MARK: The course
+
+  /// Has the changes made, and the drive stand at their beginning, where that is not done yet.
+  private func activate() -> AnimationDrive {
+    if let drive { return drive }
+    let timing = timingParameters?.drive(duration)
+    let made = AnimationDrive(
+      duration: duration, curve: timing?.curve ?? .cubic(.easeInEaseOut))
+    drive = made
+    life = .active
+    let parts = parts
+    self.parts = []
+    for part in parts { run(part, made, from: part.delayFactor) }
+    if startsReversed { made.setReversed(true) }
+    return made
+  }
+
+  private func run(_ part: Part, _ drive: AnimationDrive, from start: Double) {
+    var timing = BlockTiming(duration: duration)
+    timing.curve = .linear
+    timing.drive = (drive, start)
+    var options: UIView.AnimationOptions = [.overrideInheritedCurve, .overrideInheritedDuration]
+    // Views are blocked for as long as the animator wants, which is not that of a block.
+    options.insert(.allowUserInteraction)
+    let block = ChangeBlock(timing, options)
+    block.onNote = { [unowned self] in hold($0) }
+    block.run(part.changes, completion: nil)
+    block.onNote = nil
+  }
+
+  private func hold(_ view: UIView) {
+    guard !views.contains(where: { $0 === view }) else { return }
+    views.append(view)
+    if !isUserInteractionEnabled { view.madeExtras.blockingAnimations += 1 }
+    if !isManualHitTestingEnabled { view.madeExtras.shownHits += 1 }
+    held.append((view, !isUserInteractionEnabled, !isManualHitTestingEnabled))
+  }
+  private var held: [(view: UIView, isBlocked: Bool, isHitWhereShown: Bool)] = []
+
+  private func listen(to drive: AnimationDrive) {
+    // The drive holds the animator as long as it runs.
+    drive.onEnd = { self.arrived(drive) }
+  }
+
+  private func arrived(_ drive: AnimationDrive) {
+    drive.onEnd = nil
+    guard drive === self.drive, life == .active else { return }
+    guard !pausesOnCompletion else { return }
+    let position: UIViewAnimatingPosition = drive.isReversed ? .start : .end
+    let changes = drive.changes
+    end(drive)
+    if position == .start { for change in changes { put(change, .old) } }
+    conclude(position)
+  }
+
+  private func end(_ drive: AnimationDrive) {
+    drive.onEnd = nil
+    drive.detach()
+    self.drive = nil
+    for (view, isBlocked, isHitWhereShown) in held {
+      if isBlocked { view.madeExtras.blockingAnimations -= 1 }
+      if isHitWhereShown { view.madeExtras.shownHits -= 1 }
+    }
+    held = []
+    views = []
+  }
+
+  private func clear() {
+    life = .inactive
+    stopped = []
+    completions = []
+    parts = []
+    startsReversed = false
+  }
+
+  private func conclude(_ position: UIViewAnimatingPosition) {
+    let completions = completions
+    clear()
+    for completion in completions { completion(position) }
+  }
+
+  /// Sets a property as by the view, so that the view knows of it too.
+  private func put(_ change: LayerChange, _ side: LayerChange.Side) {
+    UIView.performWithoutAnimation {
+      guard let view = change.layer.delegate as? UIView, view.layer === change.layer else {
+        change.put(side)
+        return
+      }
+      switch change.key {
+      case "bounds": view.bounds = change.rect(side)
+      case "position": view.center = change.point(side)
+      // Layers have single precision: 0.3 is to be 0.3 again.
+      case "opacity": view.alpha = CGFloat(Double("\(Float(change.number(side)))") ?? change.number(side))
+      default: change.put(side)
+      }
+    }
+  }
+}
