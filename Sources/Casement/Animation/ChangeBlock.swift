@@ -2,7 +2,7 @@ import Layers
 
 /// A block of animated changes while it runs, and until its animations are over.
 final class ChangeBlock {
-  let timing: BlockTiming
+  var timing: BlockTiming
   let options: UIView.AnimationOptions
   /// The views that were changed.
   private(set) var views: [UIView] = []
@@ -48,12 +48,14 @@ final class ChangeBlock {
   }
 
   /// Runs changes, each animated; or just runs them, where nothing is to be animated (rule A2).
-  func run(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
+  ///
+  /// - isPart: whether the block around it waits for it too.
+  func run(_ changes: () -> Void, isPart: Bool = false, completion: ((Bool) -> Void)?) {
     let waiting = AnimationCompletion { completion?($0) }
     if timing.duration > 0 {
       Self.open.append(self)
       ViewActions.open()
-      CATransaction.counting(for: waiting, sharing: timing.part != nil) {
+      CATransaction.counting(for: waiting, sharing: isPart) {
         changes()
         if options.contains(.layoutSubviews) {
           // Layout may change further views.
@@ -65,7 +67,7 @@ final class ChangeBlock {
         }
       }
       ViewActions.close()
-      Self.open.removeLast()
+      Self.open.removeAll { $0 === self }
       close()
     } else {
       let wasEnabled = Self.isEnabled
@@ -73,6 +75,35 @@ final class ChangeBlock {
       changes()
       Self.isEnabled = wasEnabled
     }
+    finish(waiting)
+  }
+
+  private func finish(_ waiting: AnimationCompletion) {
     if waiting.isUsed { waiting.close() } else { AnimationTimeline.current.tellSoon { waiting.close() } }
+  }
+
+  // MARK: Without a closure
+
+  private var begun: AnimationCompletion?
+
+  /// Begins with changes that are animated, up to `commit()`.
+  func begin(onStart: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
+    let waiting = AnimationCompletion(completion)
+    waiting.onStart = onStart
+    begun = waiting
+    Self.open.append(self)
+    ViewActions.open()
+    CATransaction.beginCounting(for: waiting)
+  }
+
+  /// Ends what was begun.
+  func commit() {
+    guard let waiting = begun else { return }
+    begun = nil
+    CATransaction.endCounting(for: waiting)
+    ViewActions.close()
+    Self.open.removeAll { $0 === self }
+    close()
+    finish(waiting)
   }
 }

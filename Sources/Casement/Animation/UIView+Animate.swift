@@ -6,7 +6,9 @@ import Layers
 extension UIView {
   /// What a change of the view's layer does.
   func animationAction(_ layer: CALayer) -> (any CAAction)? {
-    guard layer === self.layer, let block = ChangeBlock.current else { return NSNull() }
+    guard layer === self.layer, let block = ChangeBlock.current, block.timing.duration > 0 else {
+      return NSNull()
+    }
     return BlockAction(block.timing, waiting: block.note(self))
   }
 
@@ -106,9 +108,16 @@ extension UIView {
   ) {
     var timing = BlockTiming(duration: duration)
     timing.curve = .linear
+    timing.keyframes = options.mode.map { KeyframeTrack($0) }
     // The options that both have are the same ones.
-    let shared = AnimationOptions(rawValue: options.rawValue).union(.overrideInheritedCurve)
-    run(timing, delay, shared, animations, completion)
+    let shared = AnimationOptions(rawValue: options.rawValue & 0x3FF).union(.overrideInheritedCurve)
+    let block = block(timing, delay, shared)
+    block.run(
+      {
+        animations()
+        // All keyframes of a property are one curve.
+        block.timing.keyframes?.finish(block.timing)
+      }, completion: completion)
   }
 
   /// Makes the changes of a part of the keyframes' time. Outside of `animateKeyframes` they are those of the block
@@ -126,7 +135,25 @@ extension UIView {
     func part(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(1, value)) }
     timing.part = (part(frameStartTime), part(frameDuration))
     let inner = ChangeBlock(timing, block.options)
-    inner.run(animations, completion: nil)
+    inner.run(animations, isPart: true, completion: nil)
+  }
+
+  // MARK: Repeating
+
+  /// Has changes in a block of changes happen several times. Outside of one they are there at once.
+  ///
+  /// - Parameters:
+  ///   - count: how often, in parts too; 0 is once.
+  ///   - autoreverses: whether they go back each time.
+  ///   - animations: makes the changes.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let block = ChangeBlock.current else { return animations() }
+    var timing = block.timing
+    timing.repeatCount = count.isNaN ? 0 : Float(max(0, count))
+    timing.autoreverses = autoreverses
+    ChangeBlock(timing, block.options).run(animations, isPart: true, completion: nil)
   }
 
   // MARK: Without animation

@@ -89,7 +89,7 @@ extension UIView {
 
   /// How keyframes are animated.
   ///
-  /// UIKit: `UIView.KeyframeAnimationOptions`. Values between keyframes are on the straight way from one to the next.
+  /// UIKit: `UIView.KeyframeAnimationOptions`.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -104,5 +104,24 @@ extension UIView {
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
     /// Straight from one keyframe to the next; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Each value until the end of its keyframe's time, and then the next one.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Straight, and always as fast: the keyframes' times do not count.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Along a smooth curve through the values of all keyframes.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Along a smooth curve, with as much time for each part as the values at its ends are apart.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    /// How values between keyframes are found; nil for straight ways, each in its own time.
+    var mode: CAAnimationCalculationMode? {
+      switch rawValue >> 10 & 7 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: nil
+      }
+    }
   }
 }

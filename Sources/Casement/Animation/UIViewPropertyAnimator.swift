@@ -132,6 +132,11 @@ import Layers
     completions.append(completion)
   }
 
+  /// Waits for the end, and returns where that is.
+  open func addCompletion() async -> UIViewAnimatingPosition {
+    await withCheckedContinuation { waiting in addCompletion { waiting.resume(returning: $0) } }
+  }
+
   // MARK: Its life
 
   open var state: UIViewAnimatingState { life }

@@ -152,6 +152,11 @@ package final class AnimationTimeline {
         if starts, let delegate = animation.animation.delegate {
           news.append { delegate.animationDidStart(animation.animation) }
         }
+        if starts {
+          for completion in animation.completions {
+            if let onStart = completion.takeStart() { news.append(onStart) }
+          }
+        }
         if starts || ends { maps.host(of: state.layer)?.layersChanged() }
         if ends {
           stop(animation, finished: true)

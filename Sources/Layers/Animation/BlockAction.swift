@@ -16,6 +16,8 @@ package struct BlockTiming {
   package var startsFromShown = false
   /// The part of the duration in which the change happens, from 0 to 1.
   package var part: (start: Double, length: Double)?
+  /// What collects the values of keyframes, where these are not ways of their own.
+  package var keyframes: KeyframeTrack?
   /// What says how far things are, in place of the time; they begin when it is so far.
   package var drive: (drive: AnimationDrive, start: Double)?
 
@@ -40,6 +42,10 @@ package final class BlockAction: CAAction {
     guard let new = layer.modelValue(property)?.plain else { return }
     if timing.startsFromShown { removeOthers(layer, property.rawValue) }
     let from = timing.startsFromShown ? shown.plain : old.plain
+    if let keyframes = timing.keyframes, let part = timing.part {
+      keyframes.add(layer, property, from: from, to: new, at: part.start + part.length, waiting)
+      return
+    }
     let animation = animation(property.rawValue)
     if let change = from.change(from: new), let zero = change.zero {
       animation.isAdditive = true

@@ -41,10 +41,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// paced, as long as it is.
   open var path: CGPath?
 
+  /// The values, where they were not given as such.
+  var frames: [AnimatedValue]?
+
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
+    frames = other.frames
     keyTimes = other.keyTimes
     timingFunctions = other.timingFunctions
     calculationMode = other.calculationMode

@@ -151,6 +151,15 @@ public final class CATransaction: NSObject {
     return try body()
   }
 
+  /// Counts what is added from here on, up to `endCounting`, among what somebody waits for.
+  package static func beginCounting(for completion: AnimationCompletion) {
+    blocks.value.completions.append(completion)
+  }
+
+  package static func endCounting(for completion: AnimationCompletion) {
+    blocks.value.completions.removeAll { $0 === completion }
+  }
+
   static func implicitAction(_ key: String) -> (any CAAction)? {
     guard LayerProperty(rawValue: key) != nil, animationDuration() > 0 else { return nil }
     let animation = CABasicAnimation(keyPath: key)

@@ -183,7 +183,7 @@ final class RunningAnimation {
       if let path = frames.path, key.kind == .point {
         return PathTrack(path, times: times, curves: curves, mode: frames.calculationMode).map { .path($0) }
       }
-      let values = (frames.values ?? []).compactMap { key.kind.value($0) }
+      let values = frames.frames ?? (frames.values ?? []).compactMap { key.kind.value($0) }
       return Keyframes(values, times: times, curves: curves, mode: frames.calculationMode).map { .frames($0) }
     default: return nil
     }
@@ -213,6 +213,17 @@ package final class AnimationCompletion {
 
   /// Whether anything was animated.
   package private(set) var isUsed = false
+
+  /// Called once, when the first of them begins.
+  package var onStart: (() -> Void)?
+
+  /// One of them begins.
+  ///
+  /// - Returns: what is to be told of that.
+  func takeStart() -> (() -> Void)? {
+    defer { onStart = nil }
+    return onStart
+  }
 
   func add() {
     isUsed = true

@@ -1,0 +1,182 @@
+public import Foundation
+import Layers
+
+/// Changes between `beginAnimations` and `commitAnimations`, and who hears of them.
+final class ClassicAnimation {
+  let block: ChangeBlock
+  let name: String?
+  let context: UnsafeMutableRawPointer?
+  /// Held until the animations are over, as Apple's is.
+  var delegate: AnyObject?
+  var willStart: ((AnyObject, ClassicAnimation) -> Void)?
+  var didStop: ((AnyObject, ClassicAnimation, Bool) -> Void)?
+
+  init(_ name: String?, _ context: UnsafeMutableRawPointer?) {
+    self.name = name
+    self.context = context
+    block = ChangeBlock(BlockTiming(duration: 0.2), .allowUserInteraction)
+  }
+
+  /// Those that were begun, and not yet committed.
+  static var open: [ClassicAnimation] = []
+
+  static var current: ClassicAnimation? { open.last }
+
+  func started() {
+    if let delegate, let willStart { willStart(delegate, self) }
+  }
+
+  func stopped(_ finished: Bool) {
+    let (delegate, didStop) = (delegate, didStop)
+    self.delegate = nil
+    if let delegate, let didStop { didStop(delegate, self, finished) }
+  }
+}
+
+// The animations of older guides: changes between two calls, and settings that hold from where they are made. Outside of
+// them the settings do nothing.
+extension UIView {
+  /// The transitions of `setAnimationTransition(_:for:cache:)`.
+  ///
+  /// UIKit: `UIView.AnimationTransition`.
+  public nonisolated enum AnimationTransition: Int, Sendable {
+    case none, flipFromLeft, flipFromRight, curlUp, curlDown
+
+    var effect: TransitionEffect? {
+      switch self {
+      case .none: nil
+      case .flipFromLeft: .flip(isUpright: true, direction: 1)
+      case .flipFromRight: .flip(isUpright: true, direction: -1)
+      case .curlUp: .turnUp
+      case .curlDown: .turnDown
+      }
+    }
+  }
+
+  /// Begins with changes that are animated, up to `commitAnimations()`. They may be in others.
+  ///
+  /// - Parameters:
+  ///   - animationID: a name, for the delegate.
+  ///   - context: anything, for the delegate.
+  public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+    let animation = ClassicAnimation(animationID, context)
+    ClassicAnimation.open.append(animation)
+    animation.block.begin(
+      onStart: { animation.started() }, completion: { finished in animation.stopped(finished) })
+  }
+
+  /// Ends the changes that were begun last; they are animated from the end of this turn on. Does nothing where none were.
+  public class func commitAnimations() { ClassicAnimation.open.popLast()?.block.commit() }
+
+  // MARK: Settings
+
+  /// Sets how long changes take from here on, in seconds: 0.2 unless set. With 0 or less they are there at once.
+  public class func setAnimationDuration(_ duration: TimeInterval) {
+    ClassicAnimation.current?.block.timing.duration = duration
+  }
+
+  /// Sets after how many seconds they begin; 0 unless set.
+  public class func setAnimationDelay(_ delay: TimeInterval) {
+    ClassicAnimation.current?.block.timing.delay = delay.isFinite ? max(0, delay) : 0
+  }
+
+  /// Sets their curve: slow at first and in the end unless set.
+  public class func setAnimationCurve(_ curve: AnimationCurve) {
+    ClassicAnimation.current?.block.timing.curve = curve.timing
+  }
+
+  /// Sets how often they happen, in parts too; 0 is once.
+  public class func setAnimationRepeatCount(_ repeatCount: Float) {
+    ClassicAnimation.current?.block.timing.repeatCount = repeatCount
+  }
+
+  /// Sets whether they go back each time.
+  public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    ClassicAnimation.current?.block.timing.autoreverses = repeatAutoreverses
+  }
+
+  /// Sets whether they replace what is in flight, from where it is (rule A3).
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    ClassicAnimation.current?.block.timing.startsFromShown = fromCurrentState
+  }
+
+  /// Shows a transition of a view, from what it shows here to what it shows after the changes (rule A10), with the
+  /// duration and curve as they are set.
+  ///
+  /// - cache: whether pictures are shown while it lasts. Else the view goes on changing meanwhile.
+  public class func setAnimationTransition(
+    _ transition: AnimationTransition, for view: UIView, cache: Bool
+  ) {
+    guard let effect = transition.effect, let block = ClassicAnimation.current?.block, ChangeBlock.isEnabled,
+      block.timing.duration > 0
+    else { return }
+    CATransaction.counting(for: block.note(view), sharing: true) {
+      view.layer.transition(effect, block.timing, showsLayer: !cache)
+    }
+  }
+
+  // MARK: The delegate
+
+  /// Sets whose methods are called at the start and at the end. It is held until then.
+  public class func setAnimationDelegate(_ delegate: Any?) {
+    ClassicAnimation.current?.delegate = delegate.map { $0 as AnyObject }
+  }
+
+  private class func setWillStart<Target>(_ call: @escaping (Target, ClassicAnimation) -> Void) {
+    ClassicAnimation.current?.willStart = { target, animation in
+      call(delegate(target), animation)
+    }
+  }
+
+  private class func setDidStop<Target>(_ call: @escaping (Target, ClassicAnimation, Bool) -> Void) {
+    ClassicAnimation.current?.didStop = { target, animation, finished in
+      call(delegate(target), animation, finished)
+    }
+  }
+
+  private class func delegate<Target>(_ object: AnyObject) -> Target {
+    guard let target = object as? Target else {
+      preconditionFailure(ActionMethod.mismatch(object, Target.self))
+    }
+    return target
+  }
+
+  /// Sets the delegate's method for the start, unbound: `Self.willStart` (rule L1).
+  ///
+  /// - Precondition: the delegate has the method.
+  public class func setAnimationWillStart<Target: AnyObject, Result>(
+    _ selector: @escaping (Target) -> () -> Result
+  ) { setWillStart { (target: Target, _) in _ = selector(target)() } }
+
+  /// The same for a method that takes the name and the context.
+  public class func setAnimationWillStart<Target: AnyObject, Result>(
+    _ selector: @escaping (Target) -> (String?, UnsafeMutableRawPointer?) -> Result
+  ) {
+    setWillStart { (target: Target, animation) in _ = selector(target)(animation.name, animation.context) }
+  }
+
+  /// Sets the delegate's method for the end, unbound: `Self.didStop` (rule L1).
+  ///
+  /// - Precondition: the delegate has the method.
+  public class func setAnimationDidStop<Target: AnyObject, Result>(
+    _ selector: @escaping (Target) -> () -> Result
+  ) { setDidStop { (target: Target, _, _) in _ = selector(target)() } }
+
+  /// The same for a method that takes the name, whether the animations came to their end (rule A5), and the context.
+  public class func setAnimationDidStop<Target: AnyObject, Result>(
+    _ selector: @escaping (Target) -> (String?, NSNumber, UnsafeMutableRawPointer?) -> Result
+  ) {
+    setDidStop { (target: Target, animation, finished) in
+      _ = selector(target)(animation.name, NSNumber(value: finished), animation.context)
+    }
+  }
+
+  /// The same for a method that takes Booleans as such.
+  public class func setAnimationDidStop<Target: AnyObject, Result>(
+    _ selector: @escaping (Target) -> (String?, Bool, UnsafeMutableRawPointer?) -> Result
+  ) {
+    setDidStop { (target: Target, animation, finished) in
+      _ = selector(target)(animation.name, finished, animation.context)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+internal import Graphics
+
+/// Collects the values that properties have in the keyframes of a block, for curves through all of them.
+package final class KeyframeTrack {
+  private struct Track {
+    let layer: CALayer
+    let property: LayerProperty
+    let waiting: AnimationCompletion?
+    var values: [(time: Double, value: AnimatedValue)]
+  }
+
+  private let mode: CAAnimationCalculationMode
+  private var tracks: [Track] = []
+
+  package init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
+
+  func add(
+    _ layer: CALayer, _ property: LayerProperty, from: AnimatedValue, to: AnimatedValue, at time: Double,
+    _ waiting: AnimationCompletion?
+  ) {
+    waiting?.add()
+    guard let index = tracks.firstIndex(where: { $0.layer === layer && $0.property == property }) else {
+      tracks.append(
+        Track(layer: layer, property: property, waiting: waiting, values: [(0, from), (time, to)]))
+      return
+    }
+    tracks[index].values.append((time, to))
+  }
+
+  /// The block is over: has all properties animated.
+  package func finish(_ timing: BlockTiming) {
+    for track in tracks {
+      // As long as the way of the block is not over, the last value holds.
+      let values = track.values.enumerated().sorted {
+        $0.element.time == $1.element.time ? $0.offset < $1.offset : $0.element.time < $1.element.time
+      }.map(\.element)
+      let animation = CAKeyframeAnimation(keyPath: track.property.rawValue)
+      animation.calculationMode = mode
+      var numbers = values.map(\.value)
+      var times = values.map { NSNumber(value: min(1, $0.time)) }
+      if let last = numbers.last, times.last != 1, mode != .paced, mode != .cubicPaced {
+        numbers.append(last)
+        times.append(1)
+      }
+      // Each of discrete values is there until the end of its keyframe.
+      if mode == .discrete { times.append(1) }
+      animation.frames = numbers
+      animation.keyTimes = times
+      animation.duration = timing.duration
+      animation.repeatCount = timing.repeatCount
+      animation.autoreverses = timing.autoreverses
+      animation.drive = timing.drive
+      if timing.delay > 0 {
+        animation.beginTime = track.layer.convertTime(CACurrentMediaTime(), from: nil) + timing.delay
+        animation.fillMode = .backwards
+      }
+      track.layer.add(animation, forKey: track.property.rawValue)
+    }
+    for track in tracks { track.waiting?.end(finished: true) }
+    tracks = []
+  }
+}
