@@ -1,4 +1,4 @@
-# make demo                      show the Windows demo
+# make demo                      show the gallery
 # make demo DEMO=hello           another one
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
@@ -11,8 +11,8 @@
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README and of the window decorations
 
-DEMOS := hello windows bar keys screens presenter
-DEMO := windows
+DEMOS := hello gallery windows bar keys screens presenter
+DEMO := gallery
 COMPOSITOR :=
 SECONDS := 60
 
@@ -109,8 +109,8 @@ pictures: demo-dependencies
 	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done
 	for demo in $(DEMOS); do for compositor in sway weston; do \
 	  $(BIN)/tour $$demo $$compositor --pictures Documentation/Pictures || exit 1; done; done
-	swift build $(RELEASE) --product gallery
-	$(BIN)/gallery Documentation/Pictures
+	swift build $(RELEASE) --product decorations
+	$(BIN)/decorations Documentation/Pictures
 	PICTURES=Documentation/Pictures swift test --filter SharpDemoTests
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)

@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "casement-port", targets: ["casement-port"]),
     .plugin(name: "PortingPlugin", targets: ["PortingPlugin"]),
     .executable(name: "hello", targets: ["hello"]),
+    .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "windows", targets: ["windows"]),
     .executable(name: "bar", targets: ["bar"]),
     .executable(name: "keys", targets: ["keys"]),
@@ -69,6 +70,7 @@ let package = Package(
   targets: [
     // Programs that people run and learn from.
     demo("hello"),
+    demo("gallery"),
     demo("windows"),
     demo("bar"),
     demo("keys"),
@@ -219,7 +221,7 @@ let package = Package(
       name: "Showcase", dependencies: ["Casement", "CasementTesting"], path: "Tests/Showcase",
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "gallery", dependencies: ["Showcase", "CasementTesting"], path: "Tests/Programs/gallery",
+      name: "decorations", dependencies: ["Showcase", "CasementTesting"], path: "Tests/Programs/decorations",
       swiftSettings: onMainActor),
     .executableTarget(
       name: "menus", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/menus",

@@ -5,19 +5,19 @@ import Showcase
 /// Writes the pictures of the window decorations, which the toolkit draws where the compositor has none:
 /// `decorations-STYLE-STATE@SCALE.png` for each style, state and scale.
 ///
-///     gallery DIRECTORY
+///     decorations DIRECTORY
 @main
-enum Gallery {
+enum Decorations {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let directory = arguments.first, arguments.count == 1 else {
-      FileHandle.standardError.write(Data("usage: gallery DIRECTORY\n".utf8))
+      FileHandle.standardError.write(Data("usage: decorations DIRECTORY\n".utf8))
       exit(2)
     }
     do {
       try write(to: directory)
     } catch {
-      FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))
+      FileHandle.standardError.write(Data("decorations: \(error)\n".utf8))
       exit(1)
     }
   }

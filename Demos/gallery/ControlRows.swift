@@ -1,0 +1,123 @@
+import UIKit
+
+/// A slider below its name and its value.
+class SliderRow: UIView {
+  let slider = UISlider()
+  private let title = UILabel()
+  private let number = UILabel()
+  private let unit: String
+
+  init(
+    _ text: String, _ range: ClosedRange<Float>, _ value: Float, _ unit: String,
+    _ changed: @escaping (CGFloat) -> Void
+  ) {
+    self.unit = unit
+    super.init(frame: .zero)
+    title.text = text
+    slider.minimumValue = range.lowerBound
+    slider.maximumValue = range.upperBound
+    slider.value = value
+    slider.accessibilityLabel = text
+    dress(title, .label)
+    dress(number, .secondaryLabel)
+    number.textAlignment = .right
+    slider.addAction(
+      UIAction { [unowned self] _ in
+        showValue()
+        changed(CGFloat(slider.value))
+      }, for: .valueChanged)
+    for view in [title, number, slider] { addSubview(view) }
+    showValue()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// The value, which the slider and the number show.
+  var value: CGFloat {
+    get { CGFloat(slider.value) }
+    set {
+      slider.value = Float(newValue)
+      showValue()
+    }
+  }
+
+  private func showValue() {
+    let span = slider.maximumValue - slider.minimumValue
+    let digits = span <= 4 ? 2 : 0
+    number.text = String(format: "%.\(digits)f\(unit)", slider.value)
+  }
+
+  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 48) }
+
+  override func layoutSubviews() {
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.7, height: 20)
+    number.frame = CGRect(x: bounds.width * 0.7, y: 0, width: bounds.width * 0.3, height: 20)
+    slider.frame = CGRect(x: 0, y: 21, width: bounds.width, height: 26)
+  }
+}
+
+/// A few choices below their name.
+class ChoiceRow: UIView {
+  let choice: UISegmentedControl
+  private let title = UILabel()
+
+  init(_ text: String, _ items: [String], _ index: Int, _ changed: @escaping (Int) -> Void) {
+    choice = UISegmentedControl(items: items)
+    super.init(frame: .zero)
+    title.text = text
+    choice.selectedSegmentIndex = index
+    choice.accessibilityLabel = text
+    dress(title, .label)
+    choice.addAction(
+      UIAction { [unowned self] _ in changed(choice.selectedSegmentIndex) }, for: .valueChanged)
+    addSubview(title)
+    addSubview(choice)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 56) }
+
+  override func layoutSubviews() {
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 20)
+    choice.frame = CGRect(x: 0, y: 24, width: bounds.width, height: 32)
+  }
+}
+
+/// A switch beside its name.
+class SwitchRow: UIView {
+  let toggle = UISwitch()
+  private let title = UILabel()
+
+  init(_ text: String, _ isOn: Bool, _ changed: @escaping (Bool) -> Void) {
+    super.init(frame: .zero)
+    title.text = text
+    toggle.isOn = isOn
+    toggle.accessibilityLabel = text
+    dress(title, .label)
+    toggle.addAction(UIAction { [unowned self] _ in changed(toggle.isOn) }, for: .valueChanged)
+    addSubview(title)
+    addSubview(toggle)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 32) }
+
+  override func layoutSubviews() {
+    let size = toggle.intrinsicContentSize
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width - size.width - 8, height: bounds.height)
+    toggle.frame = CGRect(
+      x: bounds.width - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+}
+
+/// Gives a label of a control its look.
+private func dress(_ label: UILabel, _ color: UIColor) {
+  label.font = .systemFont(ofSize: 13)
+  label.textColor = color
+}

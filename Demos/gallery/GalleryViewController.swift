@@ -1,0 +1,79 @@
+import UIKit
+
+/// The list of pages beside the page that is shown.
+class GalleryViewController: UIViewController {
+  /// The pages, each made when it is first shown.
+  private let entries: [(title: String, symbol: Symbol, make: @MainActor () -> PageViewController)] = [
+    ("Transforms", .turned, TransformsPage.init),
+    ("Content Modes", .picture, ContentModesPage.init),
+    ("Autoresizing", .springs, AutoresizingPage.init),
+    ("Constraints", .constraint, ConstraintsPage.init),
+    ("Stacks", .stack, StacksPage.init),
+    ("Layers", .layers, LayersPage.init),
+    ("Gradients", .gradient, GradientsPage.init),
+    ("Curves & Springs", .curve, CurvesPage.init),
+    ("Keyframes", .path, KeyframesPage.init),
+    ("Transitions", .transition, TransitionsPage.init),
+    ("Touch & Hover", .touch, TouchesPage.init),
+  ]
+  private var pages: [Int: PageViewController] = [:]
+  private let sidebar = SidebarView()
+  /// The page that is shown, by its place in the list.
+  private(set) var index = 0
+
+  /// Whether the window is dark.
+  var isDark = false {
+    didSet {
+      view.window?.overrideUserInterfaceStyle = isDark ? .dark : .light
+      sidebar.styleChoice.selectedSegmentIndex = isDark ? 1 : 0
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    sidebar.rows = entries.enumerated().map { index, entry in
+      let row = SidebarRow(title: entry.title, symbol: entry.symbol)
+      row.addAction(UIAction { [unowned self] _ in show(index) }, for: .primaryActionTriggered)
+      return row
+    }
+    sidebar.styleChoice.addAction(
+      UIAction { [unowned self] _ in isDark = sidebar.styleChoice.selectedSegmentIndex == 1 },
+      for: .valueChanged)
+    view.addSubview(sidebar)
+    show(0)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    isDark = traitCollection.userInterfaceStyle == .dark
+  }
+
+  /// Shows a page by its place in the list; the first follows the last.
+  func show(_ index: Int) {
+    let index = (index + entries.count) % entries.count
+    if let page = pages[self.index], page.parent != nil {
+      guard index != self.index else { return }
+      page.willMove(toParent: nil)
+      page.view.removeFromSuperview()
+      page.removeFromParent()
+    }
+    self.index = index
+    let page = pages[index] ?? entries[index].make()
+    pages[index] = page
+    addChild(page)
+    view.insertSubview(page.view, at: 0)
+    page.didMove(toParent: self)
+    for (place, row) in sidebar.rows.enumerated() { row.isSelected = place == index }
+    title = entries[index].title
+    view.setNeedsLayout()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width: CGFloat = view.bounds.width < 720 ? SidebarView.narrowWidth : SidebarView.width
+    let (side, content) = view.bounds.divided(atDistance: width, from: .minXEdge)
+    sidebar.frame = side
+    pages[index]?.view.frame = content
+  }
+}

@@ -1,0 +1,92 @@
+import UIKit
+
+/// The same picture in views of one size, once for each content mode.
+class ContentModesPage: PageViewController {
+  private static let modes: [(String, UIView.ContentMode)] = [
+    ("scaleToFill", .scaleToFill), ("scaleAspectFit", .scaleAspectFit), ("scaleAspectFill", .scaleAspectFill),
+    ("redraw", .redraw), ("center", .center), ("top", .top), ("bottom", .bottom), ("left", .left),
+    ("right", .right), ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft),
+    ("bottomRight", .bottomRight),
+  ]
+  private var tiles: [(name: UILabel, frame: UIView, picture: UIView)] = []
+  private var stretch: CGFloat = 0
+  private var isTall = false
+
+  init() {
+    super.init(
+      "Content Modes",
+      "What was drawn once is scaled or placed when the view gets another size. Only redraw draws again.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (title, _) in ContentModesPage.modes {
+      let name = UILabel()
+      name.text = title
+      name.font = .systemFont(ofSize: 11)
+      name.textColor = .secondaryLabel
+      name.textAlignment = .center
+      let frame = UIView()
+      frame.backgroundColor = .tertiarySystemFill
+      frame.layer.cornerRadius = 6
+      frame.clipsToBounds = true
+      stage.addSubview(name)
+      stage.addSubview(frame)
+      tiles.append((name, frame, UIView()))
+    }
+    addChoice("Shape", ["Wide", "Tall"]) { [unowned self] index in
+      isTall = index == 1
+      UIView.animate(withDuration: 0.35) { [self] in
+        stage.setNeedsLayout()
+        stage.layoutIfNeeded()
+      }
+    }
+    addSlider("Kept at the edges", 0...0.45, 0) { [unowned self] value in
+      stretch = value
+      for tile in tiles { tile.picture.contentStretch = stretchedPart }
+    }
+    takePictures()
+  }
+
+  private var stretchedPart: CGRect {
+    CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: stretch, dy: stretch)
+  }
+
+  /// Draws the landscape, 40 points wide, into a picture for each mode.
+  private func takePictures() {
+    let landscape = LandscapeView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    for (index, (_, mode)) in ContentModesPage.modes.enumerated() {
+      let picture =
+        mode == .redraw
+        ? LandscapeView(frame: landscape.bounds)
+        : landscape.snapshotView(afterScreenUpdates: true) ?? UIView()
+      picture.contentMode = mode
+      tiles[index].picture.removeFromSuperview()
+      tiles[index].frame.addSubview(picture)
+      tiles[index].picture = picture
+    }
+  }
+
+  override func arrange(in area: CGRect) {
+    let columns = area.width > 400 ? 5 : 3
+    let rows = (tiles.count + columns - 1) / columns
+    let inner = area.insetBy(dx: 16, dy: 16)
+    let cell = CGSize(width: inner.width / CGFloat(columns), height: inner.height / CGFloat(rows))
+    for (index, tile) in tiles.enumerated() {
+      let box = CGRect(
+        x: inner.minX + CGFloat(index % columns) * cell.width,
+        y: inner.minY + CGFloat(index / columns) * cell.height, width: cell.width, height: cell.height)
+      tile.name.frame = CGRect(x: box.minX, y: box.maxY - 20, width: box.width, height: 16)
+      let room = CGSize(width: max(0, box.width - 12), height: max(0, box.height - 30))
+      let size =
+        isTall
+        ? CGSize(width: min(room.width, room.height * 0.62), height: room.height)
+        : CGSize(width: room.width, height: min(room.height, room.width * 0.62))
+      tile.frame.frame = CGRect(
+        x: box.midX - size.width / 2, y: box.minY + 4 + (room.height - size.height) / 2, width: size.width,
+        height: size.height)
+      tile.picture.frame = tile.frame.bounds
+      tile.picture.contentStretch = stretchedPart
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import UIKit
+
+/// Shows where fingers and pointers are, and what is pressed.
+class TouchesPage: PageViewController {
+  private let pad = TouchPad()
+
+  init() {
+    super.init(
+      "Touch & Hover",
+      "Press and drag with fingers or the pointer; each touch stays with the view in which it began.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    stage.addSubview(pad)
+    addSwitch("Several touches at once", true) { [unowned self] in pad.isMultipleTouchEnabled = $0 }
+  }
+
+  override func arrange(in area: CGRect) { pad.frame = area }
+}
+
+/// Shows a disc under each touch, and a ring under the pointer.
+class TouchPad: UIView, UIPointerInteractionDelegate {
+  private var discs: [UITouch: UIView] = [:]
+  private let ring = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+  private let facts = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isMultipleTouchEnabled = true
+    ring.layer.cornerRadius = 15
+    ring.layer.borderWidth = 2
+    ring.alpha = 0
+    ring.isUserInteractionEnabled = false
+    facts.font = .systemFont(ofSize: 12)
+    facts.textColor = .secondaryLabel
+    facts.text = "Move the pointer here"
+    addSubview(facts)
+    addSubview(ring)
+    addInteraction(UIPointerInteraction(delegate: self))
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    facts.frame = CGRect(x: 16, y: bounds.maxY - 34, width: bounds.width - 32, height: 20)
+    ring.layer.borderColor = tintColor.cgColor
+  }
+
+  private func tell(_ text: String, _ point: CGPoint) {
+    facts.text = "\(text) at \(Int(point.x)), \(Int(point.y))"
+  }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      let disc = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+      disc.layer.cornerRadius = 32
+      disc.backgroundColor = hues[discs.count % hues.count].withAlphaComponent(0.75)
+      disc.center = touch.location(in: self)
+      disc.isUserInteractionEnabled = false
+      disc.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
+      addSubview(disc)
+      discs[touch] = disc
+      UIView.animate(withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
+        disc.transform = .identity
+      }
+      tell("Began", disc.center)
+    }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      discs[touch]?.center = touch.location(in: self)
+      tell("Moved", touch.location(in: self))
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, "Ended") }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, "Cancelled") }
+
+  private func end(_ touches: Set<UITouch>, _ text: String) {
+    for touch in touches {
+      guard let disc = discs.removeValue(forKey: touch) else { continue }
+      tell(text, touch.location(in: self))
+      UIView.animate(
+        withDuration: 0.3,
+        animations: {
+          disc.alpha = 0
+          disc.transform = CGAffineTransform(scaleX: 1.8, y: 1.8)
+        }, completion: { _ in disc.removeFromSuperview() })
+    }
+  }
+
+  // MARK: The pointer
+
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion? {
+    ring.center = request.location
+    if discs.isEmpty { tell("Pointer", request.location) }
+    return defaultRegion
+  }
+
+  func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {
+    UIView.animate(withDuration: 0.2) { self.ring.alpha = 1 }
+  }
+
+  func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {
+    UIView.animate(withDuration: 0.2) { self.ring.alpha = 0 }
+  }
+}
