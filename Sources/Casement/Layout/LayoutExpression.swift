@@ -5,18 +5,28 @@ extension NSLayoutConstraint {
   /// The items of its sides, as often as they are mentioned.
   var items: [LayoutItem] {
     var result: [LayoutItem] = []
-    for place in [first, firstOrigin, second, secondOrigin] {
-      if let object = place?.item, let item = LayoutItem.of(object) { result.append(item) }
+    result.reserveCapacity(2)
+    func add(_ object: AnyObject?) {
+      if let object, let item = LayoutItem.of(object) { result.append(item) }
     }
+    // One by one: a weak reference costs much to copy.
+    add(first.item)
+    if hasOrigins { add(firstOrigin?.item) }
+    if second != nil { add(second?.item) }
+    if hasOrigins { add(secondOrigin?.item) }
     return result
   }
 
   /// Whether a side of it is where lines begin or end.
   var isDirectional: Bool {
-    [first, firstOrigin, second, secondOrigin].contains { place in
-      guard let attribute = place?.attribute.ofView else { return false }
-      return attribute == .leading || attribute == .trailing
+    func isDirectional(_ attribute: Attribute?) -> Bool {
+      switch attribute {
+      case .leading, .trailing, .leadingMargin, .trailingMargin: true
+      default: false
+      }
     }
+    return isDirectional(first.attribute) || isDirectional(second?.attribute)
+      || hasOrigins && (isDirectional(firstOrigin?.attribute) || isDirectional(secondOrigin?.attribute))
   }
 
   /// What the solver compares its terms with.

@@ -138,7 +138,8 @@ final class LayoutItem {
     isDirty = false
     guard let engine, !translatesMask else { return }
     func value(_ part: Part) -> CGFloat { self[part].map { CGFloat(engine.solver.value(of: $0)) } ?? 0 }
-    func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    // What lies between two pixels goes the same way however the solver came there, whose numbers are rounded.
+    func onPixel(_ value: CGFloat) -> CGFloat { (value * scale + 1e-5).rounded() / scale }
     let (x, y) = (value(.x), value(.y))
     let (left, top) = (onPixel(x), onPixel(y))
     let rect = CGRect(

@@ -63,6 +63,8 @@ public import Foundation
   var firstOrigin: LayoutPlace?
   var second: LayoutPlace?
   var secondOrigin: LayoutPlace?
+  /// Whether a side is a distance.
+  var hasOrigins = false
 
   /// A relation of nothing to nothing.
   public override init() { super.init() }
@@ -91,6 +93,7 @@ public import Foundation
     (self.first, self.firstOrigin, self.second, self.secondOrigin) = (
       first, firstOrigin, second, secondOrigin
     )
+    hasOrigins = firstOrigin != nil || secondOrigin != nil
     self.relation = relation
     self.multiplier = multiplier
     storedConstant = constant

@@ -46,7 +46,11 @@ public import Foundation
 
   private var arranged: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  private var own: [NSLayoutConstraint] = []
+  private lazy var arrangement = StackArrangement(self)
+  /// Whether all of the constraints are to be made anew.
+  private var isStale = true
+  /// The views that came, or are shown or hidden, or have other content.
+  private var changed: [UIView] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -71,6 +75,11 @@ public import Foundation
     didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } }
   }
 
+  /// Whether the views are within the layout margins, and not at the edges. False by default.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
+  }
+
   // MARK: Arranged subviews
 
   /// The views that are laid out, in their order; all of them are subviews.
@@ -91,21 +100,27 @@ public import Foundation
 
   /// Lays a view out no more. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
+    guard view.layoutItem?.stack === self, let index = arrangedIndex(of: view) else { return }
     arranged.remove(at: index)
     customSpacings[ObjectIdentifier(view)] = nil
     view.layoutItem?.stack = nil
-    rearrange()
+    if !isStale, arrangement.restsOn(view) { rearrange() }
+    arrangement.remove(view, relinks: !isStale)
+  }
+
+  private func arrangedIndex(of view: UIView) -> Int? {
+    // The newest is asked for most often, but for the first.
+    if arranged.last === view { return arranged.count - 1 }
+    return arranged.firstIndex { $0 === view }
   }
 
   private func arrange(_ view: UIView, at index: Int) {
-    let old = arranged.firstIndex { $0 === view }
-    if let old { arranged.remove(at: old) }
+    if view.layoutItem?.stack === self, let old = arrangedIndex(of: view) { arranged.remove(at: old) }
     arranged.insert(view, at: min(index, arranged.count))
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     view.madeLayoutItem.stack = self
-    rearrange()
+    arrangedSubviewChanged(view)
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
@@ -116,7 +131,7 @@ public import Foundation
   /// Sets the distance from a view to the next; `spacingUseDefault` for the usual one.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
-    rearrange()
+    if !isStale { arrangement.updateSpace(after: arrangedSubview) }
   }
 
   /// The distance from a view to the next that was set; `spacingUseDefault` if none was.
@@ -125,7 +140,7 @@ public import Foundation
   }
 
   /// The distance that holds after a view.
-  private func space(after view: UIView) -> CGFloat {
+  func space(after view: UIView) -> CGFloat {
     let space = customSpacings[ObjectIdentifier(view)] ?? spacing
     return space == Self.spacingUseSystem ? systemSpacing : space
   }
@@ -137,149 +152,46 @@ public import Foundation
   }
 
   open override var forLastBaselineLayout: UIView {
-    let shown = arranged.filter { !$0.isHidden }
-    return (axis == .vertical ? shown.last : shown.first)?.forLastBaselineLayout ?? self
+    let view =
+      axis == .vertical ? arranged.last { !$0.isHidden } : arranged.first { !$0.isHidden }
+    return view?.forLastBaselineLayout ?? self
   }
 
   // MARK: Constraints
 
-  /// The arranged subviews, or how they stand, changed.
-  func rearrange() { setNeedsUpdateConstraints() }
+  /// How the arranged subviews stand changed.
+  private func rearrange() {
+    isStale = true
+    setNeedsUpdateConstraints()
+  }
+
+  /// An arranged subview came, is shown or hidden, or has content of another size that counts.
+  func arrangedSubviewChanged(_ view: UIView) {
+    guard !isStale else { return setNeedsUpdateConstraints() }
+    // Where much changes, it is less work to begin anew.
+    if changed.count > 8 + arranged.count / 4 || arrangement.restsOn(view) { return rearrange() }
+    changed.append(view)
+    setNeedsUpdateConstraints()
+  }
 
   open override func updateConstraints() {
-    NSLayoutConstraint.deactivate(own)
-    var rules = StackRules(self, arranged.filter { !$0.isHidden })
-    own = rules.all(space: space)
-    NSLayoutConstraint.activate(own)
+    let views = changed
+    changed = []
+    if isStale {
+      isStale = false
+      arrangement.arrange(arranged.filter { !$0.isHidden })
+    } else {
+      for view in views { update(view) }
+    }
     super.updateConstraints()
   }
-}
 
-/// The constraints of a stack.
-private struct StackRules {
-  typealias Attribute = NSLayoutConstraint.Attribute
-  let stack: UIStackView
-  let views: [UIView]
-  private var result: [NSLayoutConstraint] = []
-
-  private var isRow: Bool { stack.axis == .horizontal }
-  private var start: Attribute { isRow ? .leading : .top }
-  private var end: Attribute { isRow ? .trailing : .bottom }
-  private var middle: Attribute { isRow ? .centerX : .centerY }
-  private var length: Attribute { isRow ? .width : .height }
-
-  init(_ stack: UIStackView, _ views: [UIView]) { (self.stack, self.views) = (stack, views) }
-
-  mutating func all(space: (UIView) -> CGFloat) -> [NSLayoutConstraint] {
-    // Where nothing else wants a size, the stack is as small as its views allow.
-    for attribute in [Attribute.width, .height] {
-      add(stack, attribute, .equal, nil, attribute, priority: 49, "stack-fit")
+  private func update(_ view: UIView) {
+    guard view.layoutItem?.stack === self, !view.isHidden else {
+      return arrangement.remove(view, relinks: true)
     }
-    guard let first = views.first, let last = views.last else { return result }
-    add(first, start, .equal, stack, start, "stack-connection")
-    add(stack, end, .equal, last, end, "stack-connection")
-    arrange(space: space)
-    for view in views { align(view) }
-    return result
-  }
-
-  private mutating func add(
-    _ view: UIView, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ other: UIView?,
-    _ otherAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0, priority: Float = 1000,
-    _ identifier: String
-  ) {
-    let constraint = NSLayoutConstraint(
-      item: view, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
-      multiplier: multiplier, constant: constant)
-    constraint.priority = UILayoutPriority(priority)
-    constraint.identifier = identifier
-    result.append(constraint)
-  }
-
-  // MARK: Along the axis
-
-  private mutating func arrange(space: (UIView) -> CGFloat) {
-    let spaces = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    let usesBaselines = stack.isBaselineRelativeArrangement && !isRow
-    for (one, other) in zip(views, views.dropFirst()) {
-      add(
-        other, usesBaselines ? .firstBaseline : start, spaces ? .greaterThanOrEqual : .equal, one,
-        usesBaselines ? .lastBaseline : end, constant: space(one), "stack-spacing")
-    }
-    switch stack.distribution {
-    case .fill: break
-    case .fillEqually:
-      for view in views.dropFirst() { add(view, length, .equal, views[0], length, "stack-fill-equally") }
-    case .fillProportionally: shareInProportion()
-    case .equalSpacing: equalDistances(from: end, to: start, priority: 1000)
-    // The least spacing goes first.
-    case .equalCentering: equalDistances(from: middle, to: middle, priority: 149)
-    }
-  }
-
-  private mutating func shareInProportion() {
-    func content(_ view: UIView) -> CGFloat {
-      isRow ? view.intrinsicContentSize.width : view.intrinsicContentSize.height
-    }
-    guard let model = views.first(where: { content($0) > 0 }) else { return }
-    for view in views where view !== model && content(view) > 0 {
-      // What one view cannot do, since its size is required, the others make up for.
-      add(
-        view, length, .equal, model, length, multiplier: content(view) / content(model), priority: 999,
-        "stack-fill-proportionally")
-    }
-  }
-
-  private mutating func equalDistances(from: Attribute, to: Attribute, priority: Float) {
-    guard views.count > 2 else { return }
-    func place(_ index: Int, _ attribute: Attribute) -> LayoutPlace {
-      LayoutPlace(item: views[index], attribute: attribute)
-    }
-    for index in 1..<views.count - 1 {
-      let constraint = NSLayoutConstraint(
-        place(index + 1, to), minus: place(index, from), .equal, place(index, to),
-        minus: place(index - 1, from),
-        constant: 0)
-      constraint.priority = UILayoutPriority(priority)
-      constraint.identifier = "stack-distribution"
-      result.append(constraint)
-    }
-  }
-
-  // MARK: Across it
-
-  private mutating func align(_ view: UIView) {
-    let (near, far): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
-    let across: Attribute = isRow ? .centerY : .centerX
-    let identifier = "stack-alignment"
-    let baseline: Attribute? =
-      switch stack.alignment {
-      case .firstBaseline: .firstBaseline
-      case .lastBaseline: .lastBaseline
-      case .fill, .leading, .center, .trailing: nil
-      }
-    if isRow, let baseline {
-      add(view, near, .greaterThanOrEqual, stack, near, identifier)
-      add(stack, far, .greaterThanOrEqual, view, far, identifier)
-      // The one that reaches highest is at the top.
-      add(view, near, .equal, stack, near, priority: 48, identifier)
-      if view !== views[0] { add(view, baseline, .equal, views[0], baseline, identifier) }
-      return
-    }
-    switch stack.alignment {
-    case .fill:
-      add(view, near, .equal, stack, near, identifier)
-      add(stack, far, .equal, view, far, identifier)
-    case .leading, .firstBaseline, .lastBaseline:
-      add(view, near, .equal, stack, near, identifier)
-      add(stack, far, .greaterThanOrEqual, view, far, identifier)
-    case .trailing:
-      add(view, near, .greaterThanOrEqual, stack, near, identifier)
-      add(stack, far, .equal, view, far, identifier)
-    case .center:
-      add(view, across, .equal, stack, across, identifier)
-      add(view, near, .greaterThanOrEqual, stack, near, identifier)
-      add(stack, far, .greaterThanOrEqual, view, far, identifier)
-    }
+    // Those before it that came with it have their turn first.
+    guard let index = arrangedIndex(of: view) else { return }
+    arrangement.update(view, before: arranged[..<index])
   }
 }

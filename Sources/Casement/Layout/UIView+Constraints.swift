@@ -37,8 +37,12 @@ extension NSLayoutConstraint {
     guard let view = holder, let item = view.layoutItem else { return }
     item.engine?.uninstall(self)
     state = .inactive
-    // From the last one, since items of one constraint may be the same.
-    for (item, index) in zip(items, mentionIndices).reversed() { item.removeMention(at: index) }
+    // Items of one constraint may be the same, so that removing one place moves another.
+    for (place, item) in items.enumerated().reversed() {
+      let index = mentionIndices[place]
+      mentionIndices[place] = -1
+      item.removeMention(at: index)
+    }
     mentionIndices = []
     item.release(self)
     holder = nil
@@ -145,7 +149,9 @@ extension UIView {
     guard let item = extras?.layout, let engine = item.engine else { return }
     engine.change(item)
     engine.schedule(at: parent ?? self)
-    if let stack = item.stack, stack.distribution == .fillProportionally { stack.rearrange() }
+    if let stack = item.stack, stack.distribution == .fillProportionally {
+      stack.arrangedSubviewChanged(self)
+    }
   }
 
   func requestConstraintUpdate() {

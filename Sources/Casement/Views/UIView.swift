@@ -215,7 +215,7 @@ public import Layers
     set {
       guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
-      extras?.layout?.stack?.rearrange()
+      extras?.layout?.stack?.arrangedSubviewChanged(self)
     }
   }
 

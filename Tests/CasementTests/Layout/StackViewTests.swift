@@ -140,4 +140,112 @@ struct StackViewTests {
     #expect(
       inner.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 80, height: 44))
   }
+
+  // MARK: Changes
+
+  @Test("Views that are added, hidden, shown, moved and removed in a laid-out stack stand as in a new one")
+  func changes() {
+    for distribution in [
+      UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
+    ] {
+      let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 900, height: 100))
+      stack.distribution = distribution
+      stack.spacing = 5
+      let all = (0..<9).map { (index: Int) -> Sized in Sized(10 + CGFloat(index) * 7, 10 + CGFloat(index)) }
+      for (index, view) in all.enumerated() {
+        view.setContentHuggingPriority(UILayoutPriority(200 + Float(index)), for: .horizontal)
+      }
+      for view in all.prefix(5) { stack.addArrangedSubview(view) }
+      let steps: [() -> Void] = [
+        { all[0].isHidden = true }, { all[4].isHidden = true },
+        { stack.insertArrangedSubview(all[5], at: 2) },
+        { all[0].isHidden = false }, { stack.addArrangedSubview(all[6]) },
+        { stack.insertArrangedSubview(all[3], at: 0) },
+        { all[1].removeFromSuperview() }, { stack.setCustomSpacing(20, after: all[5]) },
+        { all[4].isHidden = false }, { stack.removeArrangedSubview(all[3]) },
+        {
+          stack.insertArrangedSubview(all[8], at: 1)
+          stack.insertArrangedSubview(all[7], at: 1)
+        },
+        { stack.setCustomSpacing(UIStackView.spacingUseDefault, after: all[5]) },
+      ]
+      for (number, step) in steps.enumerated() {
+        step()
+        stack.layoutIfNeeded()
+        let shown = stack.arrangedSubviews.filter { !$0.isHidden }
+        let frames = shown.map(\.frame)
+        let new = UIStackView(frame: stack.frame)
+        new.distribution = distribution
+        new.spacing = 5
+        for view in stack.arrangedSubviews {
+          let copy = Sized(view.intrinsicContentSize.width, view.intrinsicContentSize.height)
+          copy.setContentHuggingPriority(view.contentHuggingPriority(for: .horizontal), for: .horizontal)
+          copy.isHidden = view.isHidden
+          new.addArrangedSubview(copy)
+          new.setCustomSpacing(stack.customSpacing(after: view), after: copy)
+        }
+        new.layoutIfNeeded()
+        #expect(
+          frames == new.arrangedSubviews.filter { !$0.isHidden }.map(\.frame),
+          "\(distribution), step \(number)")
+      }
+    }
+  }
+
+  @Test("A change of one view makes its neighbours' constraints anew and no others")
+  func neighbourhood() {
+    root.layoutIfNeeded()
+    let many = UIStackView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+    let views = (0..<100).map { _ in Sized(1, 1) }
+    for view in views { many.addArrangedSubview(view) }
+    many.layoutIfNeeded()
+    // They are kept, so that no new one has the place of an old one in memory.
+    let old = many.constraints
+    let before = Set(old.map(ObjectIdentifier.init))
+    views[50].isHidden = true
+    many.layoutIfNeeded()
+    let after = Set(many.constraints.map(ObjectIdentifier.init))
+    // Two across and two spacings went; a spacing came.
+    #expect(before.subtracting(after).count == 4 && after.subtracting(before).count == 1)
+  }
+
+  @Test("Within the margins, also from right to left")
+  func margins() {
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+    views[1].setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
+    // 340 from 20, of which 80 are the others'.
+    #expect(xs() == [20, 50, 70, 260, 330, 30])
+    #expect(ys() == [10, 60, 10, 60, 10, 60])
+    stack.semanticContentAttribute = .forceRightToLeft
+    #expect(xs() == [330, 50, 70, 260, 40, 30])
+    let new = UIStackView(arrangedSubviews: [Sized(50, 10)])
+    new.isLayoutMarginsRelativeArrangement = true
+    #expect(new.systemLayoutSizeFitting(.zero) == CGSize(width: 66, height: 26))
+  }
+
+  @Test("Views that are translated are left to their masks, those that constraints place are not")
+  func masks() {
+    let (free, held) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 10)), UIView())
+    free.autoresizingMask = .flexibleWidth
+    held.autoresizingMask = .flexibleWidth
+    held.translatesAutoresizingMaskIntoConstraints = false
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 20))
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(inner)
+    inner.addSubview(free)
+    inner.addSubview(held)
+    NSLayoutConstraint.activate([
+      inner.widthAnchor.constraint(equalTo: root.widthAnchor),
+      inner.heightAnchor.constraint(equalToConstant: 20),
+      held.leftAnchor.constraint(equalTo: free.rightAnchor), held.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    root.layoutIfNeeded()
+    #expect(free.frame.width == 100 && held.frame.minX == 100)
+    root.bounds.size.width = 450
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(inner.frame.width == 450 && free.frame.width == 150)
+    #expect(held.frame.minX == 150 && held.frame.width == 10)
+  }
 }

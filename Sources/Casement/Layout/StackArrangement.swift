@@ -1,0 +1,272 @@
+import Foundation
+
+/// The constraints of a stack, by the views that are shown in it. A change of one of them costs it and its neighbours.
+final class StackArrangement {
+  private typealias Attribute = NSLayoutConstraint.Attribute
+
+  /// A view that is shown, between its neighbours.
+  private final class Slot {
+    let view: UIView
+    weak var previous: Slot?
+    weak var next: Slot?
+    /// Across the axis.
+    var own: [NSLayoutConstraint] = []
+    /// To the view before it, or to the edge.
+    var link: [NSLayoutConstraint] = []
+    /// Between both neighbours.
+    var spread: [NSLayoutConstraint] = []
+
+    init(_ view: UIView) { self.view = view }
+
+    deinit {}
+  }
+
+  private unowned let stack: UIStackView
+  private var slots: [ObjectIdentifier: Slot] = [:]
+  private weak var first: Slot?
+  private weak var last: Slot?
+  /// What holds the stack itself.
+  private var fit: [NSLayoutConstraint] = []
+  private var tail: [NSLayoutConstraint] = []
+  /// Whose size the others have theirs in proportion to.
+  private weak var model: Slot?
+  /// The distance that all have, where it is to be found.
+  private var gap: UILayoutGuide?
+
+  init(_ stack: UIStackView) { self.stack = stack }
+
+  private var isRow: Bool { stack.axis == .horizontal }
+  private var start: Attribute { isRow ? .leading : .top }
+  private var end: Attribute { isRow ? .trailing : .bottom }
+  private var middle: Attribute { isRow ? .centerX : .centerY }
+  private var length: Attribute { isRow ? .width : .height }
+
+  /// An edge of the stack, or of its margins.
+  private func edge(_ attribute: Attribute) -> Attribute {
+    stack.isLayoutMarginsRelativeArrangement ? attribute.ofMargins : attribute
+  }
+
+  // MARK: Changes
+
+  /// Makes all anew.
+  func arrange(_ views: [UIView]) {
+    for slot in slots.values { clear(slot) }
+    slots = [:]
+    (first, last, model) = (nil, nil, nil)
+    NSLayoutConstraint.deactivate(fit + tail)
+    (fit, tail) = ([], [])
+    if let gap { stack.removeLayoutGuide(gap) }
+    gap = nil
+    // Where nothing else wants a size, the stack is as small as its views allow.
+    for attribute in [Attribute.width, .height] {
+      add(to: &fit, stack, attribute, .equal, nil, attribute, priority: 49, "stack-fit")
+    }
+    if stack.distribution == .equalSpacing {
+      let guide = UILayoutGuide()
+      guide.identifier = "stack-distance"
+      stack.addLayoutGuide(guide)
+      gap = guide
+    }
+    var previous: Slot?
+    for view in views {
+      let slot = Slot(view)
+      slots[ObjectIdentifier(view)] = slot
+      slot.previous = previous
+      previous?.next = slot
+      if first == nil { first = slot }
+      previous = slot
+    }
+    last = previous
+    if stack.distribution == .fillProportionally { model = views.lazy.compactMap { self.sized($0) }.first }
+    var slot = first
+    while let current = slot {
+      align(current)
+      link(current)
+      spread(current)
+      slot = current.next
+    }
+    connectTail()
+  }
+
+  /// Takes a view out that was shown.
+  ///
+  /// - Parameter relinks: whether its neighbours are to be connected; not where all is made anew in any case.
+  func remove(_ view: UIView, relinks: Bool) {
+    guard let slot = slots.removeValue(forKey: ObjectIdentifier(view)) else { return }
+    clear(slot)
+    let (previous, next) = (slot.previous, slot.next)
+    previous?.next = next
+    next?.previous = previous
+    if first === slot { first = next }
+    if last === slot { last = previous }
+    guard relinks else { return }
+    if let next { link(next) } else { connectTail() }
+    for neighbour in [previous, next] { if let neighbour { spread(neighbour) } }
+  }
+
+  /// Whether all has to be made anew where the view changes.
+  func restsOn(_ view: UIView) -> Bool {
+    guard stack.distribution == .fillProportionally else { return false }
+    return model == nil || model?.view === view
+  }
+
+  /// Puts a view in after the nearest of those before it that is shown, or brings it up to date.
+  func update(_ view: UIView, before: ArraySlice<UIView>) {
+    remove(view, relinks: true)
+    let previous = before.lazy.reversed().compactMap { self.slots[ObjectIdentifier($0)] }.first
+    let next = previous.map(\.next) ?? first
+    let slot = Slot(view)
+    slots[ObjectIdentifier(view)] = slot
+    (slot.previous, slot.next) = (previous, next)
+    previous?.next = slot
+    next?.previous = slot
+    if previous == nil { first = slot }
+    if next == nil { last = slot }
+    align(slot)
+    link(slot)
+    if let next { link(next) } else { connectTail() }
+    for slot in [previous, slot, next] { if let slot { spread(slot) } }
+  }
+
+  /// Brings the distance after a view up to date.
+  func updateSpace(after view: UIView) {
+    if let next = slots[ObjectIdentifier(view)]?.next { link(next) }
+  }
+
+  func isShown(_ view: UIView) -> Bool { slots[ObjectIdentifier(view)] != nil }
+
+  private func clear(_ slot: Slot) {
+    NSLayoutConstraint.deactivate(slot.own + slot.link + slot.spread)
+    (slot.own, slot.link, slot.spread) = ([], [], [])
+  }
+
+  // MARK: Along the axis
+
+  private func link(_ slot: Slot) {
+    NSLayoutConstraint.deactivate(slot.link)
+    slot.link = []
+    let view = slot.view
+    guard let previous = slot.previous?.view else {
+      return add(to: &slot.link, view, start, .equal, stack, edge(start), "stack-connection")
+    }
+    let spaces = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    let usesBaselines = stack.isBaselineRelativeArrangement && !isRow
+    add(
+      to: &slot.link, view, usesBaselines ? .firstBaseline : start, spaces ? .greaterThanOrEqual : .equal,
+      previous, usesBaselines ? .lastBaseline : end, constant: stack.space(after: previous), "stack-spacing")
+    if stack.distribution == .fillEqually {
+      add(to: &slot.link, view, length, .equal, previous, length, "stack-fill-equally")
+    }
+    if let gap {
+      let distance = NSLayoutConstraint(
+        LayoutPlace(item: view, attribute: start), minus: LayoutPlace(item: previous, attribute: end), .equal,
+        LayoutPlace(item: gap, attribute: .width), constant: 0)
+      activate(distance, "stack-distribution", in: &slot.link)
+    }
+    if isRow, let baseline {
+      add(to: &slot.link, view, baseline, .equal, previous, baseline, "stack-alignment")
+    }
+  }
+
+  private func connectTail() {
+    NSLayoutConstraint.deactivate(tail)
+    tail = []
+    if let last { add(to: &tail, stack, edge(end), .equal, last.view, end, "stack-connection") }
+  }
+
+  private func spread(_ slot: Slot) {
+    NSLayoutConstraint.deactivate(slot.spread)
+    slot.spread = []
+    switch stack.distribution {
+    case .fill, .fillEqually, .equalSpacing: break
+    case .fillProportionally: shareInProportion(slot)
+    case .equalCentering:
+      guard let previous = slot.previous?.view, let next = slot.next?.view else { return }
+      func place(_ view: UIView) -> LayoutPlace { LayoutPlace(item: view, attribute: middle) }
+      let constraint = NSLayoutConstraint(
+        place(next), minus: place(slot.view), .equal, place(slot.view), minus: place(previous), constant: 0)
+      // The least spacing goes first.
+      constraint.priority = UILayoutPriority(149)
+      activate(constraint, "stack-distribution", in: &slot.spread)
+    }
+  }
+
+  private func content(_ view: UIView) -> CGFloat {
+    isRow ? view.intrinsicContentSize.width : view.intrinsicContentSize.height
+  }
+
+  private func sized(_ view: UIView) -> Slot? { content(view) > 0 ? slots[ObjectIdentifier(view)] : nil }
+
+  private func shareInProportion(_ slot: Slot) {
+    guard let model, model !== slot else { return }
+    let (own, whole) = (content(slot.view), content(model.view))
+    guard own > 0, whole > 0 else { return }
+    // What one view cannot do, since its size is required, the others make up for.
+    add(
+      to: &slot.spread, slot.view, length, .equal, model.view, length, multiplier: own / whole, priority: 999,
+      "stack-fill-proportionally")
+  }
+
+  // MARK: Across it
+
+  private var baseline: Attribute? {
+    switch stack.alignment {
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    case .fill, .leading, .center, .trailing: nil
+    }
+  }
+
+  private func align(_ slot: Slot) {
+    let view = slot.view
+    let (near, far): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
+    let across: Attribute = isRow ? .centerY : .centerX
+    let (outerNear, outerFar, outerAcross) = (edge(near), edge(far), edge(across))
+    let identifier = "stack-alignment"
+    func inside() {
+      add(to: &slot.own, view, near, .greaterThanOrEqual, stack, outerNear, identifier)
+      add(to: &slot.own, stack, outerFar, .greaterThanOrEqual, view, far, identifier)
+    }
+    if isRow, baseline != nil {
+      inside()
+      // The one that reaches highest is at the top.
+      return add(to: &slot.own, view, near, .equal, stack, outerNear, priority: 48, identifier)
+    }
+    switch stack.alignment {
+    case .fill:
+      add(to: &slot.own, view, near, .equal, stack, outerNear, identifier)
+      add(to: &slot.own, stack, outerFar, .equal, view, far, identifier)
+    case .leading, .firstBaseline, .lastBaseline:
+      add(to: &slot.own, view, near, .equal, stack, outerNear, identifier)
+      add(to: &slot.own, stack, outerFar, .greaterThanOrEqual, view, far, identifier)
+    case .trailing:
+      add(to: &slot.own, view, near, .greaterThanOrEqual, stack, outerNear, identifier)
+      add(to: &slot.own, stack, outerFar, .equal, view, far, identifier)
+    case .center:
+      add(to: &slot.own, view, across, .equal, stack, outerAcross, identifier)
+      inside()
+    }
+  }
+
+  // MARK: Constraints
+
+  private func add(
+    to list: inout [NSLayoutConstraint], _ view: UIView, _ attribute: Attribute,
+    _ relation: NSLayoutConstraint.Relation, _ other: UIView?, _ otherAttribute: Attribute,
+    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: Float = 1000, _ identifier: String
+  ) {
+    let constraint = NSLayoutConstraint(
+      item: view, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
+      multiplier: multiplier, constant: constant)
+    constraint.priority = UILayoutPriority(priority)
+    activate(constraint, identifier, in: &list)
+  }
+
+  private func activate(
+    _ constraint: NSLayoutConstraint, _ identifier: String, in list: inout [NSLayoutConstraint]
+  ) {
+    constraint.identifier = identifier
+    constraint.isActive = true
+    list.append(constraint)
+  }
+}
