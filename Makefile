@@ -88,6 +88,8 @@ benchmark: benchmark-dependencies
 	$(BIN)/text-by-hand harfbuzz
 	swift build $(RELEASE) --product constraints
 	$(BIN)/constraints
+	swift build $(RELEASE) --product layout
+	$(BIN)/layout
 	$(MAKE) kiwi
 
 # Kiwi's headers are in no package of Debian's; they come with the sources of Python's package of the same version.

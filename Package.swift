@@ -152,6 +152,8 @@ let package = Package(
       path: "Benchmarks/latency", swiftSettings: onMainActor),
     .executableTarget(name: "text", dependencies: ["Text", "Pixman"], path: "Benchmarks/text"),
     .executableTarget(name: "constraints", dependencies: ["Constraints"], path: "Benchmarks/constraints"),
+    .executableTarget(
+      name: "layout", dependencies: ["Casement"], path: "Benchmarks/layout", swiftSettings: onMainActor),
     .target(
       name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
       path: "Benchmarks/latency-c"),
