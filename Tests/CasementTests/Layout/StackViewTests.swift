@@ -242,6 +242,8 @@ struct StackViewTests {
     ])
     root.layoutIfNeeded()
     #expect(free.frame.width == 100 && held.frame.minX == 100)
+    inner.bounds.size.width = 450
+    #expect(free.frame.width == 150 && held.frame.width == 10)
     root.bounds.size.width = 450
     root.layoutIfNeeded()
     root.layoutIfNeeded()
