@@ -41,6 +41,7 @@ import Testing
       #expect(ends == [.end] && x(view) == 110 && view.layer.animationKeys() == nil)
       desk.compositor.exchange()
       #expect(known == nil)
+      desk.compositor.advance(by: .milliseconds(100))
       let requests = desk.compositor.server.requestCount
       desk.compositor.advance(by: .seconds(1))
       #expect(desk.compositor.server.requestCount == requests)
