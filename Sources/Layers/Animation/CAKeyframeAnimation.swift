@@ -20,6 +20,19 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
+/// Whether what goes along a path turns with it.
+///
+/// Core Animation: `CAAnimationRotationMode`.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Its x axis points the way it goes.
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// Its x axis points the way it comes from.
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
 /// An animation through several values, or along a path.
 ///
 /// Core Animation: `CAKeyframeAnimation`.
@@ -41,6 +54,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// paced, as long as it is.
   open var path: CGPath?
 
+  /// Whether the layer turns with its position's path, before its own transform; nil, as by default, for not.
+  open var rotationMode: CAAnimationRotationMode?
+
   /// The values, where they were not given as such.
   var frames: [AnimatedValue]?
 
@@ -53,5 +69,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     timingFunctions = other.timingFunctions
     calculationMode = other.calculationMode
     path = other.path?.copy()
+    rotationMode = other.rotationMode
   }
 }

@@ -9,6 +9,17 @@ struct PathTrack {
     /// How long the curve is up to each of the steps into which it is cut.
     var lengths: [Double] = []
 
+    /// Which way it goes, an angle from the x axis.
+    func angle(_ t: Double) -> Double {
+      let (p0, p1, p2, p3) = points
+      let s = 1 - t
+      let (a, b, c) = (s * s, 2 * s * t, t * t)
+      let x = a * (p1.x - p0.x) + b * (p2.x - p1.x) + c * (p3.x - p2.x)
+      let y = a * (p1.y - p0.y) + b * (p2.y - p1.y) + c * (p3.y - p2.y)
+      // A curve may stand still where its points are the same.
+      return x == 0 && y == 0 ? atan2(p3.y - p0.y, p3.x - p0.x) : atan2(y, x)
+    }
+
     func point(_ t: Double) -> CGPoint {
       let s = 1 - t
       let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -83,18 +94,30 @@ struct PathTrack {
   }
 
   func point(_ progress: Double) -> CGPoint {
-    guard !pieces.isEmpty else { return end }
+    guard let (piece, part) = place(progress) else { return end }
+    return part >= 1 ? pieces[piece].points.3 : part <= 0 ? pieces[piece].points.0 : pieces[piece].point(part)
+  }
+
+  /// Which way it goes there, an angle from the x axis.
+  func angle(_ progress: Double) -> Double {
+    guard let (piece, part) = place(progress) else { return 0 }
+    return pieces[piece].angle(part)
+  }
+
+  /// The piece, and the parameter of its curve; nil for a path that is a point.
+  private func place(_ progress: Double) -> (Int, Double)? {
+    guard !pieces.isEmpty else { return nil }
     var (low, high) = (0, pieces.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if times[middle] <= progress { low = middle } else { high = middle }
     }
     let length = times[low + 1] - times[low]
-    if progress >= times[low + 1] { return pieces[low].points.3 }
-    if isDiscrete { return pieces[low].points.0 }
+    if progress >= times[low + 1] { return (low, 1) }
+    if isDiscrete { return (low, 0) }
     var part = length > 0 ? max(0, (progress - times[low]) / length) : 1
     if low < curves.count, let curve = curves[low] { part = curve(part) }
-    return pieces[low].point(isPaced ? parameter(pieces[low].lengths, part) : part)
+    return (low, isPaced ? parameter(pieces[low].lengths, part) : part)
   }
 
   /// Where on a curve a part of its length is.

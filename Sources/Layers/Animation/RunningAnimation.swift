@@ -161,6 +161,15 @@ final class RunningAnimation {
           Leaf(
             key: key, levels: levels, track: track, isAdditive: property.isAdditive,
             isCumulative: property.isCumulative))
+        if case .path(let path) = track, key == AnimatedKey(.position),
+          let mode = (property as? CAKeyframeAnimation)?.rotationMode
+        {
+          let more = mode == .rotateAutoReverse ? Double.pi : 0
+          leaves.append(
+            Leaf(
+              key: AnimatedKey(.transform), levels: levels, track: .turn(path, by: more), isAdditive: true,
+              isCumulative: false))
+        }
       }
     }
     return leaves

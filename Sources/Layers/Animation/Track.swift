@@ -9,6 +9,8 @@ enum Track {
   case spring(Spring, from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
   case frames(Keyframes)
   case path(PathTrack)
+  /// The turn of what goes along a path, and by how much more.
+  case turn(PathTrack, by: Double)
 
   /// - Parameters:
   ///   - progress: from 0 to 1.
@@ -24,6 +26,8 @@ enum Track {
       return .between(first, last, spring(seconds))
     case .frames(let frames): return frames.value(progress)
     case .path(let path): return AnimatedValue(path.point(progress))
+    case .turn(let path, let more):
+      return .matrix(CATransform3DMakeRotation(path.angle(progress) + more, 0, 0, 1))
     }
   }
 
