@@ -19,6 +19,15 @@ extension CALayer {
     return flags.contains(.isPresenting) ? slot.model.rect : storedBounds
   }
 
+  /// The layer's own size while it is shown with another one; nil else. Bounds that only begin elsewhere leave the
+  /// content where it is.
+  final var animatedSize: CGSize? {
+    guard let slot = extras?.animations?.slot(.bounds), let size = modelBounds?.size,
+      size != slot.shown.rect.size
+    else { return nil }
+    return size
+  }
+
   /// What is shown of a property is another value.
   final func noteShown(_ property: LayerProperty, from old: AnimatedValue, to new: AnimatedValue) {
     switch property {

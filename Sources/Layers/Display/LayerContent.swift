@@ -59,8 +59,8 @@ extension CALayer {
   final func drawing(pictureScale: CGFloat, box: PixelBox?) -> LayerDrawing {
     let scale = ownScale ?? pictureScale
     // While the size is animated, what is drawn is what it will be, and is stretched.
-    let animated = modelBounds
-    let size = (animated ?? storedBounds).size
+    let animated = animatedSize
+    let size = animated ?? storedBounds.size
     func pixels(_ length: CGFloat) -> Int {
       let count = (length * scale).rounded()
       return count.isNaN ? 0 : Int(max(1, min(CGFloat(PixelBox.limit), count)))
@@ -77,7 +77,7 @@ extension CALayer {
   final func display(_ drawing: LayerDrawing, visible part: PixelBox) {
     guard drawing.width > 0, drawing.height > 0 else { return }
     var visible = part
-    if modelBounds != nil {
+    if animatedSize != nil {
       visible = PixelBox(left: 0, top: 0, right: Int32(drawing.width), bottom: Int32(drawing.height))
     }
     if let content {

@@ -317,11 +317,15 @@ struct ObviousPainter {
     let spread = CGSize(
       width: layer.bounds.width * scale >= 1 ? CGFloat(drawing.width) / layer.bounds.width : scale,
       height: layer.bounds.height * scale >= 1 ? CGFloat(drawing.height) / layer.bounds.height : scale)
+    // Who draws finds the layer as it is set to be, and what was drawn stays in its place in the bounds.
+    let state = layer.flags.contains(.isPresenting) ? layer.extras?.animations : nil
+    state?.restore()
     delegate.draw(
       layer,
       in: CGContext(origin: layer.bounds.origin, scale: scale, spread: spread, clip: content.bounds) {
         content
       })
+    state?.apply()
     let alpha = UInt32((max(0, min(1, opacity)) * 255).rounded()) << 24
     let solid = SolidSource()
     solid.pixel = alpha

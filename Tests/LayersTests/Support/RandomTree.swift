@@ -135,8 +135,7 @@ struct RandomTree {
     case 0: layer.removeAllAnimations()
     case 1: animation.keyPath = "opacity"
     case 2: animation.keyPath = "cornerRadius"
-    // What was drawn stays in its place in the bounds, wherever these begin.
-    case 3 where layer.delegate == nil: animation.keyPath = "bounds.origin.y"
+    case 3: animation.keyPath = "bounds.origin.y"
     case 4: animation.keyPath = "zPosition"
     case 5 where canGrow: animation.keyPath = "bounds.size.width"
     case 6 where !isExact: animation.keyPath = "transform.rotation.z"
