@@ -30,6 +30,20 @@ package final class AnimationTimeline {
   /// Whether no layer is animated, and nobody is to be told of anything.
   package var isEmpty: Bool { states.isEmpty && news.isEmpty && drives.isEmpty }
 
+  /// The layers in which others are animated, as of a version of the states and of the trees.
+  private var busyParents: (states: Int, trees: Int, layers: Set<ObjectIdentifier>)?
+  private var statesVersion = 0
+
+  /// Whether a sublayer of a layer is animated.
+  func animatesSublayer(of layer: CALayer) -> Bool {
+    guard !states.isEmpty else { return false }
+    if busyParents?.states != statesVersion || busyParents?.trees != LayerTrees.version {
+      let parents = states.lazy.filter(\.isAlive).compactMap { $0.layer.parent.map(ObjectIdentifier.init) }
+      busyParents = (statesVersion, LayerTrees.version, Set(parents))
+    }
+    return busyParents?.layers.contains(ObjectIdentifier(layer)) ?? false
+  }
+
   /// Whether a host shows layers that are other ones in the next frame.
   package func animates(_ host: any LayerHost) -> Bool {
     !states.isEmpty && hosts.contains(ObjectIdentifier(host))
@@ -45,6 +59,7 @@ package final class AnimationTimeline {
       state = LayerAnimations(layer)
       layer.extra.animations = state
       states.append(state)
+      statesVersion += 1
     }
     // While a frame is painted, the layer is what it shows: from now on it is itself.
     state.restore()
@@ -172,7 +187,10 @@ package final class AnimationTimeline {
     knownTrees = LayerTrees.version
     // What was taken out of its window is not animated any more.
     for state in cancelled { removed(state.remove { _ in true }, from: state.layer) }
-    if hasEmpty { states.removeAll { !$0.isAlive } }
+    if hasEmpty {
+      states.removeAll { !$0.isAlive }
+      statesVersion += 1
+    }
   }
 
   /// When the next animation begins or ends, in seconds; nil if none will.
@@ -206,6 +224,7 @@ package final class AnimationTimeline {
     hosts.removeAll(keepingCapacity: true)
     var maps = TimeMaps()
     var hasEmpty = false
+    var last: ObjectIdentifier?
     for state in states where state.isAlive {
       let map = maps.map(of: state.layer)
       let local = map(now)
@@ -216,10 +235,18 @@ package final class AnimationTimeline {
       } else if map.pace != 0, state.running.contains(where: { $0.isMoving(at: local, clock: now) }),
         let host = maps.host(of: state.layer)
       {
-        hosts.insert(ObjectIdentifier(host))
+        // Mostly it is that of the layer before.
+        let name = ObjectIdentifier(host)
+        if name != last {
+          hosts.insert(name)
+          last = name
+        }
       }
     }
-    if hasEmpty { states.removeAll { $0.isAlive && $0.isEmpty } }
+    if hasEmpty {
+      states.removeAll { $0.isAlive && $0.isEmpty }
+      statesVersion += 1
+    }
     isStale = false
   }
 

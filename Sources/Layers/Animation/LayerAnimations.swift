@@ -42,7 +42,10 @@ final class LayerAnimations {
   /// Takes out those for which a condition holds.
   func remove(where isGone: (RunningAnimation) -> Bool) -> [RunningAnimation] {
     let gone = running.filter(isGone)
-    if !gone.isEmpty { running.removeAll(where: isGone) }
+    if !gone.isEmpty {
+      running.removeAll(where: isGone)
+      isStale = true
+    }
     return gone
   }
 
@@ -60,26 +63,36 @@ final class LayerAnimations {
 
   /// What the properties are at a time of the layer's.
   func values(at time: Double, clock: Double) -> [AnimatedValue] {
-    var values = slots.map { layer.modelValue($0.property) ?? $0.model }
-    for animation in running {
-      for leaf in animation.leaves {
-        guard let index = slots.firstIndex(where: { $0.property == leaf.key.property }) else { continue }
-        animation.apply(leaf, at: time, clock: clock, to: &values[index])
-      }
-    }
-    return values
+    slots.indices.map { value($0, at: time, clock: clock) }
   }
 
-  /// Works out what is shown at a time of the layer's, and notes what of it is another.
-  func sample(_ time: Double, clock: Double) {
-    let values = values(at: time, clock: clock)
-    for index in slots.indices where slots[index].shown != values[index] {
-      layer.noteShown(slots[index].property, from: slots[index].shown, to: values[index])
-      slots[index].shown = values[index]
+  private func value(_ slot: Int, at time: Double, clock: Double) -> AnimatedValue {
+    let property = slots[slot].property
+    var value = layer.modelValue(property) ?? slots[slot].model
+    for animation in running {
+      for leaf in animation.leaves where leaf.key.property == property {
+        animation.apply(leaf, at: time, clock: clock, to: &value)
+      }
     }
-    guard slots.contains(where: { !isAnimated($0.property) }) else { return }
+    return value
+  }
+
+  /// Works out what is shown at a time of the layer's, and notes what of it is another. Nothing is allocated for
+  /// numbers and matrices, since this is done for each layer in each frame.
+  func sample(_ time: Double, clock: Double) {
+    for index in slots.indices {
+      let value = value(index, at: time, clock: clock)
+      guard slots[index].shown != value else { continue }
+      layer.noteShown(slots[index].property, from: slots[index].shown, to: value)
+      slots[index].shown = value
+    }
+    guard isStale else { return }
+    isStale = false
     slots.removeAll { !isAnimated($0.property) }
   }
+
+  /// Whether there may be properties that nothing animates any more.
+  private var isStale = true
 
   private func isAnimated(_ property: LayerProperty) -> Bool {
     running.contains { $0.leaves.contains { $0.key.property == property } }

@@ -111,8 +111,9 @@ extension CALayer {
   /// Whether `lastSublayer` knows where the sublayers are: nothing changed since they were shown, and they are painted
   /// in the order in which they are.
   package final var knowsPlaces: Bool {
-    // While anything is animated, what is shown may be elsewhere than what is hit.
-    guard let inner, !changes.contains(.children), AnimationTimeline.current.isEmpty else { return false }
+    // What is animated may be shown elsewhere than it is hit.
+    guard let inner, !changes.contains(.children), !AnimationTimeline.current.animatesSublayer(of: self)
+    else { return false }
     return inner.changed.isEmpty && inner.order == nil && inner.index.count == children.count
   }
 

@@ -116,6 +116,116 @@ struct AnimationTests {
     }
   }
 
+  @Test("What goes along a path turns with it, or the other way, before its own transform")
+  func rotationModes() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addLine(to: CGPoint(x: 10, y: 10))
+    for (mode, more) in [(CAAnimationRotationMode.rotateAuto, 0.0), (.rotateAutoReverse, Double.pi)] {
+      let layer = CALayer()
+      layer.transform = CATransform3DMakeScale(2, 1, 1)
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      animation.path = path
+      animation.rotationMode = mode
+      animation.duration = 1
+      layer.add(animation, forKey: nil)
+      _ = shown(layer, .position, at: 0)
+      for (time, angle) in [(0.25, 0.0), (0.75, Double.pi / 2)] {
+        let matrix = shown(layer, .transform, at: time)?.matrix ?? .identity
+        let expected = CATransform3DMakeRotation(angle + more, 0, 0, 1).concatenating(layer.transform)
+        #expect(matrix.isNear(expected), "\(mode.rawValue) at \(time): \(matrix)")
+      }
+    }
+  }
+
+  @Test(
+    "Every property that Core Animation documents as animatable is, half way by hand, and is itself again")
+  func everyProperty() {
+    let (black, half) = (CGColor.black, CGColor(red: 0.5, green: 0, blue: 0, alpha: 1))
+    let turn = CATransform3DMakeRotation(1, 0, 0, 1)
+    func path(_ width: CGFloat) -> CGPath {
+      let path = CGMutablePath()
+      path.addRect(CGRect(x: 0, y: 0, width: width, height: 2))
+      return path
+    }
+    let plain: [(String, Any, Any, AnimatedValue)] =
+      [
+        ("anchorPoint", CGPoint.zero, CGPoint(x: 1, y: 2), AnimatedValue(CGPoint(x: 0.5, y: 1))),
+        ("anchorPointZ", 0, 4, AnimatedValue(2)), ("borderWidth", 0, 4, AnimatedValue(2)),
+        (
+          "bounds", CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8),
+          AnimatedValue(CGRect(x: 1, y: 2, width: 3, height: 4))
+        ),
+        (
+          "contentsCenter", CGRect.zero, CGRect(x: 0, y: 0, width: 1, height: 1),
+          AnimatedValue(CGRect(x: 0, y: 0, width: 0.5, height: 0.5))
+        ),
+        (
+          "contentsRect", CGRect.zero, CGRect(x: 0, y: 0, width: 1, height: 1),
+          AnimatedValue(CGRect(x: 0, y: 0, width: 0.5, height: 0.5))
+        ),
+        ("cornerRadius", 0, 4, AnimatedValue(2)), ("hidden", true, false, .flag(false)),
+        ("opacity", 0, 1, AnimatedValue(0.5)),
+        ("position", CGPoint.zero, CGPoint(x: 2, y: 4), AnimatedValue(CGPoint(x: 1, y: 2))),
+        (
+          "shadowOffset", CGSize.zero, CGSize(width: 2, height: 4), AnimatedValue(CGSize(width: 1, height: 2))
+        ),
+        ("shadowOpacity", 0, 1, AnimatedValue(0.5)), ("shadowRadius", 0, 4, AnimatedValue(2)),
+        ("shadowPath", path(2), path(4), .path(path(3))),
+        ("sublayerTransform", CATransform3D.identity, turn, .matrix(CATransform3DMakeRotation(0.5, 0, 0, 1))),
+        ("transform", CATransform3D.identity, turn, .matrix(CATransform3DMakeRotation(0.5, 0, 0, 1))),
+        ("zPosition", 0, 4, AnimatedValue(2)),
+      ] + ["backgroundColor", "borderColor", "shadowColor"].map { ($0, black, red, .color(half)) }
+    let shape: [(String, Any, Any, AnimatedValue)] = [
+      ("fillColor", black, red, .color(half)), ("strokeColor", black, red, .color(half)),
+      ("lineDashPhase", 0, 4, AnimatedValue(2)), ("lineWidth", 0, 4, AnimatedValue(2)),
+      ("miterLimit", 0, 4, AnimatedValue(2)), ("strokeStart", 0, 1, AnimatedValue(0.5)),
+      ("strokeEnd", 0, 1, AnimatedValue(0.5)), ("path", path(2), path(4), .path(path(3))),
+    ]
+    let gradient: [(String, Any, Any, AnimatedValue)] = [
+      ("startPoint", CGPoint.zero, CGPoint(x: 1, y: 1), AnimatedValue(CGPoint(x: 0.5, y: 0.5))),
+      ("endPoint", CGPoint.zero, CGPoint(x: 1, y: 1), AnimatedValue(CGPoint(x: 0.5, y: 0.5))),
+      ("locations", [0, 1], [1, 0], .list([SIMD4(0.5, 0, 0, 0), SIMD4(0.5, 0, 0, 0)])),
+      ("colors", [black], [red], .list([AnimatedValue.parts(half)])),
+    ]
+    let copies: [(String, Any, Any, AnimatedValue)] = [
+      ("instanceTransform", CATransform3D.identity, turn, .matrix(CATransform3DMakeRotation(0.5, 0, 0, 1)))
+    ]
+    var names: Set<String> = ["contents"]
+    for (make, rows) in [
+      ({ CALayer() }, plain), ({ CAShapeLayer() }, shape), ({ CAGradientLayer() }, gradient),
+      ({ CAReplicatorLayer() }, copies),
+    ] as [(() -> CALayer, [(String, Any, Any, AnimatedValue)])] {
+      for (name, from, to, expected) in rows {
+        names.insert(name)
+        let layer = make()
+        guard let property = LayerProperty(rawValue: name) else {
+          Issue.record("\(name) is not animated")
+          continue
+        }
+        let old = layer.modelValue(property)
+        let animation = CABasicAnimation(keyPath: name)
+        (animation.fromValue, animation.toValue, animation.duration) = (from, to, 2)
+        layer.add(animation, forKey: nil)
+        _ = shown(layer, property, at: 0)
+        let value = shown(layer, property, at: 1)
+        switch (value, expected) {
+        case (.matrix(let value)?, .matrix(let expected)): #expect(value.isNear(expected), "\(name)")
+        case (.path(let value)?, .path(let expected)):
+          #expect(value?.boundingBox == expected?.boundingBox, "\(name)")
+        default: #expect(value == expected.plain, "\(name): \(String(describing: value))")
+        }
+        #expect(AnimationTimeline.current.apply())
+        #expect(layer.modelValue(property)?.plain == value, "\(name) is in the frame what is shown")
+        AnimationTimeline.current.restore()
+        #expect(layer.modelValue(property) == old, "\(name)")
+        layer.removeAllAnimations()
+      }
+    }
+    #expect(names == Set(LayerProperty.allCases.map(\.rawValue)), "every property has its row")
+  }
+
   @Test("A group's animations run in its time, are cut off with it, and have its duration unless their own")
   func groups() {
     let layer = CALayer()
