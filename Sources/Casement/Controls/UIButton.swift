@@ -132,12 +132,21 @@ public import Foundation
 
   /// What the button shows and how; nil leaves it to titles and colours by state.
   open var configuration: Configuration? {
-    didSet {
-      guard configuration != oldValue else { return }
+    get { storedConfiguration?.value }
+    set {
+      guard newValue != storedConfiguration?.value else { return }
+      storedConfiguration = newValue.map(StoredConfiguration.init)
       if !isUpdatingConfiguration { needsConfigurationUpdate = true }
       contentChanged()
     }
   }
+
+  /// Apart from the button: it is large, and buttons without one are not to be.
+  private final class StoredConfiguration {
+    let value: Configuration
+    init(_ value: Configuration) { self.value = value }
+  }
+  private var storedConfiguration: StoredConfiguration?
 
   /// Called by `updateConfiguration()`, to change the configuration for the present state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
