@@ -22,14 +22,29 @@ final class RunningAnimation {
   private(set) var isStarted = false
   private(set) var isEnded = false
 
-  /// One property that it changes.
-  struct Leaf {
+  /// One property that it changes. A class, since values are large, and it is gone through for each layer in each frame.
+  final class Leaf {
     let key: AnimatedKey
     /// The courses inside that of the whole, from the outermost to the property's own.
     let levels: [Level]
     let track: Track
     let isAdditive: Bool
     let isCumulative: Bool
+    /// The ends of what goes straight from numbers to numbers, as most does.
+    let line: (from: SIMD4<Double>, to: SIMD4<Double>)?
+
+    init(key: AnimatedKey, levels: [Level], track: Track, isAdditive: Bool, isCumulative: Bool) {
+      self.key = key
+      self.levels = levels
+      self.track = track
+      self.isAdditive = isAdditive
+      self.isCumulative = isCumulative
+      if key.part == .whole, !isCumulative, case .basic(.numbers(let from)?, .numbers(let to)?, _) = track {
+        line = (from, to)
+      } else {
+        line = nil
+      }
+    }
   }
 
   struct Level {
@@ -117,6 +132,14 @@ final class RunningAnimation {
       curve = level.curve
     }
     if let curve { progress = curve(progress) }
+    if let line = leaf.line {
+      // At the ends exactly these: sums would round.
+      let lanes =
+        progress == 0 ? line.from : progress == 1 ? line.to : line.from + (line.to - line.from) * progress
+      guard (lanes * 0) == .zero else { return }
+      value = .numbers(leaf.isAdditive ? value.lanes + lanes : lanes)
+      return
+    }
     let base = leaf.key.part(of: value)
     func shown(_ progress: Double) -> AnimatedValue {
       leaf.track.value(progress, seconds: progress * timing.duration, over: base)

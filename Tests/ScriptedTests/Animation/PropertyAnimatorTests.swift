@@ -115,7 +115,7 @@ import Testing
       #expect(isNear(animator.fractionComplete, 0.4) && isNear(x(view), 10 + 110 * 0.6))
       desk.compositor.advance(by: .milliseconds(400))
       #expect(isNear(x(view), 10 + 110 * 0.2) && ends.isEmpty)
-      desk.compositor.advance(by: .milliseconds(200))
+      desk.compositor.advance(by: .milliseconds(201))
       #expect(ends == [.start] && animator.state == .inactive)
       #expect(view.frame == CGRect(x: 0, y: 0, width: 20, height: 20) && view.alpha == 0.3)
     }
