@@ -4,10 +4,10 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, windows, bar, keys, screens, presenter
+    case hello, gallery, windows, bar, keys, screens, presenter
   }
 
-  var demo = Demo.windows
+  var demo = Demo.gallery
   var kind = Compositor.Kind.sway
   /// Where the demos' programs are.
   var binaries = ".build/release"
@@ -18,6 +18,7 @@ struct Options {
   var screens: [OutputMode] {
     switch demo {
     case .hello: [OutputMode(width: 640, height: 400)]
+    case .gallery: [OutputMode(width: 1040, height: 740)]
     case .windows, .bar: [OutputMode(width: 1120, height: 560)]
     case .keys: [OutputMode(width: 800, height: 640)]
     case .screens where kind == .westonInSway:

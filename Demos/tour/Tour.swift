@@ -4,7 +4,7 @@ import Foundation
 /// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
 /// and clicking through virtual devices, and pictures of what is to be seen.
 ///
-///     tour hello|windows|bar|keys|screens|presenter [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+///     tour hello|gallery|windows|bar|keys|screens|presenter [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
 enum Tour {
   static func main() {
@@ -27,6 +27,7 @@ enum Tour {
     print("\(options.demo) on \(options.compositorName):")
     switch options.demo {
     case .hello: try showHello(on: stage)
+    case .gallery: try showGallery(on: stage)
     case .windows: try showWindows(on: stage)
     case .bar: try showBar(on: stage)
     case .keys: try showKeys(on: stage)

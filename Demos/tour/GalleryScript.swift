@@ -1,0 +1,42 @@
+import CasementTesting
+import Foundation
+import Keyboard
+
+extension Tour {
+  /// The accent of light and of dark interfaces, and the dark paper.
+  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let brightBlue = Picture.Pixel(red: 63, green: 140, blue: 255)
+  private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
+
+  /// A few pages, light and dark, by the keyboard; a slider by the pointer.
+  static func showGallery(on stage: Stage) throws {
+    let keyboard = try stage.compositor.keyboard
+    try stage.expect("window visible title=\"Transforms\"")
+    try stage.expect("app active")
+    // Out of the picture.
+    try stage.compositor.pointer.move(toX: 1036, y: 716)
+    try stage.takePicture("gallery", "a card that is turned") { $0.count(of: blue, tolerance: 2) > 12_000 }
+    try turnPages(3, with: keyboard)
+    try stage.takePicture("gallery-constraints", "a message laid out by constraints") { picture in
+      picture.count(of: Picture.Pixel(red: 26, green: 145, blue: 168), tolerance: 3) > 800
+    }
+    try keyboard.tap("d", holding: .control)
+    try stage.expect("command performed title=\"Dark\"")
+    try turnPages(2, with: keyboard)
+    try stage.takePicture("gallery-layers-dark", "a picture with a shadow in the dark") { picture in
+      picture.count(of: darkPaper, tolerance: 2) > 100_000
+        && picture.count(of: Picture.Pixel(red: 140, green: 199, blue: 245), tolerance: 3) > 10_000
+    }
+    try turnPages(1, with: keyboard)
+    try stage.takePicture("gallery-gradients-dark", "a gradient in the dark") { picture in
+      picture.count(of: darkPaper, tolerance: 2) > 100_000
+        && picture.count(of: brightBlue, tolerance: 2) > 3_000
+        && picture.count(of: Picture.Pixel(red: 140, green: 199, blue: 245), tolerance: 3) < 100
+    }
+    try keyboard.tap("q", holding: .control)
+  }
+
+  private static func turnPages(_ count: Int, with keyboard: VirtualKeyboard) throws {
+    for _ in 0..<count { try keyboard.tap("Next", holding: .control) }
+  }
+}
