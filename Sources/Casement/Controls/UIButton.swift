@@ -445,7 +445,7 @@ public import Foundation
   }
 
   private func show(_ configuration: Configuration, _ content: CGRect) {
-    let hairline = 1 / max(1, contentScaleFactor.rounded(.down))
+    let hairline = 1 / contentScaleFactor
     let look = ButtonLook(configuration, role: role, tint: tintColor ?? .accent, hairline: hairline)
     label?.textColor = look.text
     label?.alpha = 1

@@ -280,7 +280,7 @@ public import Foundation
       let rect = CGRect(x: x, y: track.frame.minY, width: widths[index], height: track.frame.height)
       segment.frame = rect.insetBy(dx: min(2, rect.width / 2), dy: Self.inset).onPixels(scale)
       segment.layer.cornerRadius = Self.cornerRadius - 2
-      let line = 1 / max(1, scale.rounded(.down))
+      let line = 1 / scale
       segment.separator.frame =
         CGRect(x: x - line / 2, y: rect.midY - 7, width: line, height: 14).onPixels(scale)
       let before = place > 0 ? order[place - 1] : nil
