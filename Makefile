@@ -7,6 +7,7 @@
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
+# make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move
 # make kiwi                      the figures of layout by constraints with kiwi, for comparison
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README and of the window decorations
@@ -15,6 +16,7 @@ DEMOS := hello gallery windows bar keys screens presenter
 DEMO := gallery
 COMPOSITOR :=
 SECONDS := 60
+PEERS :=
 
 # What building needs, what the demos need to run without a session, and what the tests need besides.
 BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfontconfig-dev \
@@ -22,7 +24,7 @@ BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libp
 COMPOSITOR_PACKAGES := sway weston
 TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data \
   libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji python3-kiwisolver
-BENCHMARK_PACKAGES := libpango1.0-dev g++ python3-pip
+BENCHMARK_PACKAGES := libpango1.0-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
 MUTATION_PACKAGES := patch rsync
 
 # What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
@@ -31,7 +33,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark kiwi order pictures \
+.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark kiwi peers order pictures \
   build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -91,6 +93,17 @@ benchmark: benchmark-dependencies
 	swift build $(RELEASE) --product layout
 	$(BIN)/layout
 	$(MAKE) kiwi
+	for product in moving moving-casement; do swift build $(RELEASE) --product $$product || exit 1; done
+	rm -rf .build/peers
+	$(if $(PEERS),$(MAKE) peers)
+	$(BIN)/moving
+
+# The scene of `moving` in GTK, Qt and SDL.
+peers:
+	mkdir -p .build/peers
+	cc -O2 -o .build/peers/moving-gtk Benchmarks/moving-peers/gtk.c $$(pkg-config --cflags --libs gtk4) -lm
+	c++ -O2 -fPIC -o .build/peers/moving-qt Benchmarks/moving-peers/qt.cpp $$(pkg-config --cflags --libs Qt6Widgets)
+	cc -O2 -o .build/peers/moving-sdl Benchmarks/moving-peers/sdl.c $$(pkg-config --cflags --libs sdl2) -lm
 
 # Kiwi's headers are in no package of Debian's; they come with the sources of Python's package of the same version.
 KIWI := kiwisolver-1.4.4

@@ -239,7 +239,7 @@ let package = Package(
       dependencies: [
         "CasementTesting", "Desktop", "Keyboard", "Pixman", "Wayland", "hello", "windows", "bar",
         "keys", "screens", "presenter", "churn", "returning", "pointing", "menus", "frames",
-        "modes",
+        "modes", "gallery",
       ],
       swiftSettings: onMainActor),
     .target(
