@@ -166,6 +166,12 @@ let package = Package(
     .executableTarget(
       name: "composing-c", dependencies: ["CMeasures", "CWaylandClient", "CPixman"],
       path: "Benchmarks/composing-c", linkerSettings: [.linkedLibrary("m")]),
+    .executableTarget(
+      name: "moving", dependencies: ["CasementTesting"], path: "Benchmarks/moving", swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "moving-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/moving-casement",
+      swiftSettings: onMainActor),
     .target(name: "CMeasures", path: "Benchmarks/measures-c"),
 
     // C libraries.

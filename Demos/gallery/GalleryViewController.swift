@@ -21,12 +21,10 @@ class GalleryViewController: UIViewController {
   /// The page that is shown, by its place in the list.
   private(set) var index = 0
 
-  /// Whether the window is dark.
-  var isDark = false {
-    didSet {
-      view.window?.overrideUserInterfaceStyle = isDark ? .dark : .light
-      sidebar.styleChoice.selectedSegmentIndex = isDark ? 1 : 0
-    }
+  /// Whether the window is dark: as the desktop is, until somebody chooses.
+  var isDark: Bool {
+    get { traitCollection.userInterfaceStyle == .dark }
+    set { view.window?.overrideUserInterfaceStyle = newValue ? .dark : .light }
   }
 
   override func viewDidLoad() {
@@ -44,10 +42,17 @@ class GalleryViewController: UIViewController {
     show(0)
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    isDark = traitCollection.userInterfaceStyle == .dark
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    showStyle()
   }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showStyle()
+  }
+
+  private func showStyle() { sidebar.styleChoice.selectedSegmentIndex = isDark ? 1 : 0 }
 
   /// Shows a page by its place in the list; the first follows the last.
   func show(_ index: Int) {

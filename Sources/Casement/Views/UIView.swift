@@ -154,17 +154,6 @@ public import Layers
     set { layer.anchorPoint = newValue }
   }
 
-  /// What gives way when the superview's size changes: nothing by default, which leaves the view at its distance from
-  /// the upper left (rule V4).
-  open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
-    set { storedAutoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue) }
-  }
-  private var storedAutoresizingMask: UInt8 = 0
-
-  /// Whether subviews follow a change of size by their masks. True by default.
-  open var autoresizesSubviews = true
-
   // MARK: Looks
 
   /// The colour behind everything else in the view; nil is transparent. A dynamic colour follows the view's traits
@@ -330,6 +319,17 @@ public import Layers
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(layer) }
 
   // MARK: Layout
+
+  /// What gives way when the superview's size changes: nothing by default, which leaves the view at its distance from
+  /// the upper left (rule V4).
+  open var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
+    set { storedAutoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue) }
+  }
+  private var storedAutoresizingMask: UInt8 = 0
+
+  /// Whether subviews follow a change of size by their masks. True by default.
+  open var autoresizesSubviews = true
 
   var needsLayout = true
   /// Whether this view or one inside it has a layout pending, so that a frame passes by all others. Where it
