@@ -120,7 +120,7 @@ struct DisplayListBuilder {
     }
     let needsGroup =
       mask != nil || blend != nil
-      || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright))
+      || (own < 1 && layer.allowsGroupOpacity && !(map.isUpright ? layer.isSinglePaint : layer.isColorAlone))
     var group: Int32 = -1
     var paintOpacity = opacity * own
     var innerOpacity = layer.allowsGroupOpacity ? opacity : opacity * own
@@ -439,6 +439,9 @@ extension CALayer {
     if borderWidth > 0 { count += 1 }
     return count <= 1
   }
+
+  /// Whether the layer paints its background and nothing else.
+  final var isColorAlone: Bool { isSinglePaint && storedBackground != nil && extras?.contents == nil && !hasContent }
 
   /// Whether corners or edges cut off more than the colour.
   final var cutsContent: Bool {
