@@ -21,7 +21,7 @@ PEERS :=
 # What building needs, what the demos need to run without a session, and what the tests need besides.
 BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfontconfig-dev \
   libfreetype-dev libharfbuzz-dev libpng-dev xkb-data fonts-dejavu-core
-COMPOSITOR_PACKAGES := sway weston
+COMPOSITOR_PACKAGES := sway weston fonts-inter
 TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data \
   libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji python3-kiwisolver
 BENCHMARK_PACKAGES := libpango1.0-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)

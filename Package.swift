@@ -80,6 +80,7 @@ let package = Package(
       name: "DemoParts", dependencies: ["UIKit", "Casement"], path: "Demos/parts", swiftSettings: onMainActor),
     .executableTarget(
       name: "tour", dependencies: ["CasementTesting", "Keyboard"], path: "Demos/tour",
+      exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
 
     // The toolkit.

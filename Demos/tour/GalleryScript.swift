@@ -14,7 +14,7 @@ extension Tour {
     try stage.expect("window visible title=\"Transforms\"")
     try stage.expect("app active")
     // Out of the picture.
-    try stage.compositor.pointer.move(toX: 1036, y: 716)
+    try stage.compositor.pointer.move(toX: 1056, y: 776)
     try stage.takePicture("gallery", "a card that is turned") { $0.count(of: blue, tolerance: 2) > 12_000 }
     try turnPages(3, with: keyboard)
     try stage.takePicture("gallery-constraints", "a message laid out by constraints") { picture in

@@ -18,7 +18,7 @@ struct Options {
   var screens: [OutputMode] {
     switch demo {
     case .hello: [OutputMode(width: 640, height: 400)]
-    case .gallery: [OutputMode(width: 1040, height: 740)]
+    case .gallery: [OutputMode(width: 1060, height: 780)]
     case .windows, .bar: [OutputMode(width: 1120, height: 560)]
     case .keys: [OutputMode(width: 800, height: 640)]
     case .screens where kind == .westonInSway:

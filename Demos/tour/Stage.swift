@@ -9,6 +9,12 @@ final class Stage {
   private let options: Options
   private var tracedLines = 0
 
+  /// What the demos see besides the settings of tests: a typeface that was made for screens, and the trace.
+  private static var environment: [String: String] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    return ["CASEMENT_TRACE": "1", "FONTCONFIG_FILE": folder.appendingPathComponent("fonts.conf").path]
+  }
+
   init(_ options: Options) throws {
     self.options = options
     compositor = try Compositor.start(options.compositor, outputs: options.screens, floating: true)
@@ -20,12 +26,12 @@ final class Stage {
       try compositor.command("for_window [title=\".*\"] border normal 1")
     }
     program = try compositor.launch(
-      "\(options.binaries)/\(options.demo.rawValue)", environment: ["CASEMENT_TRACE": "1"])
+      "\(options.binaries)/\(options.demo.rawValue)", environment: Stage.environment)
   }
 
   /// Starts another demo beside the one that is shown.
   func launch(_ demo: Options.Demo) throws -> Program {
-    try compositor.launch("\(options.binaries)/\(demo.rawValue)", environment: ["CASEMENT_TRACE": "1"])
+    try compositor.launch("\(options.binaries)/\(demo.rawValue)", environment: Stage.environment)
   }
 
   func end() {
