@@ -36,7 +36,8 @@ final class Animations {
       return
     }
     if timeline.time == nil { timeline.advance(to: now) }
-    let next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded(.up)) }
+    // An end is reached a nanosecond before it: rounded up, the timer could be late by one for a clock that stands there.
+    let next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded()) }
     guard next != deadline?.time else { return }
     if deadline == nil {
       deadline = session.deadline { [unowned self] in
