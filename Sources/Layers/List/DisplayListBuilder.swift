@@ -441,7 +441,9 @@ extension CALayer {
   }
 
   /// Whether the layer paints its background and nothing else.
-  final var isColorAlone: Bool { isSinglePaint && storedBackground != nil && extras?.contents == nil && !hasContent }
+  final var isColorAlone: Bool {
+    isSinglePaint && storedBackground != nil && extras?.contents == nil && !hasContent
+  }
 
   /// Whether corners or edges cut off more than the colour.
   final var cutsContent: Bool {
