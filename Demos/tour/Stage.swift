@@ -9,7 +9,7 @@ final class Stage {
   private let options: Options
   private var tracedLines = 0
 
-  /// What the demos see besides the settings of tests: a typeface that was made for screens, and the trace.
+  /// Environment variables for the demos, added to those of tests: the trace, and the fonts of the pictures.
   private static var environment: [String: String] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     return ["CASEMENT_TRACE": "1", "FONTCONFIG_FILE": folder.appendingPathComponent("fonts.conf").path]

@@ -15,7 +15,7 @@ final class Animations {
 
   private var now: Double { CACurrentMediaTime() }
 
-  /// What was added begins.
+  /// Commits the open transaction: the animations added in this turn begin now.
   func commit() {
     CATransaction.flush()
     if !timeline.isEmpty { timeline.commit(at: now) }

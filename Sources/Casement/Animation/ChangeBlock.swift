@@ -6,7 +6,7 @@ final class ChangeBlock {
   let options: UIView.AnimationOptions
   /// The views that were changed.
   private(set) var views: [UIView] = []
-  /// Who waits for the animations of each of them.
+  /// The completions that wait for the animations of each view.
   private var waiting: [ObjectIdentifier: AnimationCompletion] = [:]
   /// Called with each view that is changed, before that.
   var onNote: ((UIView) -> Void)?

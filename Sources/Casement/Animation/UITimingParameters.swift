@@ -16,7 +16,7 @@ public nonisolated enum UITimingCurveType: Int, Sendable {
   case composed
 }
 
-/// What says along which curve a property animator goes.
+/// Provides the timing curve of a property animator: a cubic, a spring, or both.
 ///
 /// UIKit: `UITimingCurveProvider`. Of a composed one, which has both, the spring counts here.
 public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {

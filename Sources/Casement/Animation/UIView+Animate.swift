@@ -1,10 +1,10 @@
 public import Foundation
 import Layers
 
-// Blocks of changes. Of views, what their layers animate is animated: frame, bounds, center, transform, alpha, background
-// colour and the like. Of blocks in a block (rule A3), the outer one's duration and curve hold.
+// Blocks of animated changes. A view animates the properties that its layer animates: frame, bounds, center, transform,
+// alpha, background colour and the like. A block inside a block takes the outer one's duration and curve (rule A3).
 extension UIView {
-  /// What a change of the view's layer does.
+  /// The action for a changed property of the view's layer: an animation inside a block, none outside of one.
   func animationAction(_ layer: CALayer) -> (any CAAction)? {
     guard layer === self.layer, let block = ChangeBlock.current, block.timing.duration > 0 else {
       return NSNull()

@@ -17,7 +17,7 @@ import Layers
   // In `deinit` too, which may be on another thread.
   private nonisolated(unsafe) var life = UIViewAnimatingState.inactive
   private var drive: AnimationDrive?
-  /// What was changed, where it stopped.
+  /// The changed properties with the values at which a stopped animator left them.
   private var stopped: [LayerChange] = []
   private var parts: [Part] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []

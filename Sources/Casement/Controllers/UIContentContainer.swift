@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is given a size by what is around it: view controllers.
+/// An object whose size is set by its container, such as a view controller.
 ///
 /// UIKit: `UIContentContainer`. Changes of traits are told by `traitCollectionDidChange`.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {

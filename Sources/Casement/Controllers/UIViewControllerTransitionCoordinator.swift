@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// What there is to know of a change while it goes on.
+/// Describes a transition while it is in progress.
 ///
 /// UIKit: `UIViewControllerTransitionCoordinatorContext`.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
@@ -111,7 +111,7 @@ final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
       return
     }
     window.fitRootView()
-    // What is done may give the coordinator more to do.
+    // A change may add further changes to the coordinator.
     var index = 0
     while index < changes.count {
       changes[index](self)

@@ -133,7 +133,7 @@ extension UIControl {
     let place = touch?.location(in: self) ?? CGPoint(x: bounds.midX, y: bounds.midY)
     guard window != nil, let menu = primaryMenu(at: place) else { return }
     send(.menuActionTriggered, event)
-    guard isEnabled, window != nil else { return }
+    guard isEnabled, let window else { return }
     let isByKey = touch == nil
     heldKey = nil
     // The touch belongs to the menu from now on. That of a pointer is cancelled by the menu itself.
@@ -143,7 +143,7 @@ extension UIControl {
     }
     var isOver = false
     let opened = OpenMenu(
-      menu, from: self, rect: .null, .below, UIApplication.shared.context, minimumWidth: bounds.width
+      menu, from: self, rect: .null, .below, window.context, minimumWidth: bounds.width
     ) { [weak self] chosen in
       isOver = true
       self?.menuTouch = nil
@@ -177,12 +177,12 @@ extension UIControl {
     func moved() {
       guard let touch, let window = touch.window else { return }
       if hypot(touch.position.x - start.x, touch.position.y - start.y) > 10 { hasMoved = true }
-      if hasMoved { UIApplication.shared.context.popups.dragged(to: touch.position, in: window) }
+      if hasMoved { window.context.popups.dragged(to: touch.position, in: window) }
     }
 
     func ended() {
       guard hasMoved, let touch, let window = touch.window else { return }
-      UIApplication.shared.context.popups.menu?.choose(at: touch.position, in: window)
+      window.context.popups.menu?.choose(at: touch.position, in: window)
     }
   }
 }

@@ -11,7 +11,7 @@ public import Foundation
   /// Those that are set: highlighted, disabled, selected.
   private var stateFlags: State = []
 
-  /// What is known of the touch.
+  /// Whether the touch is tracked, and whether it is inside the control.
   struct TrackingFlags: OptionSet {
     let rawValue: UInt8
     static let tracking = TrackingFlags(rawValue: 1 << 0)
@@ -193,7 +193,7 @@ public import Foundation
     }
   }
 
-  /// What shows that text; nil where there is none.
+  /// The interaction that shows the tool tip; nil without a tool tip.
   open var toolTipInteraction: UIToolTipInteraction? {
     interactionList.lazy.compactMap { $0 as? UIToolTipInteraction }.first
   }
@@ -255,7 +255,7 @@ public import Foundation
     }
   }
 
-  /// What opens the menu; nil where none is enabled.
+  /// The interaction that opens the menu; nil where none is enabled.
   open var contextMenuInteraction: UIContextMenuInteraction? {
     interactionList.lazy.compactMap { $0 as? UIContextMenuInteraction }.first { $0.delegate === self }
   }

@@ -70,7 +70,7 @@ public import Foundation
   private let fill = ControlLook.part()
   private let thumb = ControlLook.part()
 
-  /// Where in the thumb the touch holds it, from its middle.
+  /// The distance of the touch from the middle of the thumb that it drags, in points.
   private var grip: CGFloat = 0
   private var valueAtStart: Float = 0
 
@@ -154,7 +154,7 @@ public import Foundation
     thumb.layer.backgroundColor = (thumbTintColor ?? ControlLook.thumb(isPressed: isPressed)).cgColor
     let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
     for part in [track, fill] { part.alpha = opacity }
-    // What is behind a thumb must not be seen through it.
+    // A thumb stays opaque while it is disabled, or the track would show through it.
     if isEnabled {
       thumb.layer.shadowOpacity = isPointed ? 0.4 : 0.28
     } else {

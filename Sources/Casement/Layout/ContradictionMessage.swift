@@ -1,4 +1,4 @@
-/// What is said, on standard error, when required constraints contradict each other (rule Z4).
+/// The message on standard error about required constraints that contradict each other (rule Z4).
 enum ContradictionMessage {
   static func tell(_ sources: [LayoutEngine.Source], breaking victim: NSLayoutConstraint) {
     writeError(text(sources, breaking: victim))

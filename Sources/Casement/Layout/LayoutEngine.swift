@@ -4,7 +4,7 @@ import Foundation
 /// Lays out one tree of views by its constraints. It belongs to the view at the top, and changes hands as trees are put
 /// together and taken apart.
 ///
-/// What changes is noted, and is brought to the solver once, by the layout that follows.
+/// Changes of constraints are collected, and handed to the solver by the next layout.
 final class LayoutEngine {
   private(set) lazy var solver = Solver()
   /// The view at the top, which keeps the engine.
@@ -171,7 +171,7 @@ final class LayoutEngine {
 
   /// Calls `updateConstraints` where it is wanted, in a view and below it or everywhere, the deepest first (rule Z3).
   func updateConstraints(in view: UIView?) {
-    // Who asks for another update in each of them gets no more than UIKit's patience.
+    // An `updateConstraints` that always asks for another one would never end: the passes are limited.
     var patience = 1000
     while patience > 0 {
       var now = updates.filter { item in
