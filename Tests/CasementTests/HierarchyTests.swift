@@ -151,6 +151,42 @@ struct HierarchyTests {
     expect([c, d, b, a])
   }
 
+  @Test("Views come next to the layers that the program added: front, back, and beside a sibling")
+  func orderAmongOwnLayers() {
+    let parent = UIView()
+    let (a, b, c) = (UIView(), UIView(), UIView())
+    let (under, over) = (CALayer(), CALayer())
+    let names = [
+      ObjectIdentifier(a.layer): "a", ObjectIdentifier(b.layer): "b", ObjectIdentifier(c.layer): "c",
+      ObjectIdentifier(under): "_", ObjectIdentifier(over): "^",
+    ]
+    var order: String { (parent.layer.sublayers ?? []).map { names[ObjectIdentifier($0)] ?? "?" }.joined() }
+    parent.layer.addSublayer(under)
+    parent.addSubview(a)
+    #expect(order == "_a")
+    parent.layer.addSublayer(over)
+    parent.addSubview(b)
+    #expect(order == "_a^b")
+    parent.insertSubview(c, belowSubview: a)
+    #expect(order == "_ca^b", "behind its sibling, in front of the layer behind that")
+    parent.insertSubview(c, aboveSubview: a)
+    #expect(order == "_ac^b", "in front of its sibling, behind the layer in front of that")
+    parent.insertSubview(c, at: 0)
+    #expect(order == "c_a^b" && parent.subviews == [c, a, b])
+    parent.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(order == "b_a^c" && parent.subviews == [b, a, c])
+    parent.bringSubviewToFront(a)
+    #expect(order == "b_^ca")
+    parent.sendSubviewToBack(a)
+    #expect(order == "ab_^c")
+    parent.insertSubview(c, at: 1)
+    #expect(order == "acb_^" && parent.subviews == [a, c, b])
+    parent.bringSubviewToFront(b)
+    #expect(order == "ac_^b" && parent.subviews == [a, c, b], "its place among views is the same")
+    parent.insertSubview(b, aboveSubview: b)
+    #expect(order == "ac_^b")
+  }
+
   @Test("Tags and descendants")
   func tagsAndDescendants() {
     let (top, middle, deep) = (UIView(), UIView(), UIView())

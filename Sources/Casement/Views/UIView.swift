@@ -621,34 +621,34 @@ public import Layers
   open var window: UIWindow? { rootWindow }
 
   /// Adds a view in front of the others; it leaves where it was.
-  open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
+  open func addSubview(_ view: UIView) { insert(view, at: .front) }
 
   /// Adds a view at a place, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     if !(0...subviewList.count).contains(index) {
       Trace.log("view insert index=\(index) count=\(subviewList.count) place=\(index < 0 ? "back" : "front")")
     }
-    insert(view, at: index)
+    insert(view, at: .index(index))
   }
 
   /// Adds a view just behind another one of this view's subviews; in front of all if that is none of them.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, at: place(of: sibling, besides: view) ?? subviewList.count)
+    insert(view, at: .below(sibling))
   }
 
   /// Adds a view just in front of another one of this view's subviews; in front of all if that is none of them.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, at: place(of: sibling, besides: view).map { $0 + 1 } ?? subviewList.count)
+    insert(view, at: .above(sibling))
   }
 
   /// Swaps two subviews by their places from the back.
   open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
 
   /// Puts a subview in front of the others.
-  open func bringSubviewToFront(_ view: UIView) { move(view, to: subviewList.count - 1) }
+  open func bringSubviewToFront(_ view: UIView) { move(view, to: .front) }
 
   /// Puts a subview behind the others.
-  open func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+  open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() { leave() }

@@ -17,17 +17,71 @@ extension UIView {
       "exchangeSubview(at: \(first), withSubviewAt: \(second)): there are \(subviewList.count) subviews")
     guard first != second else { return }
     let (low, high) = (subviewList[min(first, second)], subviewList[max(first, second)])
-    move(high, to: min(first, second))
-    move(low, to: max(first, second))
+    subviewList.swapAt(first, second)
+    if let back = layer.index(of: low.layer), let front = layer.index(of: high.layer) {
+      layer.insert(high.layer, at: back)
+      layer.insert(low.layer, at: front)
+    }
+    setNeedsLayout()
   }
 
-  /// Puts a subview at another place, counted from the back without it; the others stay as they are.
-  func move(_ view: UIView, to index: Int) {
-    guard let old = self.index(of: view), old != index else { return }
-    subviewList.remove(at: old)
-    subviewList.insert(view, at: index)
-    layer.insert(view.layer, at: index)
-    setNeedsLayout()
+  /// Where a subview is put among its siblings.
+  enum SubviewPlace {
+    case front
+    /// Counted from the back, without the view itself; in front for a number that is too large.
+    case index(Int)
+    case below(UIView)
+    case above(UIView)
+  }
+
+  /// The index of a place in the list of subviews, without the view that is put there. A sibling that is no subview is
+  /// allowed by UIKit (rule L5).
+  private func index(of place: SubviewPlace, without view: UIView) -> Int {
+    let old = self.index(of: view)
+    let last = subviewList.count - (old == nil ? 0 : 1)
+    func index(besides sibling: UIView) -> Int? {
+      guard let index = self.index(of: sibling) else {
+        Trace.log("view insert beside=\(Trace.quoted("no subview of this view")) place=front")
+        return nil
+      }
+      return old.map { $0 < index } == true ? index - 1 : index
+    }
+    switch place {
+    case .front: return last
+    case .index(let index): return min(max(0, index), last)
+    case .below(let sibling): return index(besides: sibling) ?? last
+    case .above(let sibling): return index(besides: sibling).map { $0 + 1 } ?? last
+    }
+  }
+
+  /// Puts a subview at another place; the others stay as they are.
+  func move(_ view: UIView, to place: SubviewPlace) {
+    guard let old = self.index(of: view) else { return }
+    if case .below(view) = place { return }
+    if case .above(view) = place { return }
+    let index = self.index(of: place, without: view)
+    if old != index {
+      subviewList.remove(at: old)
+      subviewList.insert(view, at: index)
+      setNeedsLayout()
+    }
+    placeLayer(of: view, at: place)
+  }
+
+  /// Puts the layer of a subview where the subview is. The program may have added layers of its own to this view's, as
+  /// UIKit allows: the front is in front of all of them, index 0 is behind all of them, and any other place is next to
+  /// the layer of a sibling.
+  private func placeLayer(of view: UIView, at place: SubviewPlace) {
+    switch place {
+    case .below(let sibling) where sibling.parent === self:
+      layer.insertSublayer(view.layer, below: sibling.layer)
+    case .above(let sibling) where sibling.parent === self:
+      layer.insertSublayer(view.layer, above: sibling.layer)
+    case .index(...0): layer.insertSublayer(view.layer, at: 0)
+    case .index(let index) where index < subviewList.count - 1:
+      layer.insertSublayer(view.layer, below: subviewList[index + 1].layer)
+    default: layer.addSublayer(view.layer)
+    }
   }
 
   func find(_ tag: Int) -> UIView? {
@@ -71,25 +125,14 @@ extension UIView {
     return nil
   }
 
-  /// Where a sibling is once a view is taken out; nil where it is no subview, which UIKit allows (rule L5).
-  func place(of sibling: UIView, besides view: UIView) -> Int? {
-    guard let index = index(of: sibling) else {
-      Trace.log("view insert beside=\(Trace.quoted("no subview of this view")) place=front")
-      return nil
-    }
-    // Once the view leaves its old place, those above it move down.
-    let old = self.index(of: view)
-    return old.map { $0 < index } == true ? index - 1 : index
-  }
-
   /// Rule V8: superview first, then window.
-  func insert(_ view: UIView, at index: Int) {
+  func insert(_ view: UIView, at place: SubviewPlace) {
     precondition(!isInside(view), "a view cannot be added to itself or to a view inside it")
     precondition(!(view is UIWindow), "a window cannot be a subview: show it with makeKeyAndVisible()")
     let oldWindow = view.rootWindow
     let newWindow = rootWindow
     if view.parent === self {
-      move(view, to: min(max(0, index), subviewList.count - 1))
+      move(view, to: place)
       return
     }
     let oldTint = view.tintSource
@@ -100,12 +143,11 @@ extension UIView {
       old.willRemoveSubview(view)
       old.detach(view)
     }
-    let place = min(max(0, index), subviewList.count)
-    subviewList.insert(view, at: place)
+    subviewList.insert(view, at: index(of: place, without: view))
     if view.isUnusual { unusualSubviewCount += 1 }
     view.parent = self
     UIView.moves += 1
-    layer.insert(view.layer, at: place)
+    placeLayer(of: view, at: place)
     if view.extras != nil { view.joinLayout() }
     // V7: both the one added and its new superview.
     setNeedsLayout()

@@ -27,15 +27,19 @@ extension CALayer {
   /// Adds a layer just behind a sublayer; behind all if that is nil or none of them.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
-    if layer.parent === self { layer.removeFromSuperlayer() }
-    insert(layer, at: sibling.flatMap(index) ?? 0)
+    insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) } ?? 0)
   }
 
   /// Adds a layer just in front of a sublayer; in front of all if that is nil or none of them.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
-    if layer.parent === self { layer.removeFromSuperlayer() }
-    insert(layer, at: sibling.flatMap(index).map { $0 + 1 } ?? children.count)
+    insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) }.map { $0 + 1 } ?? children.count)
+  }
+
+  /// Where a sublayer is once another layer is taken out.
+  private func place(of sibling: CALayer, besides layer: CALayer) -> Int? {
+    guard let index = index(of: sibling) else { return nil }
+    return self.index(of: layer).map { $0 < index } == true ? index - 1 : index
   }
 
   /// Puts a layer where a sublayer was.
@@ -68,17 +72,19 @@ extension CALayer {
     parent.noteChildren()
   }
 
-  /// Adds a layer at a place counted from the back, in front of all if there are not so many.
+  /// Adds a layer at a place counted from the back without it, in front of all if there are not so many.
   package func insert(_ layer: CALayer, at index: Int) {
     precondition(
       layer !== self && (layer.children.isEmpty && layer.extras?.mask == nil || !isInside(layer)),
       "a layer cannot be added to itself or to a layer inside it")
-    layer.removeFromSuperlayer()
-    var place = max(0, min(index, children.count))
+    let old = self.index(of: layer)
+    var place = max(0, min(index, children.count - (old == nil ? 0 : 1)))
     // Those that stand in the place of others are the last.
     if !layer.flags.contains(.isStandIn) {
-      while place > 0, children[place - 1].flags.contains(.isStandIn) { place -= 1 }
+      while place > 0, child(place - 1, without: old).flags.contains(.isStandIn) { place -= 1 }
     }
+    guard place != old else { return }
+    layer.removeFromSuperlayer()
     children.insert(layer, at: place)
     layer.siblingIndex = place
     layer.parent = self
@@ -87,6 +93,11 @@ extension CALayer {
     layer.changes.insert(.geometry)
     noteChildren()
     if layer.changes.contains(.layoutBelow) { layer.note(.layout) }
+  }
+
+  /// A sublayer by its place, counted without the one at another place.
+  private func child(_ index: Int, without other: Int?) -> CALayer {
+    children[other.map { $0 <= index } == true ? index + 1 : index]
   }
 
   /// How far a sublayer is looked for from the place that is remembered of it.
