@@ -10,7 +10,7 @@
 # make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move
 # make kiwi                      the figures of layout by constraints with kiwi, for comparison
 # make order                     which functions the linker puts together, since a program's start needs them
-# make pictures                  the pictures of the README and of the window decorations
+# make pictures                  the pictures of the README, of the window decorations, and those that tests compare
 
 DEMOS := hello gallery windows bar keys screens presenter
 DEMO := gallery
@@ -127,6 +127,7 @@ pictures: demo-dependencies
 	swift build $(RELEASE) --product decorations
 	$(BIN)/decorations Documentation/Pictures
 	PICTURES=Documentation/Pictures swift test --filter SharpDemoTests
+	PICTURES=Tests/Pictures swift test --filter GalleryPictureTests
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)

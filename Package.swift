@@ -262,7 +262,8 @@ let package = Package(
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
-        "Fuzzing", "Showcase", "screens", "CasementTesting", "Casement", "Layers", "Desktop", "Keyboard",
+        "Fuzzing", "Showcase", "gallery", "screens", "CasementTesting", "Casement", "Layers", "Desktop",
+        "Keyboard",
         "Pixman",
         "Text", "Wayland", "WaylandServer", "CLinux",
       ],

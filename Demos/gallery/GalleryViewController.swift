@@ -20,6 +20,8 @@ class GalleryViewController: UIViewController {
   private let sidebar = SidebarView()
   /// The page that is shown, by its place in the list.
   private(set) var index = 0
+  /// How many pages there are.
+  var count: Int { entries.count }
 
   /// Whether the window is dark: as the desktop is, until somebody chooses.
   var isDark: Bool {
@@ -32,7 +34,7 @@ class GalleryViewController: UIViewController {
     view.backgroundColor = .systemBackground
     sidebar.rows = entries.enumerated().map { index, entry in
       let row = SidebarRow(title: entry.title, symbol: entry.symbol)
-      row.addAction(UIAction { [unowned self] _ in show(index) }, for: .primaryActionTriggered)
+      row.addAction(UIAction { [unowned self] _ in show(index) }, for: .touchUpInside)
       return row
     }
     sidebar.styleChoice.addAction(

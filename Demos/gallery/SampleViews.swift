@@ -26,7 +26,8 @@ class TileView: UIView {
     layer.cornerRadius = 8
     label.text = text
     label.textAlignment = .center
-    label.textColor = .white
+    // White on the deep hues of light interfaces, black on the bright ones of dark interfaces.
+    label.textColor = .systemBackground
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     addSubview(label)
   }

@@ -36,6 +36,27 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
+  @Test("a press on a page's name shows the page, and one on Dark makes all of it dark", arguments: kinds)
+  func presses(kind: Compositor.Kind) throws {
+    let scenario = try start(kind)
+    let compositor = scenario.compositor
+    // Weston leaves the window its size, somewhere on the output; Sway makes it fill the output.
+    var row = CGPoint.zero
+    try compositor.waitForPicture("the chosen row of the list") { picture in
+      row = picture.firstLine(of: Self.blue, length: 150) ?? .zero
+      return row != .zero
+    }
+    try compositor.pointer.move(to: CGPoint(x: row.x + 60, y: row.y + 6 * 36 + 16))
+    try compositor.pointer.click()
+    let purple = Picture.Pixel(red: 89, green: 46, blue: 158)
+    try compositor.waitForPicture("the gradients") { $0.count(of: purple, tolerance: 3) > 1_000 }
+    try compositor.pointer.move(to: CGPoint(x: row.x + 120, y: row.y - 58 + (kind == .sway ? 740 : 680) - 32))
+    try compositor.pointer.click()
+    try compositor.waitForPicture("the gradients in the dark") {
+      $0.count(of: Self.darkPaper, tolerance: 2) > 50_000 && $0.count(of: purple, tolerance: 3) > 1_000
+    }
+  }
+
   @Test("a slider follows the pointer, and the card with it; arrows move the slider that has the focus")
   func slider() throws {
     let scenario = try start(.sway)

@@ -68,7 +68,7 @@ class ContentModesPage: PageViewController {
   }
 
   override func arrange(in area: CGRect) {
-    let columns = area.width > 400 ? 5 : 3
+    let columns = area.width > 640 ? 5 : area.width > 360 ? 4 : 3
     let rows = (tiles.count + columns - 1) / columns
     let inner = area.insetBy(dx: 16, dy: 16)
     let cell = CGSize(width: inner.width / CGFloat(columns), height: inner.height / CGFloat(rows))
@@ -76,15 +76,15 @@ class ContentModesPage: PageViewController {
       let box = CGRect(
         x: inner.minX + CGFloat(index % columns) * cell.width,
         y: inner.minY + CGFloat(index / columns) * cell.height, width: cell.width, height: cell.height)
-      tile.name.frame = CGRect(x: box.minX, y: box.maxY - 20, width: box.width, height: 16)
-      let room = CGSize(width: max(0, box.width - 12), height: max(0, box.height - 30))
+      let room = CGSize(width: max(0, box.width - 14), height: max(0, box.height - 34))
       let size =
         isTall
         ? CGSize(width: min(room.width, room.height * 0.62), height: room.height)
         : CGSize(width: room.width, height: min(room.height, room.width * 0.62))
+      let top = box.minY + (room.height - size.height) / 2
       tile.frame.frame = CGRect(
-        x: box.midX - size.width / 2, y: box.minY + 4 + (room.height - size.height) / 2, width: size.width,
-        height: size.height)
+        x: box.midX - size.width / 2, y: top, width: size.width, height: size.height)
+      tile.name.frame = CGRect(x: box.minX, y: top + size.height + 5, width: box.width, height: 16)
       tile.picture.frame = tile.frame.bounds
       tile.picture.contentStretch = stretchedPart
     }

@@ -35,7 +35,7 @@ class CurvesPage: PageViewController {
     addButton("Play") { [unowned self] in play() }
     addSlider("Duration", 0.2...3, Float(duration), " s") { [unowned self] in duration = $0 }
     addSlider("Damping of the spring", 0.1...1, Float(damping)) { [unowned self] in damping = $0 }
-    addSlider("Its velocity", 0...20, Float(velocity)) { [unowned self] in velocity = $0 }
+    addSlider("Velocity of the spring", 0...20, Float(velocity)) { [unowned self] in velocity = $0 }
   }
 
   private func addLane(_ text: String, _ color: UIColor, run: @escaping (@escaping () -> Void) -> Void) {
@@ -56,6 +56,11 @@ class CurvesPage: PageViewController {
   private func play() {
     isAtEnd.toggle()
     for lane in lanes { lane.run { [unowned self] in place(lane.ball, on: lane.track) } }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if !UIAccessibility.isReduceMotionEnabled { play() }
   }
 
   private func place(_ ball: UIView, on track: UIView) {

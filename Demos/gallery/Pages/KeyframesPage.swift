@@ -5,7 +5,7 @@ class KeyframesPage: PageViewController {
   private let line = CAShapeLayer()
   private let ship = UIView(frame: CGRect(x: 0, y: 0, width: 34, height: 22))
   private let bars = (0..<9).map { _ in UIView() }
-  private var isRunning = false
+  private var isRunning = !UIAccessibility.isReduceMotionEnabled
 
   init() {
     super.init("Keyframes", "Values at times along the way, or a path that is followed; also over and over.")
@@ -25,7 +25,7 @@ class KeyframesPage: PageViewController {
       stage.addSubview(bar)
     }
     stage.addSubview(ship)
-    addSwitch("Running") { [unowned self] isOn in
+    addSwitch("Running", isRunning) { [unowned self] isOn in
       isRunning = isOn
       restart()
     }

@@ -23,6 +23,7 @@ class TouchesPage: PageViewController {
 class TouchPad: UIView, UIPointerInteractionDelegate {
   private var discs: [UITouch: UIView] = [:]
   private let ring = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+  private let hint = UILabel()
   private let facts = UILabel()
 
   override init(frame: CGRect) {
@@ -34,7 +35,11 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
     ring.isUserInteractionEnabled = false
     facts.font = .systemFont(ofSize: 12)
     facts.textColor = .secondaryLabel
-    facts.text = "Move the pointer here"
+    hint.font = .systemFont(ofSize: 20, weight: .semibold)
+    hint.textColor = .tertiaryLabel
+    hint.textAlignment = .center
+    hint.text = "Press, drag or hover here"
+    addSubview(hint)
     addSubview(facts)
     addSubview(ring)
     addInteraction(UIPointerInteraction(delegate: self))
@@ -45,11 +50,12 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
 
   override func layoutSubviews() {
     facts.frame = CGRect(x: 16, y: bounds.maxY - 34, width: bounds.width - 32, height: 20)
+    hint.frame = CGRect(x: 16, y: bounds.midY - 14, width: bounds.width - 32, height: 28)
     ring.layer.borderColor = tintColor.cgColor
   }
 
-  private func tell(_ text: String, _ point: CGPoint) {
-    facts.text = "\(text) at \(Int(point.x)), \(Int(point.y))"
+  private func tell(_ text: String, _ point: CGPoint, _ count: Int = 1) {
+    facts.text = count > 1 ? "\(text): \(count) touches" : "\(text) at \(Int(point.x)), \(Int(point.y))"
   }
 
   // MARK: Touches
@@ -74,7 +80,7 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches {
       discs[touch]?.center = touch.location(in: self)
-      tell("Moved", touch.location(in: self))
+      tell("Moved", touch.location(in: self), touches.count)
     }
   }
 

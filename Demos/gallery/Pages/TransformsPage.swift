@@ -26,7 +26,7 @@ class TransformsPage: PageViewController {
     let name = UILabel(frame: CGRect(x: 14, y: 112, width: 170, height: 20))
     name.text = "Mountains"
     name.font = .systemFont(ofSize: 14, weight: .semibold)
-    name.textColor = .white
+    name.textColor = .systemBackground
     card.bounds = CGRect(x: 0, y: 0, width: 200, height: 140)
     card.layer.cornerRadius = 14
     card.addSubview(picture)

@@ -10,7 +10,7 @@ class TransitionsPage: PageViewController {
 
   private static let kinds: [(String, UIView.AnimationOptions)] = [
     ("Flip", .transitionFlipFromLeft), ("Up", .transitionFlipFromBottom),
-    ("Dissolve", .transitionCrossDissolve),
+    ("Fade", .transitionCrossDissolve),
     ("Curl", .transitionCurlUp),
   ]
 
