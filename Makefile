@@ -8,6 +8,7 @@
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
 # make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move
+# make endurance SECONDS=3600    the memory and the frames of the gallery's animations, for so long
 # make kiwi                      the figures of layout by constraints with kiwi, for comparison
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README, of the window decorations, and those that tests compare
@@ -33,7 +34,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark kiwi peers order pictures \
+.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark endurance kiwi peers order pictures \
   build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -97,6 +98,10 @@ benchmark: benchmark-dependencies
 	rm -rf .build/peers
 	$(if $(PEERS),$(MAKE) peers)
 	$(BIN)/moving
+
+endurance: benchmark-dependencies
+	for product in gallery endurance; do swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/endurance $(SECONDS)
 
 # The scene of `moving` in GTK, Qt and SDL.
 peers:

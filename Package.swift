@@ -171,6 +171,9 @@ let package = Package(
       name: "moving", dependencies: ["CasementTesting"], path: "Benchmarks/moving", swiftSettings: onMainActor
     ),
     .executableTarget(
+      name: "endurance", dependencies: ["CasementTesting"], path: "Benchmarks/endurance",
+      swiftSettings: onMainActor),
+    .executableTarget(
       name: "moving-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/moving-casement",
       swiftSettings: onMainActor),
     .target(name: "CMeasures", path: "Benchmarks/measures-c"),
