@@ -73,6 +73,8 @@ public enum TouchEvent {
     case .up(_, let time, let id):
       guard let surface = surfaces.removeValue(forKey: id) else { return }
       pending.append(.up(surface, id: id, time: time))
+      // Weston 10 sends no `frame` once the last touch is up, since no surface has the touch screen's focus any more.
+      if surfaces.isEmpty { deliver() }
     case .cancel: cancelAll()
     case .frame: deliver()
     case .shape(let id, let major, _):

@@ -47,6 +47,28 @@ import Testing
     }
   }
 
+  @Test("W10, I5a: a touch ends with the last finger, also where the compositor sends no frame after it")
+  func w10lastFinger() throws {
+    try KeyDesk.run { desk in
+      _ = desk.shown("A")
+      _ = desk.take()
+      let (touch, surface) = (desk.compositor.touch, try #require(desk.surface("A")))
+      touch.framesLastUp = false
+      touch.down(1, at: CGPoint(x: 9, y: 9), on: surface)
+      #expect(desk.exchange() == ["A touch began"])
+      touch.up(1)
+      #expect(desk.exchange() == ["A touch ended"])
+      touch.down(1, at: CGPoint(x: 9, y: 9), on: surface)
+      touch.down(2, at: CGPoint(x: 19, y: 9), on: surface)
+      _ = desk.exchange()
+      touch.grouped {
+        touch.up(1)
+        touch.up(2)
+      }
+      #expect(desk.exchange().last == "A touch ended")
+    }
+  }
+
   @Test("W10: a finger and the pointer in two windows at once, while keys go to a third")
   func w10threeWindows() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in

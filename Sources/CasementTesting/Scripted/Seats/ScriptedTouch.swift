@@ -9,6 +9,9 @@ public import WaylandServer
   /// The surface of each touch that is down, by its number.
   public private(set) var surfaces: [Int32: ScriptedSurface] = [:]
 
+  /// Whether a `frame` follows the last finger that is lifted. Weston 10 sends none.
+  public var framesLastUp = true
+
   private unowned let seat: ScriptedSeat
   private var isGrouping = false
 
@@ -85,7 +88,9 @@ public import WaylandServer
 
   /// Ends a frame; an empty one goes nowhere.
   private func frame() {
-    for touch in resources where told.contains(where: { $0 === touch.client }) { touch.sendFrame() }
+    if framesLastUp || !surfaces.isEmpty {
+      for touch in resources where told.contains(where: { $0 === touch.client }) { touch.sendFrame() }
+    }
     told.removeAll()
   }
 
