@@ -44,11 +44,17 @@ class SidebarRow: UIControl, UIPointerInteractionDelegate {
     title.frame = CGRect(x: 42, y: 0, width: max(0, bounds.width - 50), height: bounds.height)
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {
     isUnderPointer = true
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {
     isUnderPointer = false
   }
 }

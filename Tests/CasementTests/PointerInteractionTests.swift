@@ -34,11 +34,17 @@ struct PointerInteractionTests {
       return style
     }
 
-    func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) {
       journal.note("\(name) enter \(region.identifier as? String ?? "whole")")
     }
 
-    func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) {
       journal.note("\(name) exit \(region.identifier as? String ?? "whole")")
     }
   }

@@ -110,14 +110,16 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
   }
 
   func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
   ) {
     opened.append((configuration, witness.menuOpens()))
     witness.heard()
   }
 
   func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
   ) {
     let index = opened.firstIndex { $0.configuration === configuration }
     witness.menuEnded(index.map { opened.remove(at: $0).number })
@@ -136,12 +138,18 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
     }
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {
     witness.entered(interaction)
     witness.heard()
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {
     witness.exited(interaction)
     witness.heard()
   }

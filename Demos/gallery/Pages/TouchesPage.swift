@@ -112,11 +112,17 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
     return defaultRegion
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {
-    UIView.animate(withDuration: 0.2) { self.ring.alpha = 1 }
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {
+    animator.addAnimations { self.ring.alpha = 1 }
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {
-    UIView.animate(withDuration: 0.2) { self.ring.alpha = 0 }
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {
+    animator.addAnimations { self.ring.alpha = 0 }
   }
 }

@@ -66,7 +66,9 @@ final class PointerStyler {
       (self.interaction, self.region) = (interaction, region)
       exit(old)
       if let interaction, let region {
-        interaction.delegate?.pointerInteraction(interaction, willEnter: region)
+        let animator = InteractionAnimator()
+        interaction.delegate?.pointerInteraction(interaction, willEnter: region, animator: animator)
+        animator.run()
       }
       // `willEnter` may have changed the region.
       guard self.interaction === interaction, self.region == region else { return }
@@ -77,7 +79,9 @@ final class PointerStyler {
   private func exit(_ old: (interaction: UIPointerInteraction?, region: UIPointerRegion?)) {
     guard let interaction = old.interaction, let region = old.region else { return }
     interaction.forgetAnswer(for: region)
-    interaction.delegate?.pointerInteraction(interaction, willExit: region)
+    let animator = InteractionAnimator()
+    interaction.delegate?.pointerInteraction(interaction, willExit: region, animator: animator)
+    animator.run()
   }
 
   private func show(_ style: UIPointerStyle) {

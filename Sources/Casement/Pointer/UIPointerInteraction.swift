@@ -91,7 +91,7 @@ public import Foundation
 
 /// Says which parts of a view give the pointer which style.
 ///
-/// UIKit: `UIPointerInteractionDelegate`. Nothing is animated here, so what UIKit has of animators is absent.
+/// UIKit: `UIPointerInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
   /// The region around the pointer, which is asked for whenever the pointer moves over the view; nil where the view
   /// has no style. By default the whole view.
@@ -106,11 +106,15 @@ public import Foundation
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle?
 
-  /// The pointer is about to take a region's style.
-  func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion)
+  /// The pointer is about to take a region's style. The animator animates what else changes with it.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
 
-  /// The pointer is about to lose a region's style.
-  func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion)
+  /// The pointer is about to lose a region's style. The animator animates what else changes with it.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
 }
 
 extension UIPointerInteractionDelegate {
@@ -123,7 +127,13 @@ extension UIPointerInteractionDelegate {
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle? { nil }
 
-  public func pointerInteraction(_ interaction: UIPointerInteraction, willEnter region: UIPointerRegion) {}
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {}
 
-  public func pointerInteraction(_ interaction: UIPointerInteraction, willExit region: UIPointerRegion) {}
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {}
 }

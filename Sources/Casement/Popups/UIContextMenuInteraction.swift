@@ -7,7 +7,7 @@ public import Foundation
 /// has no menu for the place, the interactions of the views around are asked. The touch that opened a menu is
 /// cancelled.
 ///
-/// UIKit: `UIContextMenuInteraction`. Nothing is animated or previewed here.
+/// UIKit: `UIContextMenuInteraction`. Nothing is previewed here.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Who has the menus; held weakly.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -49,11 +49,15 @@ public import Foundation
       let menu = configuration.actionProvider?([])
     else { return false }
     self.place = place
-    delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration)
+    let animator = InteractionAnimator()
+    delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    animator.run()
     let rect = CGRect(origin: place, size: .zero)
     let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [weak self] _ in
       guard let self else { return }
-      delegate.contextMenuInteraction(self, willEndFor: configuration)
+      let animator = InteractionAnimator()
+      delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+      animator.run()
     }
     self.opened = opened
     if byKey { opened.selectFirst() }
@@ -63,29 +67,33 @@ public import Foundation
 
 /// Has the menus of a `UIContextMenuInteraction`.
 ///
-/// UIKit: `UIContextMenuInteractionDelegate`, without animators.
+/// UIKit: `UIContextMenuInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a place, in the view's coordinates; nil where there is none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// The menu is about to be shown.
+  /// The menu is about to be shown. The animator, never nil here, animates what else changes with it.
   func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration)
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// The menu is gone, and what was chosen is done.
+  /// The menu is gone, and what was chosen is done. The animator, never nil here, animates what else changes with it.
   func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration)
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
   public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
   public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 }
 

@@ -195,7 +195,7 @@ package final class AnimationTimeline {
 
   /// When the next animation begins or ends, in seconds; nil if none will.
   package var deadline: Double? {
-    guard let time, !states.isEmpty || !drives.isEmpty else { return nil }
+    guard let time, !isEmpty else { return nil }
     var maps = TimeMaps()
     var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()
     for state in states where state.isAlive {

@@ -75,6 +75,19 @@ import Testing
     }
   }
 
+  @Test("A2: the completion of a block that changes nothing comes also where nothing else ever happens")
+  func atRest() throws {
+    try run { desk, _ in
+      desk.compositor.settle()
+      desk.compositor.advance(by: .seconds(5))
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 0, animations: {}, completion: { ends.append($0) })
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .zero)
+      #expect(ends == [true])
+    }
+  }
+
   @Test("A3: a block in a block has the outer one's duration and curve, unless it says otherwise")
   func nested() throws {
     try run { desk, view in

@@ -8,6 +8,9 @@ import Testing
   private final class Styles: UIPointerInteractionDelegate {
     var style: UIPointerStyle?
     var questions = 0
+    /// Is made translucent while the pointer is over the view.
+    weak var fading: UIView?
+    var completions: [Bool] = []
 
     init(_ style: UIPointerStyle?) { self.style = style }
 
@@ -16,6 +19,23 @@ import Testing
     ) -> UIPointerStyle? {
       questions += 1
       return style
+    }
+
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) {
+      guard let fading else { return }
+      animator.addAnimations { fading.alpha = 0.5 }
+      animator.addCompletion { self.completions.append($0) }
+    }
+
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) {
+      guard fading != nil else { return }
+      animator.addCompletion { self.completions.append($0) }
     }
   }
 
@@ -33,6 +53,27 @@ import Testing
       application.compositor.settle()
       let pointer = try #require(application.compositor.seats[0].pointer)
       try body(application, pointer, view, styles, interaction)
+    }
+  }
+
+  @Test("the delegate's changes are animated beside the style, and completions follow, also without changes")
+  func animator() throws {
+    try run { application, pointer, view, styles, _ in
+      let compositor = application.compositor
+      styles.fading = view
+      compositor.startFrames()
+      pointer.move(to: CGPoint(x: 50, y: 10), in: try application.shown)
+      compositor.exchange()
+      compositor.advance(by: .milliseconds(100))
+      let shown = try #require(view.layer.presentation()?.opacity)
+      #expect(view.alpha == 0.5 && shown > 0.5 && shown < 1)
+      #expect(styles.completions == [])
+      compositor.advance(by: .milliseconds(300))
+      #expect(styles.completions == [true] && view.layer.animationKeys() == nil)
+      pointer.move(to: CGPoint(x: 150, y: 10), in: try application.shown)
+      compositor.exchange()
+      compositor.advance(by: .milliseconds(100))
+      #expect(styles.completions == [true, true])
     }
   }
 

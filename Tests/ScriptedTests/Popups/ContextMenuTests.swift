@@ -9,6 +9,8 @@ import Testing
   private final class Provider: UIContextMenuInteractionDelegate {
     let desk: MenuDesk
     var hasMenu = true
+    /// Whether it notes what it wants to be done beside the opening and closing.
+    var notesAnimators = false
     private(set) var places: [CGPoint] = []
 
     init(_ desk: MenuDesk) { self.desk = desk }
@@ -22,12 +24,20 @@ import Testing
     }
 
     func contextMenuInteraction(
-      _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration
-    ) { desk.note("will show") }
+      _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      desk.note("will show")
+      if notesAnimators { animator?.addCompletion { [desk] in desk.note("shown") } }
+    }
 
     func contextMenuInteraction(
-      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration
-    ) { desk.note("ended") }
+      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      desk.note("ended")
+      if notesAnimators { animator?.addAnimations { [desk] in desk.note("animated") } }
+    }
   }
 
   private func run(_ body: (MenuDesk, Provider, UIContextMenuInteraction) throws -> Void) throws {
@@ -55,6 +65,20 @@ import Testing
       desk.pointer.click()
       desk.compositor.settle()
       #expect(desk.take() == ["do Alpha", "ended"])
+    }
+  }
+
+  @Test func whatTheDelegateAddsToTheAnimatorIsDone() throws {
+    try run { desk, provider, interaction in
+      provider.notesAnimators = true
+      try desk.pressInView(0x111)
+      desk.compositor.settle()
+      desk.pointer.release(0x111)
+      desk.compositor.advance(by: .milliseconds(20))
+      #expect(desk.take() == ["touch began", "will show", "touch cancelled", "shown"])
+      interaction.dismissMenu()
+      desk.compositor.settle()
+      #expect(desk.take() == ["ended", "animated"])
     }
   }
 

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// Lets the delegate of a pointer interaction animate beside the change of the pointer's style.
+///
+/// UIKit: `UIPointerInteractionAnimating`.
+@preconcurrency @MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
+  /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
+  func addAnimations(_ animations: @escaping () -> Void)
+
+  /// Adds what is done when the changes are in place. It gets false if the animation was interrupted.
+  func addCompletion(_ completion: @escaping (Bool) -> Void)
+}
+
+/// Lets the delegate of a context menu interaction animate while the menu opens or closes.
+///
+/// UIKit: `UIContextMenuInteractionAnimating`, without a preview's view controller, as there are no previews.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
+  func addAnimations(_ animations: @escaping () -> Void)
+
+  /// Adds what is done when the changes are in place.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// Collects what a delegate wants animated, and animates it.
+final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UIContextMenuInteractionAnimating {
+  private static let duration: TimeInterval = 0.2
+  private var animations: [() -> Void] = []
+  private var completions: [(Bool) -> Void] = []
+
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append { _ in completion() } }
+
+  /// Animates what was added. Without changes, completions come in the next turn of the main loop (rule A2).
+  func run() {
+    guard !animations.isEmpty || !completions.isEmpty else { return }
+    let (animations, completions) = (animations, completions)
+    UIView.animate(
+      withDuration: animations.isEmpty ? 0 : Self.duration, delay: 0,
+      options: [.curveEaseOut, .beginFromCurrentState, .allowUserInteraction],
+      animations: { for animation in animations { animation() } },
+      completion: { finished in for completion in completions { completion(finished) } })
+  }
+}
