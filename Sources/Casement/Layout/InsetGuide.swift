@@ -12,6 +12,8 @@ final class InsetGuide: UILayoutGuide {
     identifier = region == .margins ? "UIViewLayoutMarginsGuide" : "UIViewSafeAreaLayoutGuide"
   }
 
+  override var madeLayoutItem: LayoutItem? { owningView?.madeLayoutItem }
+
   override var layoutFrame: CGRect {
     get {
       guard let view = owningView else { return .zero }

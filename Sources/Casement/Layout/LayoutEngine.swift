@@ -19,8 +19,10 @@ final class LayoutEngine {
     /// A wish of `systemLayoutSizeFitting`.
     case target
   }
-  private var sources: [Constraint.ID: Source] = [:]
-  private var owners: [Variable: LayoutItem] = [:]
+  /// What each constraint of the solver stands for, by its index.
+  private var sources: [Source?] = []
+  /// Whose part each variable of the solver is, by its index.
+  private var owners: [LayoutItem?] = []
 
   private var waiting: [NSLayoutConstraint] = []
   private var changed: [NSLayoutConstraint] = []
@@ -36,6 +38,9 @@ final class LayoutEngine {
   private static var lastNumber = 0
 
   init(_ root: UIView?) { self.root = root }
+
+  // Items that another engine took over for the time being have it again.
+  deinit { for item in items where item.engine === self { item.engine = nil } }
 
   // MARK: Notes
 
@@ -114,15 +119,17 @@ final class LayoutEngine {
         if case .installed(let id) = constraint.state { ids.append(id) }
         constraint.state = .waiting
       }
-      ids += item.frameIDs.compactMap { $0 }
-      ids += item.contentIDs.compactMap { $0 }
+      for index in 0..<4 {
+        if let id = item.frameIDs[index] { ids.append(id) }
+        if let id = item.contentIDs[index] { ids.append(id) }
+      }
     }
     if !ids.isEmpty { solver.remove(ids) }
-    for id in ids { sources[id] = nil }
+    for id in ids { sources[id.number] = nil }
     for item in leaving {
       for part in LayoutItem.Part.allCases {
         guard let variable = item[part] else { continue }
-        owners[variable] = nil
+        owners[variable.number] = nil
         solver.remove(variable)
         item[part] = nil
       }
@@ -166,7 +173,7 @@ final class LayoutEngine {
     if mayMend && !broken.isEmpty { mend() }
     mayMend = false
     guard !isSilent else { return }
-    for variable in solver.takeChanges() { owners[variable]?.markDirty() }
+    for variable in solver.takeChanges() { owners[variable.number]?.markDirty() }
   }
 
   /// Calls `updateConstraints` where it is wanted, in a view and below it or everywhere, the deepest first (rule Z3).
@@ -232,7 +239,10 @@ final class LayoutEngine {
   func variable(_ item: LayoutItem, _ part: LayoutItem.Part) -> Variable {
     if let variable = item[part] { return variable }
     let variable = solver.makeVariable()
-    owners[variable] = item
+    if variable.number >= owners.count {
+      owners += repeatElement(nil, count: variable.number + 1 - owners.count)
+    }
+    owners[variable.number] = item
     item[part] = variable
     settle(item, part)
     return variable
@@ -285,7 +295,7 @@ final class LayoutEngine {
 
   private func remove(_ id: Constraint.ID) {
     solver.remove(id)
-    sources[id] = nil
+    sources[id.number] = nil
     mayMend = true
   }
 
@@ -339,7 +349,8 @@ final class LayoutEngine {
     while true {
       do {
         let id = try solver.add(constraint)
-        sources[id] = source
+        if id.number >= sources.count { sources += repeatElement(nil, count: id.number + 1 - sources.count) }
+        sources[id.number] = source
         return id
       } catch {
         if case .constraint(let own) = source {
@@ -355,13 +366,13 @@ final class LayoutEngine {
   private func sacrifice(_ contradiction: Contradiction, _ source: Source) -> Bool {
     var newest: (NSLayoutConstraint, Constraint.ID)?
     for id in contradiction.constraints {
-      guard case .constraint(let constraint)? = sources[id] else { continue }
+      guard case .constraint(let constraint)? = sources[id.number] else { continue }
       if newest == nil || constraint.number > newest!.0.number { newest = (constraint, id) }
     }
     guard let (victim, id) = newest else { return false }
     tell(contradiction, source, breaking: victim)
     solver.remove(id)
-    sources[id] = nil
+    sources[id.number] = nil
     victim.state = .broken
     broken.append(victim)
     return true
@@ -380,7 +391,7 @@ final class LayoutEngine {
 
   private func tell(_ contradiction: Contradiction, _ source: Source, breaking victim: NSLayoutConstraint) {
     guard !isSilent else { return }
-    let all = contradiction.constraints.compactMap { sources[$0] } + [source]
+    let all = contradiction.constraints.compactMap { sources[$0.number] } + [source]
     ContradictionMessage.tell(all, breaking: victim)
   }
 

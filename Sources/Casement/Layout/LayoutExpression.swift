@@ -2,19 +2,15 @@ import Constraints
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The items of its sides, as often as they are mentioned.
-  var items: [LayoutItem] {
-    var result: [LayoutItem] = []
-    result.reserveCapacity(2)
-    func add(_ object: AnyObject?) {
-      if let object, let item = LayoutItem.of(object) { result.append(item) }
+  /// The item of a side: of the first one and what is subtracted from it, then of the second one and what is subtracted
+  /// from that. Nil where there is none, or where it is gone.
+  func item(at place: Int) -> LayoutItem? {
+    switch place {
+    case 0: first.layoutItem
+    case 1: hasOrigins ? firstOrigin?.layoutItem : nil
+    case 2: second?.layoutItem
+    default: hasOrigins ? secondOrigin?.layoutItem : nil
     }
-    // One by one: a weak reference costs much to copy.
-    add(first.item)
-    if hasOrigins { add(firstOrigin?.item) }
-    if second != nil { add(second?.item) }
-    if hasOrigins { add(secondOrigin?.item) }
-    return result
   }
 
   /// Whether a side of it is where lines begin or end.
@@ -67,7 +63,7 @@ extension LayoutEngine {
   }
 
   private func add(_ place: LayoutPlace, _ factor: Double, to side: inout Side) {
-    guard let object = place.item, let item = LayoutItem.of(object) else { return }
+    guard let item = place.layoutItem else { return }
     let attribute = place.attribute.ofView
     let inner = inset(place, item, in: side.holder)
     switch attribute {

@@ -7,17 +7,18 @@ final class LayoutItem {
   enum Part: Int, CaseIterable { case x, y, width, height }
 
   // The view or the guide keeps the item, so it is there as long as the item is used.
-  unowned let view: UIView?
-  unowned let guide: UILayoutGuide?
+  unowned(unsafe) let view: UIView?
+  unowned(unsafe) let guide: UILayoutGuide?
 
-  weak var engine: LayoutEngine?
+  // The engine clears it when it ends, which nothing else happens beside.
+  nonisolated(unsafe) unowned(unsafe) var engine: LayoutEngine?
   /// Where it is among the items of its engine.
   var index = 0
-  private var variables: [Variable?] = [nil, nil, nil, nil]
+  private var variables: InlineArray<4, Variable?> = [nil, nil, nil, nil]
   /// Of a view whose frame is set: what holds each variable to it.
-  var frameIDs: [Constraint.ID?] = [nil, nil, nil, nil]
+  var frameIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
   /// At least and at most the width of the content, then its height.
-  var contentIDs: [Constraint.ID?] = [nil, nil, nil, nil]
+  var contentIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
 
   /// Whether the frame is set and not found (rule Z2).
   var translatesMask = true
@@ -60,13 +61,6 @@ final class LayoutItem {
     translatesMask = false
   }
 
-  /// The item of a view or a guide, made if there is none yet.
-  static func of(_ object: AnyObject) -> LayoutItem? {
-    if let view = object as? UIView { return view.madeLayoutItem }
-    if let guide = object as? InsetGuide { return guide.owningView?.madeLayoutItem }
-    return (object as? UILayoutGuide)?.layoutItem
-  }
-
   /// The view in whose coordinates it is.
   var container: UIView? { view.map { $0.parent } ?? guide?.owningView }
 
@@ -103,7 +97,7 @@ final class LayoutItem {
     guard index < mentions.count else { return }
     let old = mentions.count
     mentions[index] = Unowned(constraint: moved)
-    for (place, item) in moved.items.enumerated() where item === self && moved.mentionIndices[place] == old {
+    for place in 0..<4 where moved.mentionIndices[place] == old && moved.item(at: place) === self {
       moved.mentionIndices[place] = index
       break
     }

@@ -1,15 +1,35 @@
 /// An attribute of a view or a layout guide, as a side of a constraint.
 struct LayoutPlace: Equatable {
-  /// A view or a layout guide.
-  weak var item: AnyObject?
-  var attribute: NSLayoutConstraint.Attribute
+  private let reference: LayoutReference?
+  let attribute: NSLayoutConstraint.Attribute
+
+  /// - Parameter item: a view or a layout guide, which is not retained.
+  init(item: AnyObject?, attribute: NSLayoutConstraint.Attribute) {
+    self.attribute = attribute
+    switch item {
+    case nil: reference = nil
+    case let view as UIView: reference = view.layoutReference
+    case let guide as UILayoutGuide: reference = guide.layoutReference
+    case let other?:
+      preconditionFailure(
+        "\(type(of: other)) is no item of a constraint: give it a view or a layout guide")
+    }
+  }
+
+  init(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) {
+    reference = view.layoutReference
+    self.attribute = attribute
+  }
+
+  /// The view or the layout guide; nil if it is gone.
+  var item: AnyObject? { reference?.object }
+
+  var layoutItem: LayoutItem? { reference?.layoutItem }
 
   static func == (a: LayoutPlace, b: LayoutPlace) -> Bool { a.item === b.item && a.attribute == b.attribute }
 
   /// What of the view it is measured from, where that is not the view itself.
-  var region: InsetGuide.Region? {
-    (item as? InsetGuide)?.region ?? (attribute.isMargin ? .margins : nil)
-  }
+  var region: InsetGuide.Region? { reference?.region ?? (attribute.isMargin ? .margins : nil) }
 
   /// `UIView: 0x….width`.
   nonisolated var text: String {

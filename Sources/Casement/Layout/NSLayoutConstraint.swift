@@ -46,10 +46,14 @@ public import Foundation
   }
   var state = State.inactive
   /// The view in whose `constraints` it is.
-  weak var holder: UIView?
+  var holder: UIView? {
+    get { holderReference?.view }
+    set { holderReference = newValue?.layoutReference }
+  }
+  private var holderReference: LayoutReference?
   /// Where it is in the lists of its holder and its items.
   var heldIndex = 0
-  var mentionIndices: [Int] = []
+  var mentionIndices: InlineArray<4, Int> = [-1, -1, -1, -1]
   /// When it was activated, among others.
   var number = 0
   /// What insets and baselines add to the constant.
@@ -101,12 +105,6 @@ public import Foundation
   }
 
   private func check() {
-    for place in [first, firstOrigin, second, secondOrigin] {
-      guard let item = place?.item else { continue }
-      precondition(
-        item is UIView || item is UILayoutGuide,
-        "\(type(of: item)) is no item of a constraint: give it a view or a layout guide")
-    }
     precondition(
       first.attribute != .notAnAttribute, "the first attribute of a constraint is that of a place or a size")
     precondition(

@@ -6,10 +6,24 @@ public import Foundation
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   public override init() { super.init() }
 
-  deinit {}
+  deinit { madeReference?.end() }
 
   /// The view that it was added to, in whose coordinates it is.
-  open internal(set) weak var owningView: UIView?
+  open internal(set) var owningView: UIView? {
+    get { owner?.view }
+    set { owner = newValue?.layoutReference }
+  }
+  private var owner: LayoutReference?
+
+  private var madeReference: LayoutReference?
+
+  /// Made when constraints or anchors first mention the guide.
+  var layoutReference: LayoutReference {
+    if let madeReference { return madeReference }
+    let reference = LayoutReference(self)
+    madeReference = reference
+    return reference
+  }
 
   /// A name for messages.
   open var identifier = ""
@@ -25,6 +39,9 @@ public import Foundation
   }
 
   private(set) lazy var layoutItem = LayoutItem(self)
+
+  /// What stands for it in layout; nil for a part of a view that is gone.
+  var madeLayoutItem: LayoutItem? { layoutItem }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }

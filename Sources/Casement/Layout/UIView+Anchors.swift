@@ -17,6 +17,6 @@ extension UIView {
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.lastBaseline)) }
 
   private func place(_ attribute: NSLayoutConstraint.Attribute) -> LayoutPlace {
-    LayoutPlace(item: self, attribute: attribute)
+    LayoutPlace(self, attribute)
   }
 }

@@ -3,12 +3,11 @@ import Foundation
 extension NSLayoutConstraint {
   func activate() {
     guard holder == nil else { return }
-    let trees = items.map(\.tree)
-    guard let start = trees.first, var common = start else {
+    guard var common = item(at: 0)?.tree else {
       preconditionFailure("\(self) has no first item any more: keep its view until the constraint is active")
     }
-    for tree in trees.dropFirst() {
-      guard let tree, let next = common.commonAncestor(with: tree) else {
+    for item in (1..<4).lazy.compactMap(item) {
+      guard let tree = item.tree, let next = common.commonAncestor(with: tree) else {
         preconditionFailure(
           "\(self) relates \(LayoutPlace.name(firstItem)) and \(LayoutPlace.name(secondItem)), which are in no "
             + "view together: add them to views of one tree before the constraint is activated")
@@ -26,9 +25,10 @@ extension NSLayoutConstraint {
     let item = view.madeLayoutItem
     engine.adopt(item)
     item.hold(self)
-    mentionIndices = items.map { item in
+    for place in 0..<4 {
+      guard let item = self.item(at: place) else { continue }
       engine.adopt(item)
-      return item.addMention(self)
+      mentionIndices[place] = item.addMention(self)
     }
     engine.wait(for: self)
   }
@@ -38,12 +38,11 @@ extension NSLayoutConstraint {
     item.engine?.uninstall(self)
     state = .inactive
     // Items of one constraint may be the same, so that removing one place moves another.
-    for (place, item) in items.enumerated().reversed() {
+    for place in 0..<4 {
       let index = mentionIndices[place]
       mentionIndices[place] = -1
-      item.removeMention(at: index)
+      if index >= 0 { self.item(at: place)?.removeMention(at: index) }
     }
-    mentionIndices = []
     item.release(self)
     holder = nil
   }

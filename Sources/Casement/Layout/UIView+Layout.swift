@@ -7,7 +7,7 @@ extension UIView {
   }
 
   func add(_ constraint: NSLayoutConstraint) {
-    for item in constraint.items {
+    for item in (0..<4).lazy.compactMap(constraint.item) {
       precondition(
         item.tree?.isInside(self) == true,
         "\(constraint) mentions what is not in \(LayoutPlace.name(self)), to which it is added: "

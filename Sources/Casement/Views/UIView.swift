@@ -67,6 +67,7 @@ public import Layers
   }
 
   deinit {
+    extras?.layoutReference?.end()
     guard !subviewList.isEmpty else { return }
     let remains = Remains(subviewList)
     subviewList = []

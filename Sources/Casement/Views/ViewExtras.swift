@@ -14,6 +14,8 @@ final class ViewExtras {
 
   var isExclusiveTouch = false
 
+  // Set on the main thread, and read by the view's `deinit`, which nothing else happens beside.
+  nonisolated(unsafe) var layoutReference: LayoutReference?
   /// Of a view that takes part in layout by constraints.
   var layout: LayoutItem?
   /// Of the view at the top of a tree with constraints.

@@ -22,6 +22,9 @@ public struct Constraint: Hashable, Sendable {
   public struct ID: Hashable, Sendable {
     let index: Int32
     let generation: UInt32
+
+    /// A small number that no other constraint of the solver has at the same time, for tables beside it.
+    package var number: Int { Int(index) }
   }
 
   public var terms: [Term]

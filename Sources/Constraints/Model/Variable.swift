@@ -4,4 +4,7 @@
 public struct Variable: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
+
+  /// A small number that no other variable of the solver has at the same time, for tables beside it.
+  package var number: Int { Int(index) }
 }
