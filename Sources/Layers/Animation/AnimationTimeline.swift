@@ -193,12 +193,18 @@ package final class AnimationTimeline {
     }
   }
 
-  /// When the next animation begins or ends, in seconds; nil if none will.
+  /// When the next animation begins or ends, or somebody is to be told of what did, in seconds; nil if never.
   package var deadline: Double? {
     guard let time, !isEmpty else { return nil }
+    let now = min(time, CACurrentMediaTime())
+    guard news.isEmpty else { return now }
     var maps = TimeMaps()
+    let isTreeChanged = knownTrees != LayerTrees.version
     var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()
-    for state in states where state.isAlive {
+    for state in states {
+      // Its animations are to end for that.
+      let isLost = !state.isAlive || isTreeChanged && state.wasHosted && maps.host(of: state.layer) == nil
+      if isLost { return now }
       let map = maps.map(of: state.layer)
       guard map.pace > 0 else { continue }
       for animation in state.running {
@@ -206,7 +212,6 @@ package final class AnimationTimeline {
         result = min(result ?? .infinity, map.inverted(next))
       }
     }
-    if !news.isEmpty { return min(result ?? .infinity, time) }
     return result
   }
 

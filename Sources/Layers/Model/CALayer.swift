@@ -88,6 +88,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   deinit {
     extras?.animations?.layerEnded()
+    if !children.isEmpty { LayerTrees.noteChange() }
     for layer in children { layer.parent = nil }
     // A chain of layers that nobody else holds is taken apart here, since each would end inside the end of the other.
     var doomed = children

@@ -75,16 +75,56 @@ import Testing
     }
   }
 
-  @Test("A2: the completion of a block that changes nothing comes also where nothing else ever happens")
-  func atRest() throws {
-    try run { desk, _ in
-      desk.compositor.settle()
-      desk.compositor.advance(by: .seconds(5))
-      var ends: [Bool] = []
-      UIView.animate(withDuration: 0, animations: {}, completion: { ends.append($0) })
+  @Test(
+    "A2: the completion of a block without a duration comes in the next turn each time, with nothing else going on"
+  )
+  func withoutDurationAgain() throws {
+    try run { desk, view in
+      UIView.animate(withDuration: 0.1) { view.alpha = 0.5 }
       desk.compositor.exchange()
-      desk.compositor.advance(by: .zero)
-      #expect(ends == [true])
+      desk.compositor.advance(by: .seconds(1))
+      for _ in 0..<3 {
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 0, animations: {}, completion: { ends.append($0) })
+        desk.compositor.exchange()
+        desk.compositor.advance(by: .milliseconds(100))
+        #expect(ends == [true])
+      }
+      #expect(UIApplication.shared.session?.nextDeadline == nil)
+    }
+  }
+
+  @Test(
+    "A5: an animation without an end is over when its view is gone, or leaves a window that shows nothing")
+  func ofAViewThatIsGone() throws {
+    try run { desk, view in
+      let layer = CALayer()
+      var ends = 0
+      final class Listener: CAAnimationDelegate {
+        let body: () -> Void
+        init(_ body: @escaping () -> Void) { self.body = body }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { body() }
+      }
+      func animate(_ layer: CALayer) {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.toValue = 0
+        animation.repeatCount = .infinity
+        animation.delegate = Listener { ends += 1 }
+        layer.add(animation, forKey: nil)
+      }
+      animate(CALayer())
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(ends == 1, "the layer was gone before its animation began")
+      view.layer.addSublayer(layer)
+      animate(layer)
+      desk.compositor.advance(by: .milliseconds(100))
+      desk.application.window.isHidden = true
+      desk.compositor.advance(by: .milliseconds(100))
+      layer.removeFromSuperlayer()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(ends == 2)
     }
   }
 
