@@ -6,7 +6,8 @@ package final class KeyframeTrack {
   private struct Track {
     let layer: CALayer
     let property: LayerProperty
-    let waiting: AnimationCompletion?
+    /// Those who wait for it, one for each value.
+    var waiting: [AnimationCompletion] = []
     var values: [(time: Double, value: AnimatedValue)]
   }
 
@@ -19,13 +20,16 @@ package final class KeyframeTrack {
     _ layer: CALayer, _ property: LayerProperty, from: AnimatedValue, to: AnimatedValue, at time: Double,
     _ waiting: AnimationCompletion?
   ) {
-    waiting?.add()
-    guard let index = tracks.firstIndex(where: { $0.layer === layer && $0.property == property }) else {
-      tracks.append(
-        Track(layer: layer, property: property, waiting: waiting, values: [(0, from), (time, to)]))
-      return
+    var index = tracks.firstIndex { $0.layer === layer && $0.property == property }
+    if index == nil {
+      index = tracks.count
+      tracks.append(Track(layer: layer, property: property, values: [(0, from)]))
     }
+    guard let index else { return }
     tracks[index].values.append((time, to))
+    guard let waiting else { return }
+    waiting.add()
+    tracks[index].waiting.append(waiting)
   }
 
   /// The block is over: has all properties animated.
@@ -55,9 +59,11 @@ package final class KeyframeTrack {
         animation.beginTime = track.layer.convertTime(CACurrentMediaTime(), from: nil) + timing.delay
         animation.fillMode = .backwards
       }
+      for waiting in track.waiting { CATransaction.beginCounting(for: waiting) }
       track.layer.add(animation, forKey: track.property.rawValue)
+      for waiting in track.waiting { CATransaction.endCounting(for: waiting) }
     }
-    for track in tracks { track.waiting?.end(finished: true) }
+    for waiting in tracks.flatMap(\.waiting) { waiting.end(finished: true) }
     tracks = []
   }
 }

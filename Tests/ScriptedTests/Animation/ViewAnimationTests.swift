@@ -128,6 +128,24 @@ import Testing
     }
   }
 
+  @Test(
+    "A4: a view takes no touches while keyframes along a curve of all its values move it, and takes them again then"
+  )
+  func keyframesBlockTouches() throws {
+    try run { desk, view in
+      let (window, point) = (desk.application.window, CGPoint(x: 5, y: 5))
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeCubic) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.alpha = 0.5 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.8 }
+      }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(window.hitTest(point, with: nil) !== view)
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(window.hitTest(point, with: nil) === view)
+    }
+  }
+
   @Test("A3: a block in a block has the outer one's duration and curve, unless it says otherwise")
   func nested() throws {
     try run { desk, view in
