@@ -228,7 +228,8 @@ final class LayoutEngine {
   }
 
   private func refreshOffset(of constraint: NSLayoutConstraint) {
-    guard case .installed(let id) = constraint.state else { return }
+    // While only a size is found, what is held outside mentions items inside too, and is another solver's.
+    guard case .installed(let id) = constraint.state, isOurs(constraint) else { return }
     let offset = constraint.offset
     _ = expression(of: constraint)
     if constraint.offset != offset { setConstant(of: constraint, id) }

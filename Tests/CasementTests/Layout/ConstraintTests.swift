@@ -357,6 +357,31 @@ struct ConstraintTests {
     #expect(a.frame.minX == 500 && inner.frame.minX == 8)
   }
 
+  @Test("To find the size of a view leaves alone what is around it")
+  func fittingLeavesTheRest() {
+    let (root, middle, inner) = (UIView(), UIView(), UIView())
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    middle.frame = CGRect(x: 20, y: 10, width: 100, height: 50)
+    root.addSubview(middle)
+    middle.addSubview(inner)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: root.layoutMarginsGuide.leftAnchor),
+      inner.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5),
+    ])
+    root.layoutIfNeeded()
+    #expect(inner.frame.minX == -12 && inner.frame.width == 100)
+    for _ in 0..<2 { _ = inner.systemLayoutSizeFitting(CGSize(width: 30, height: 30)) }
+    middle.frame.origin.x = 50
+    root.bounds.size.width = 300
+    root.layoutIfNeeded()
+    #expect(inner.frame.minX == -42 && inner.frame.width == 150)
+    middle.removeFromSuperview()
+    root.addSubview(middle)
+    root.layoutIfNeeded()
+    #expect(inner.superview === middle && root.constraints.isEmpty)
+  }
+
   @Test("Items with no view around both end the program with their names")
   func noCommonView() async throws {
     let result = try #require(
