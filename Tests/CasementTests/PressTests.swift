@@ -27,6 +27,33 @@ struct PressTests {
     presses.key(Keys.up(code, text))
   }
 
+  @Test("U3 nobody hears the end of a key whose press a control took")
+  func endOfATakenKey() {
+    final class Listener: UIView {
+      var heard: [String] = []
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        heard.append("began")
+      }
+      override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        heard.append("ended")
+      }
+    }
+    Desk.with { desk in
+      let listener = Listener()
+      let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+      let window = desk.shown("A")
+      window.makeKey()
+      window.addSubview(listener)
+      listener.addSubview(slider)
+      slider.becomeFirstResponder()
+      let (right, letter): (UInt32, UInt32) = (106, Keys.a)
+      type(right, "")
+      #expect(slider.value > 0 && listener.heard.isEmpty)
+      type(letter, "a")
+      #expect(listener.heard == ["began", "ended"])
+    }
+  }
+
   @Test("W10 keys go to the key window's first responder, else its controller, else itself")
   func whereKeysGo() {
     Desk.with { desk in

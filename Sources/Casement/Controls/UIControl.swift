@@ -25,6 +25,8 @@ public import Foundation
   weak var trackedTouch: UITouch?
   /// The key that presses the control.
   var heldKey: UIKeyboardHIDUsage?
+  /// The keys that are down of which a control took the press, so that nobody else hears of their ends.
+  private static var takenKeys: Set<UIKeyboardHIDUsage> = []
   /// The finger that opened the menu, until it is lifted.
   var menuTouch: MenuTouch?
 
@@ -222,19 +224,28 @@ public import Foundation
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard let key = press.key else { return true }
-      return !take(key, isRepeat: false, event)
+      guard take(key, isRepeat: false, event) else { return true }
+      UIControl.takenKeys.insert(key.keyCode)
+      return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !release($0.key, event) }
+    let rest = presses.filter { press in
+      let isReleased = release(press.key, event)
+      let wasTaken = press.key.map { UIControl.takenKeys.remove($0.keyCode) != nil } ?? false
+      return !isReleased && !wasTaken
+    }
     if !rest.isEmpty { super.pressesEnded(rest, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     cancelKey(event)
-    super.pressesCancelled(presses, with: event)
+    let rest = presses.filter { press in
+      press.key.map { UIControl.takenKeys.remove($0.keyCode) == nil } ?? true
+    }
+    if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 
   /// The part around which the focus is shown, in the control's points, and how round its corners are.
