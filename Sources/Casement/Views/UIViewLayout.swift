@@ -43,7 +43,7 @@ extension UIView {
   /// The subviews that have a layout pending, themselves or inside, from the back to the front.
   ///
   /// A view that is only scrolled, or in which little changed, does not go through its subviews, however many there are.
-  fileprivate func takeWaitingSubviews() -> ArraySlice<UIView> {
+  func takeWaitingSubviews() -> ArraySlice<UIView> {
     guard subviewsNeedLayout else { return [] }
     subviewsNeedLayout = false
     guard let listed = extras?.waitingSubviews else { return subviewList.filter(\.treeNeedsLayout)[...] }
@@ -52,7 +52,7 @@ extension UIView {
     return inOrder(listed.filter { $0.parent === self && $0.treeNeedsLayout })
   }
 
-  fileprivate func inOrder(_ views: [UIView]) -> ArraySlice<UIView> {
+  private func inOrder(_ views: [UIView]) -> ArraySlice<UIView> {
     guard views.count > 1 else { return views[...] }
     return views.map { ($0, index(of: $0) ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)[...]
   }
@@ -80,38 +80,6 @@ extension UIView {
       if view.treeNeedsLayout { rows[rows.count - 1].missed.append(view) }
     }
     if treeNeedsLayout { rootWindow?.renderer.setNeedsFrame() }
-  }
-
-  /// A view whose subviews are being laid out.
-  private struct LayoutRow {
-    let view: UIView
-    var waiting: ArraySlice<UIView>
-    /// Subviews that had their turn when a layout asked for them again; the next pass has them.
-    var missed: [UIView] = []
-    private var place = -1
-
-    init(view: UIView, waiting: ArraySlice<UIView>) { (self.view, self.waiting) = (view, waiting) }
-
-    @MainActor mutating func next() -> UIView? {
-      if view.subviewsNeedLayout { addLate() }
-      while let next = waiting.popFirst() {
-        // One that went elsewhere meanwhile is laid out there.
-        guard next.treeNeedsLayout, next.parent === view else { continue }
-        place = view.index(of: next) ?? place
-        return next
-      }
-      return nil
-    }
-
-    /// The layout of one subview asked for that of others.
-    @MainActor private mutating func addLate() {
-      var all = Array(waiting)
-      var known = Set(all.map(ObjectIdentifier.init))
-      for late in view.takeWaitingSubviews() where known.insert(ObjectIdentifier(late)).inserted {
-        if view.index(of: late).map({ $0 > place }) == true { all.append(late) } else { missed.append(late) }
-      }
-      waiting = view.inOrder(all)
-    }
   }
 
   private func layOutIfPending() {

@@ -1,0 +1,71 @@
+/// A view whose subviews are being laid out, from the back to the front.
+struct LayoutRow {
+  let view: UIView
+  /// Those that had a layout pending at the beginning, in their order.
+  private var waiting: ArraySlice<UIView>
+  /// Those that came to have one meanwhile, with their places: a heap, with the first place on top.
+  private var late: [(place: Int, view: UIView)] = []
+  /// Subviews that had their turn when a layout asked for them again; the next pass has them.
+  var missed: [UIView] = []
+  /// The place of the subview that had its turn last.
+  private var place = -1
+
+  init(view: UIView, waiting: ArraySlice<UIView>) { (self.view, self.waiting) = (view, waiting) }
+
+  /// The next subview to be laid out.
+  @MainActor mutating func next() -> UIView? {
+    if view.subviewsNeedLayout { addLate() }
+    while true {
+      let isLate = isLateNext
+      guard let next = isLate ? takeLate() : waiting.popFirst() else { return nil }
+      // One that went elsewhere meanwhile is laid out there.
+      guard next.treeNeedsLayout, next.parent === view else { continue }
+      let index = view.index(of: next) ?? place
+      guard !isLate || index > place else {
+        missed.append(next)
+        continue
+      }
+      place = index
+      return next
+    }
+  }
+
+  /// Whether the next subview is one that came late. Of those that wait in both lists, the late one is the second.
+  @MainActor private var isLateNext: Bool {
+    guard let late = late.first else { return false }
+    guard let first = waiting.first, let index = view.index(of: first) else { return waiting.isEmpty }
+    return late.place < index
+  }
+
+  /// The layout of one subview asked for that of others.
+  @MainActor private mutating func addLate() {
+    for view in view.takeWaitingSubviews() {
+      guard let index = self.view.index(of: view), index > place else {
+        missed.append(view)
+        continue
+      }
+      late.append((index, view))
+      var child = late.count - 1
+      while child > 0, late[(child - 1) / 2].place > late[child].place {
+        late.swapAt(child, (child - 1) / 2)
+        child = (child - 1) / 2
+      }
+    }
+  }
+
+  private mutating func takeLate() -> UIView? {
+    guard let first = late.first?.view else { return nil }
+    let last = late.removeLast()
+    guard !late.isEmpty else { return first }
+    late[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < late.count && late[child].place < late[least].place { least = child }
+      guard least != parent else { return first }
+      late.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
