@@ -128,8 +128,9 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
     kind = .physical(
-      mass: mass > 0 ? mass : 1, stiffness: stiffness > 0 ? stiffness : 100,
-      damping: damping >= 0 ? damping : 10)
+      mass: mass > 0 && mass.isFinite ? mass : 1,
+      stiffness: stiffness > 0 && stiffness.isFinite ? stiffness : 100,
+      damping: damping >= 0 && damping.isFinite ? damping : 10)
     initialVelocity = velocity
     super.init()
   }

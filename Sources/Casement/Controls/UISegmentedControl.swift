@@ -142,10 +142,10 @@ public import Foundation
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }
 
-  /// Fixes the width of a segment, in points; 0 leaves it to the control.
+  /// Fixes the width of a segment, in points, at most a million; 0 leaves it to the control.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
-    segments[index].width = width.isFinite ? max(0, width) : 0
+    segments[index].width = width.isFinite ? max(0, min(width, 1e6)) : 0
     contentChanged()
   }
 
@@ -155,7 +155,7 @@ public import Foundation
   /// Moves the content of a segment.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
-    segments[index].offset = offset
+    segments[index].offset = offset.width.isFinite && offset.height.isFinite ? offset : .zero
     segments[index].setNeedsLayout()
   }
 

@@ -15,17 +15,19 @@ public import Foundation
   }
   private var storedValue: Float = 0
 
-  /// The value at the beginning, 0 unless set. A maximum below it becomes the same.
+  /// The value at the beginning, 0 unless set. A maximum below it becomes the same. What is no number is not taken.
   open var minimumValue: Float = 0 {
     didSet {
+      if minimumValue.isNaN { minimumValue = oldValue }
       if minimumValue > maximumValue { maximumValue = minimumValue }
       rangeChanged()
     }
   }
 
-  /// The value at the end, 1 unless set. A minimum above it becomes the same.
+  /// The value at the end, 1 unless set. A minimum above it becomes the same. What is no number is not taken.
   open var maximumValue: Float = 1 {
     didSet {
+      if maximumValue.isNaN { maximumValue = oldValue }
       if maximumValue < minimumValue { minimumValue = maximumValue }
       rangeChanged()
     }

@@ -72,8 +72,11 @@ extension UIView {
     y.stretch(
       by: new.height - old.height, before: mask.contains(.flexibleTopMargin),
       length: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin))
+    let middle = CGPoint(x: x.start + x.length * anchor.x, y: y.start + y.length * anchor.y)
+    // What is infinite has no middle.
+    guard !middle.x.isNaN, !middle.y.isNaN else { return }
     self.bounds.size = CGSize(width: x.length, height: y.length)
-    self.center = CGPoint(x: x.start + x.length * anchor.x, y: y.start + y.length * anchor.y)
+    self.center = middle
   }
 
   /// A view's place along one axis: what is before it, its length, and what is after it.
@@ -95,6 +98,8 @@ extension UIView {
       let sum = (before ? start : 0) + (isFlexible ? length : 0) + (after ? rest : 0)
       func share(_ part: CGFloat) -> CGFloat { sum == 0 ? change / CGFloat(count) : change * part / sum }
       let (first, second) = (before ? share(start) : 0, isFlexible ? share(length) : 0)
+      // Parts of what is infinite are no numbers.
+      guard first.isFinite, second.isFinite else { return }
       start += first
       // Shrunk to nothing, a view has no negative size.
       length = max(0, length + second)

@@ -160,8 +160,15 @@ public import Foundation
   private var storedConstant: CGFloat = 0
 
   /// How much it matters. Required by default.
+  ///
+  /// - Precondition: it is from 0 to 1000.
   open var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue { LayoutEngine.changed(self, anew: true) } }
+    didSet {
+      precondition(
+        priority.rawValue >= 0 && priority.rawValue <= UILayoutPriority.required.rawValue,
+        "the priority \(priority.rawValue) of a constraint has to be from 0 to 1000, which is required")
+      if priority != oldValue { LayoutEngine.changed(self, anew: true) }
+    }
   }
 
   /// A name for messages.

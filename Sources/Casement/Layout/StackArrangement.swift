@@ -192,7 +192,9 @@ final class StackArrangement {
   }
 
   private func content(_ view: UIView) -> CGFloat {
-    isRow ? view.intrinsicContentSize.width : view.intrinsicContentSize.height
+    let size = view.intrinsicContentSize
+    let length = isRow ? size.width : size.height
+    return length.isFinite ? length : UIView.noIntrinsicMetric
   }
 
   private func sized(_ view: UIView) -> Slot? { content(view) > 0 ? slots[ObjectIdentifier(view)] : nil }

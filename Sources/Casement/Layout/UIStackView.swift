@@ -68,7 +68,14 @@ public import Foundation
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
 
   /// The distance between neighbours, in points; the least one where the distribution spaces them.
-  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+  ///
+  /// - Precondition: it is finite.
+  open var spacing: CGFloat = 0 {
+    didSet {
+      precondition(spacing.isFinite, "the spacing \(spacing) of a stack has to be finite")
+      if spacing != oldValue { rearrange() }
+    }
+  }
 
   /// Whether the spacing of a column is from a last baseline to the next first one. False by default.
   open var isBaselineRelativeArrangement = false {
@@ -129,7 +136,10 @@ public import Foundation
   }
 
   /// Sets the distance from a view to the next; `spacingUseDefault` for the usual one.
+  ///
+  /// - Precondition: it is finite.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    precondition(spacing.isFinite, "the spacing \(spacing) after a view in a stack has to be finite")
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     if !isStale { arrangement.updateSpace(after: arrangedSubview) }
   }

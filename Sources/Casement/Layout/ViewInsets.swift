@@ -49,6 +49,14 @@ extension UIEdgeInsets {
       right: max(right, other.right))
   }
 
+  /// Makes parts that are no numbers 0, and those that are infinite as large as constraints can tell.
+  mutating func makeFinite() {
+    if !top.isFinite { top = CGFloat(Double(top).clampedForSolver) }
+    if !left.isFinite { left = CGFloat(Double(left).clampedForSolver) }
+    if !bottom.isFinite { bottom = CGFloat(Double(bottom).clampedForSolver) }
+    if !right.isFinite { right = CGFloat(Double(right).clampedForSolver) }
+  }
+
   func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right
@@ -103,6 +111,9 @@ extension UIView {
     if let outer, own?.preservesSuperviewMargins == true {
       result.margins = result.margins.most(outer.insets.margins.reaching(layer.frame, in: outer.view.bounds))
     }
+    // What is no number would be other than itself each time, and so never be told for the last time.
+    result.safeArea.makeFinite()
+    result.margins.makeFinite()
     return result
   }
 

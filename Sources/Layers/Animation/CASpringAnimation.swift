@@ -10,17 +10,17 @@ open class CASpringAnimation: CABasicAnimation {
   /// The weight, above 0; 1 unless set.
   open var mass: CGFloat {
     get { spring.mass }
-    set { spring.mass = newValue > 0 ? newValue : 1 }
+    set { spring.mass = newValue > 0 && newValue.isFinite ? newValue : 1 }
   }
   /// How hard the spring pulls, above 0; 100 unless set.
   open var stiffness: CGFloat {
     get { spring.stiffness }
-    set { spring.stiffness = newValue > 0 ? newValue : 100 }
+    set { spring.stiffness = newValue > 0 && newValue.isFinite ? newValue : 100 }
   }
   /// How much it is slowed down, at least 0; 10 unless set.
   open var damping: CGFloat {
     get { spring.damping }
-    set { spring.damping = newValue >= 0 ? newValue : 10 }
+    set { spring.damping = newValue >= 0 && newValue.isFinite ? newValue : 10 }
   }
   /// How fast it is at first, in the whole way per second; below 0 it goes the other way. 0 unless set.
   open var initialVelocity: CGFloat {
@@ -60,13 +60,15 @@ package struct Spring: Equatable, Sendable {
   package init() {}
 
   package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
-    (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    self.velocity = velocity.isFinite ? velocity : 0
   }
 
   /// A spring by one oscillation without damping, in seconds, and how much it overshoots, from -1 to 1.
   package init(perceptualDuration: Double, bounce: Double, velocity: Double = 0) {
-    let duration = perceptualDuration > 0 ? perceptualDuration : 0.001
-    let bounce = max(-0.999, min(1, bounce))
+    let duration =
+      perceptualDuration > 0 && perceptualDuration.isFinite ? max(1e-6, perceptualDuration) : 0.001
+    let bounce = bounce.isNaN ? 0 : max(-0.999, min(1, bounce))
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     let frequency = 2 * Double.pi / duration
     self.init(
@@ -75,7 +77,7 @@ package struct Spring: Equatable, Sendable {
 
   /// The spring with a damping ratio that is at rest after a time.
   package init(ratio: Double, settlingIn duration: Double, velocity: Double) {
-    let ratio = ratio.isNaN ? 1 : max(0.01, ratio)
+    let ratio = ratio.isNaN ? 1 : max(0.01, min(1e6, ratio))
     // Time and velocity scale alike: the velocity of the slower spring is that in its longer seconds.
     var frequency = 10 / max(0.001, duration)
     for _ in 0..<60 {

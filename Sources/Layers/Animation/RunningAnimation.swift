@@ -89,7 +89,9 @@ final class RunningAnimation {
   /// Whether what it shows can be another at any later time.
   func isMoving(at time: Double, clock: Double) -> Bool {
     if let drive { return drive.drive.isMoving(at: clock) }
-    return !isPending && !isEnded && timing.speed != 0 && time >= timing.beginTime - 1e-9
+    // What takes for ever never gets anywhere.
+    return !isPending && !isEnded && timing.speed != 0 && timing.duration.isFinite
+      && time >= timing.beginTime - 1e-9
   }
 
   /// What is not yet over.

@@ -115,9 +115,15 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Geometry (rule V1)
 
   /// The layer's own coordinates, in points: its size, and the point at its upper left corner.
+  ///
+  /// - Precondition: all four are numbers.
   open var bounds: CGRect {
     get { storedBounds }
     set {
+      precondition(
+        !newValue.hasNaN,
+        "the bounds \(newValue) of a layer have NaN in them: look for a division by zero where they come from"
+      )
       leavePresentation()
       let old = storedBounds
       guard newValue != old else { return }
@@ -138,9 +144,14 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Where the anchor point is, in points of the superlayer.
+  ///
+  /// - Precondition: both are numbers.
   open var position: CGPoint {
     get { storedPosition }
     set {
+      precondition(
+        !newValue.x.isNaN && !newValue.y.isNaN,
+        "the position \(newValue) of a layer has NaN in it: look for a division by zero where it comes from")
       leavePresentation()
       guard newValue != storedPosition else { return }
       let action = mayAct ? pendingAction(.position) : nil
@@ -152,6 +163,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Place and size in points of the superlayer: what the transform makes of the bounds. Setting it changes `bounds`
   /// and `position`; under a transform that turns, that is not undone by reading it.
+  ///
+  /// - Precondition: all four are numbers.
   open var frame: CGRect {
     get {
       let anchor = anchorPoint
@@ -176,17 +189,34 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The size and the position that give the layer a frame, under its transform.
   package func place(of frame: CGRect) -> (size: CGSize, position: CGPoint) {
     let rect = frame.standardized
-    var size = rect.size
-    if let transform = extras?.transform, transform != .identity {
-      let back = CATransform3DGetAffineTransform(transform).inverted()
-      size = CGRect(origin: .zero, size: size).applying(back).size
-    }
+    guard let transform = extras?.transform, transform != .identity else { return plainPlace(of: rect) }
+    let affine = CATransform3DGetAffineTransform(transform)
+    let size = CGRect(origin: .zero, size: rect.size).applying(affine.inverted()).size
     let anchor = anchorPoint
     // The corner of what the transform makes of the bounds is to be the rectangle's.
     let made = CGRect(
       x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
-    ).applying(affineTransform())
-    return (size, CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY))
+    ).applying(affine)
+    let position = CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY)
+    // Under a transform of no use, such as one with NaN in it, a frame means nothing.
+    let isSound = [size.width, size.height, position.x, position.y].allSatisfy(\.isFinite)
+    return isSound ? (size, position) : plainPlace(of: rect)
+  }
+
+  /// The same without a transform.
+  private func plainPlace(of rect: CGRect) -> (size: CGSize, position: CGPoint) {
+    let anchor = anchorPoint
+    func place(_ start: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
+      let place = start + length * part
+      // What is infinite has no middle.
+      return place.isNaN && !start.isNaN && !length.isNaN ? 0 : place
+    }
+    return (
+      rect.size,
+      CGPoint(
+        x: place(rect.origin.x, rect.size.width, anchor.x),
+        y: place(rect.origin.y, rect.size.height, anchor.y))
+    )
   }
 
   // MARK: Looks
@@ -384,6 +414,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether sublayers keep their places in space, and are not put on the layer's plane first.
   final var keepsDepth: Bool { flags.contains(.keepsDepth) }
+}
+
+extension CGRect {
+  /// Whether something of it is no number.
+  fileprivate var hasNaN: Bool {
+    origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN
+  }
 }
 
 /// A layer on the way to the one that is hit.

@@ -87,7 +87,7 @@ struct SnapshotTests {
   func limits() {
     #expect(UIView().snapshotView(afterScreenUpdates: true)?.bounds == .zero)
     #expect(UIView(0, 0, 40_000, 1).snapshotView(afterScreenUpdates: true) == nil)
-    let wild = UIView(0, 0, .infinity, .nan).snapshotView(afterScreenUpdates: true)
+    let wild = UIView(0, 0, .infinity, .infinity).snapshotView(afterScreenUpdates: true)
     #expect(wild?.layer.contents == nil)
   }
 }

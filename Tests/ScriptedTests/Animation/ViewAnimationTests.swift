@@ -146,6 +146,40 @@ import Testing
     }
   }
 
+  @Test("Durations, dampings, velocities and times that are no numbers come to an end, at the model's values")
+  func oddTimes() throws {
+    try run { desk, view in
+      let odd: [Double] = [.nan, .infinity, -.infinity, -1, 1e-300]
+      var ends = 0
+      for number in odd {
+        UIView.animate(withDuration: number == .infinity ? 0.1 : number, delay: number) {
+          view.center.x += 10
+        } completion: { _ in
+          ends += 1
+        }
+        UIView.animate(
+          withDuration: 0.1, delay: 0, usingSpringWithDamping: number, initialSpringVelocity: number
+        ) {
+          view.center.x += 10
+        } completion: { _ in
+          ends += 1
+        }
+        UIView.animateKeyframes(withDuration: 0.1, delay: number) {
+          UIView.addKeyframe(withRelativeStartTime: number, relativeDuration: number) { view.center.x += 10 }
+        } completion: { _ in
+          ends += 1
+        }
+        let animator = UIViewPropertyAnimator(duration: 0.1, dampingRatio: number) { view.center.x += 10 }
+        animator.addCompletion { _ in ends += 1 }
+        animator.startAnimation(afterDelay: number)
+        animator.fractionComplete = number
+      }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .seconds(3))
+      #expect(ends == 4 * odd.count && x(view) == view.center.x && view.layer.animationKeys() == nil)
+    }
+  }
+
   @Test("A3: a block in a block has the outer one's duration and curve, unless it says otherwise")
   func nested() throws {
     try run { desk, view in
