@@ -43,6 +43,12 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       .removeView, .makeFirstResponder, .closeWindow, .closePopup, .openPopup, .openWindow, .removeSubsurface,
       .offerSelection, .clearSelection, .readSelection, .disableTextInput, .presentMenu, .dismissMenu,
       .removeInteraction, .stopLink, .setRoot, .removeLayer, .moveLayerElsewhere, .changeCrowd, .renderLayer,
+      .addView, .addView, .nestView, .nestView, .removeView, .addBoard, .changeBoard, .changeStack,
+      .constrain,
+      .changeConstraint, .setMargins, .setTint, .maskView, .resizeMasked, .animateBlock, .animateSpring,
+      .transitionView, .removeAnimations, .startAnimator, .steerAnimator, .transact, .animateLayer,
+      .addControl,
+      .removeControl, .changeControl, .addChild, .removeChild, .moveChild,
     ]
     return Step(kind: kinds[Int(numbers[0]) % kinds.count], numbers: numbers.reversed())
   }
@@ -61,6 +67,15 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case setLayerOpacity, maskLayer, setCorners, setBorder, setShadow, setContents, setBlendMode,
       rasterizeLayer
     case changeKind, changePainting, addSpecialView, addManyViews, addChain, changeCrowd, renderLayer, hitTest
+    // Layout.
+    case addBoard, changeBoard, addStack, changeStack, layOut, resizeMasked, measure, nestView, constrain
+    case changeConstraint, setMargins, setDirection, setTint, maskView, setOddGeometry
+    // Animations.
+    case animateBlock, animateSpring, animateKeyframes, animateClassically, transitionView, startAnimator
+    case steerAnimator, animateLayer, removeAnimations, transact, setLayerTime
+    // Controls, and controllers in controllers.
+    case addControl, changeControl, removeControl, addHandler, pressControl, touchControl, pressControlKey
+    case addChild, removeChild, moveChild, exchangeChildren
     // Windows, as the compositor sees them.
     case configure, configureFreely, configureAbsurdly, requestClose, focus, expose, ping, suggestBounds
     // Answers.
@@ -91,8 +106,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
 
   /// Kinds that belong together.
   enum Topic: CaseIterable {
-    case program, layers, windows, answers, outputs, seats, keyboards, pointers, touches, menus, desktop,
-      trouble
+    case program, layers, layout, animation, controls, controllers, windows, answers, outputs, seats
+    case keyboards, pointers, touches, menus, desktop, trouble
 
     var kinds: [Kind] {
       switch self {
@@ -114,6 +129,28 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .changeKind, .changeKind, .changePainting, .changePainting, .addSpecialView, .addManyViews,
           .addChain, .changeCrowd, .changeCrowd, .renderLayer, .hitTest,
         ]
+      case .layout:
+        [
+          .addBoard, .changeBoard, .changeBoard, .changeBoard, .addStack, .changeStack, .changeStack,
+          .changeStack, .layOut, .layOut, .resizeMasked, .measure, .nestView, .nestView, .constrain,
+          .constrain,
+          .changeConstraint, .changeConstraint, .setMargins, .setDirection, .setTint, .maskView,
+          .setOddGeometry,
+        ]
+      case .animation:
+        [
+          .animateBlock, .animateBlock, .animateBlock, .animateSpring, .animateKeyframes, .animateClassically,
+          .transitionView, .transitionView, .startAnimator, .startAnimator, .steerAnimator, .steerAnimator,
+          .steerAnimator, .steerAnimator, .animateLayer, .animateLayer, .removeAnimations, .transact,
+          .transact, .setLayerTime,
+        ]
+      case .controls:
+        [
+          .addControl, .addControl, .changeControl, .changeControl, .changeControl, .removeControl,
+          .addHandler, .pressControl, .pressControl, .pressControl, .touchControl, .touchControl,
+          .pressControlKey, .pressControlKey,
+        ]
+      case .controllers: [.addChild, .addChild, .removeChild, .moveChild, .exchangeChildren]
       case .windows:
         [
           .configure, .configureFreely, .configureAbsurdly, .requestClose, .focus, .expose, .ping,

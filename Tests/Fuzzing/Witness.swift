@@ -47,25 +47,73 @@ final class Witness {
 
   private var reaction: (() -> Void)?
   private var silence = 0
+  private var reactionCount = 0
+  private var isReacting = false
+  private var isQuiet = false
 
-  /// Does something in the middle of what the toolkit tells the program, after it has told so much else.
-  func react(after silence: Int, _ reaction: @escaping () -> Void) {
+  /// Does something in the middle of what the toolkit tells the program, after it has told so much else, and so often
+  /// in a row.
+  func react(after silence: Int, times: Int = 1, _ reaction: @escaping () -> Void) {
     self.silence = silence
     self.reaction = reaction
+    reactionCount = times
   }
 
   /// The program does nothing more by itself.
   func rest() { reaction = nil }
 
+  /// The program does nothing by itself meanwhile.
+  func quietly(_ body: () -> Void) {
+    isQuiet = true
+    body()
+    isQuiet = false
+  }
+
   /// The program hears of something, and may react.
   func heard() {
-    guard let reaction else { return }
+    guard let reaction, !isQuiet else { return }
     guard silence == 0 else {
       silence -= 1
       return
     }
-    self.reaction = nil
+    // What a reaction makes the toolkit tell is reacted to as well, but not without an end.
+    reactionCount -= 1
+    if reactionCount <= 0 { self.reaction = nil }
+    guard !isReacting || reactionCount % 2 == 0 else { return }
+    let wasReacting = isReacting
+    isReacting = true
     reaction()
+    isReacting = wasReacting
+  }
+
+  // MARK: Completions
+
+  /// What was promised to be called, by numbers of its own.
+  private var promises: [Int: String] = [:]
+  private var promiseCount = 0
+
+  /// Something is to be called once.
+  ///
+  /// - Returns: its number.
+  func expects(_ name: String) -> Int {
+    promiseCount += 1
+    promises[promiseCount] = name
+    return promiseCount
+  }
+
+  /// It was called.
+  func completed(_ number: Int) {
+    if promises.removeValue(forKey: number) == nil {
+      contradict("what is called once was called again, or after it was called off")
+    }
+  }
+
+  /// It is not to be called any more.
+  func callOff(_ number: Int) { promises[number] = nil }
+
+  /// What was never called; nil if all was.
+  func openPromises() -> String? {
+    promises.isEmpty ? nil : "never called: \(Set(promises.values).sorted().joined(separator: ", "))"
   }
 
   private func on(
@@ -221,126 +269,6 @@ final class FuzzWindow: UIWindow {
     if !isTold { witness?.contradict("resignKey was called without becomeKey") }
     isTold = false
     witness?.heard()
-  }
-}
-
-/// A view that draws, takes touches and keys, and tells the witness.
-class FuzzView: UIView {
-  weak var witness: Witness?
-  var stripe = UIColor.black
-  /// What it draws besides.
-  var painting: Painting?
-  /// What it renders in its drawing, to no effect.
-  weak var rendered: CALayer?
-  private static var isRendering = false
-
-  required override init(frame: CGRect) {
-    super.init(frame: frame)
-    // The content depends on the view's present state alone, so that it can be compared at any time.
-    contentMode = .redraw
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.setFillColor(stripe.cgColor)
-    context.fill(CGRect(x: 0, y: bounds.height / 3, width: bounds.width, height: bounds.height / 3))
-    painting?.draw(in: context, bounds)
-    // A view that renders what renders the view would never end.
-    guard let rendered, !FuzzView.isRendering else { return }
-    FuzzView.isRendering = true
-    context.setAlpha(0)
-    rendered.render(in: context)
-    FuzzView.isRendering = false
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    witness?.began(touches)
-    witness?.heard()
-  }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    witness?.moved(touches)
-    witness?.heard()
-  }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    witness?.ended(touches)
-    witness?.heard()
-  }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    witness?.ended(touches)
-    witness?.heard()
-  }
-  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    witness?.began(presses)
-    witness?.heard()
-  }
-  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    witness?.ended(presses)
-    witness?.heard()
-  }
-  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    witness?.ended(presses)
-    witness?.heard()
-  }
-}
-
-/// A view that draws nothing, so that what is in it can be scrolled.
-final class FuzzScroller: FuzzView {
-  override func draw(_ rect: CGRect) {}
-}
-
-/// Views whose layers are of other kinds.
-final class FuzzShapeView: FuzzView {
-  override class var layerClass: AnyClass { CAShapeLayer.self }
-}
-final class FuzzGradientView: FuzzView {
-  override class var layerClass: AnyClass { CAGradientLayer.self }
-}
-final class FuzzReplicatorView: FuzzView {
-  override class var layerClass: AnyClass { CAReplicatorLayer.self }
-}
-final class FuzzTransformView: FuzzView {
-  override class var layerClass: AnyClass { CATransformLayer.self }
-}
-
-/// A view controller that tells the witness when it appears and disappears out of order.
-final class FuzzController: UIViewController {
-  private let witness: Witness
-  private let content: UIView
-  private var appearance = Appearance.gone
-
-  /// Whether it was told that its view is shown.
-  var isThere: Bool { appearance == .there }
-
-  private enum Appearance {
-    case gone, appearing, there, disappearing
-  }
-
-  init(_ witness: Witness, _ content: UIView) {
-    self.witness = witness
-    self.content = content
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
-
-  override func loadView() { view = content }
-  override func viewDidLoad() { witness.heard() }
-
-  override func viewWillAppear(_ animated: Bool) { become(.appearing, after: [.gone, .disappearing]) }
-  override func viewDidAppear(_ animated: Bool) { become(.there, after: [.appearing]) }
-  override func viewWillDisappear(_ animated: Bool) { become(.disappearing, after: [.there, .appearing]) }
-  override func viewDidDisappear(_ animated: Bool) { become(.gone, after: [.disappearing]) }
-
-  private func become(_ next: Appearance, after former: [Appearance]) {
-    if !former.contains(appearance) { witness.contradict("a controller came from \(appearance) to \(next)") }
-    appearance = next
-    witness.heard()
   }
 }
 

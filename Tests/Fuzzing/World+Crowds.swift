@@ -48,7 +48,7 @@ extension World {
   }
 
   private func changeCrowd(_ step: Step, of window: FuzzWindow, _ chance: inout Randomness) {
-    guard let crowd = step.choice(1, of: window.subviews.filter { !$0.subviews.isEmpty }) else { return }
+    guard let crowd = step.choice(1, of: window.crowds) else { return }
     for _ in 0..<chance.element(of: [1, 1, 3, 40]) {
       guard !crowd.subviews.isEmpty else { return }
       let view = chance.element(of: crowd.subviews)
@@ -87,6 +87,8 @@ extension World {
 
   /// Whether hit tests, which pass by what is elsewhere, find what a search through all views finds; nil if they do.
   func hitTestComplaint(_ window: UIWindow) -> String? {
+    // What is animated takes no touches, or takes them where it is shown (rules A4, A9).
+    guard AnimationTimeline.current.isEmpty else { return nil }
     for index in 0..<40 {
       let point = CGPoint(x: CGFloat(index * 37 % 211) - 5.25, y: CGFloat(index * 61 % 157) - 4.75)
       let hit = window.hitTest(point, with: nil)
@@ -101,6 +103,11 @@ extension World {
 }
 
 extension UIView {
+  /// Views in which the program may change all that there is.
+  fileprivate var crowds: [UIView] {
+    subviews.filter { !$0.subviews.isEmpty && $0 is FuzzView && !($0 is FuzzBoard) }
+  }
+
   /// The view at a point of this one, found the plain way: each subview is asked, those in front first.
   fileprivate func searched(at point: CGPoint) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, bounds.contains(point) else { return nil }

@@ -166,7 +166,7 @@ extension World {
 
 extension CALayer {
   /// Whether the program made the layer, itself or with a view.
-  fileprivate var belongsToTheProgram: Bool { delegate is FuzzView || isFree }
+  fileprivate var belongsToTheProgram: Bool { delegate is FuzzView && !(delegate is FuzzBoard) || isFree }
 
   /// Whether it can be anywhere: it is no view's.
   fileprivate var isFree: Bool { delegate == nil }

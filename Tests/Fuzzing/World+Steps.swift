@@ -9,6 +9,10 @@ extension World {
     switch step.kind.topic {
     case .program: actAsProgram(step)
     case .layers: actOnLayers(step)
+    case .layout: actOnLayout(step)
+    case .animation: actOnAnimation(step)
+    case .controls: actOnControls(step)
+    case .controllers: actOnControllers(step)
     case .windows: actOnWindows(step)
     case .answers: actOnAnswers(step)
     case .outputs: actOnOutputs(step)
@@ -31,7 +35,8 @@ extension World {
     if step.kind == .keepAwake { return UIApplication.shared.isIdleTimerDisabled.toggle() }
     if step.kind == .react {
       let reaction = step.reaction
-      witness.react(after: step.number(1, in: 0...3)) { [unowned self] in
+      let silence = step.number(1, in: 0...(step.numbers[2] % 2 == 0 ? 3 : 60))
+      witness.react(after: silence, times: step.number(3, in: 1...8)) { [unowned self] in
         // The connection of the second program would wait within a turn of the first one.
         guard reaction.kind.topic != .desktop || neighbour != nil else { return }
         try? act(reaction)

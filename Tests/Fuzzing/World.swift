@@ -1,6 +1,7 @@
 import Casement
 import CasementTesting
 import Foundation
+import Layers
 
 /// The program and the compositor of one run.
 final class World {
@@ -16,6 +17,19 @@ final class World {
   var links: [FuzzLink] = []
   /// The menu that was presented last.
   var presentedMenu: UIMenu?
+
+  var controls: [ControlRecord] = []
+  var animators: [FuzzAnimator] = []
+  /// Layers that were animated, wherever they are by now.
+  var animatedLayers: [CALayer] = []
+  /// Layers whose time is not that of the clock.
+  var timedLayers: [CALayer] = []
+  /// How often a completion began something new.
+  var followCount = 0
+  /// Whether animations are left to come to their end by themselves when all is over.
+  let playsToTheEnd: Bool
+  /// Whether the program does nothing by itself any more.
+  var isResting = false
 
   /// Layers that were taken out of their trees, and may come back.
   var looseLayers: [CALayer] = []
@@ -48,6 +62,7 @@ final class World {
     interactions = FuzzInteractions(witness)
     // The run loop opens files of its own when it is first used.
     _ = RunLoop.main
+    playsToTheEnd = plan.seed % 4 == 0
     descriptors = openDescriptorCount()
     compositor = ScriptedCompositor(
       Self.offers[plan.offers % Self.offers.count],
@@ -100,6 +115,7 @@ final class World {
     for part in parts where part.isThere && part.viewIfLoaded?.window?.isHidden != false {
       return "a controller whose view was put in by hand was not told that it went"
     }
+    if let complaint = controlComplaint() ?? controllerComplaint() { return complaint }
     // A newer press may cross a request that names a serial. Then the stale serial is nobody's error.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
     if let complaint = complaints.first { return complaint }
@@ -123,7 +139,14 @@ final class World {
     }
     for answer in ScriptedCompositor.Answer.allCases { compositor.give(answer) }
     compositor.advance(by: .seconds(1))
+    endAnimations()
+    // What the changes of others animated comes to its end by itself.
+    for _ in 0..<15 where isConnected && !AnimationTimeline.current.isEmpty {
+      compositor.advance(by: .seconds(1))
+    }
+    compositor.advance(by: .milliseconds(100))
     compositor.settle()
+    if let complaint = animationComplaint() ?? treeComplaint() { return complaint }
     if let complaint = complaint() ?? restComplaint() { return complaint }
     eventCount = compositor.server.eventCount
     return emptyComplaint()
@@ -162,8 +185,25 @@ final class World {
       }
       return "wl_surface@\(surface.resource.id) did not show what it draws: \(difference)"
     }
-    for window in visible {
-      if let complaint = hitTestComplaint(window) { return complaint }
+    for window in expected {
+      let count = FuzzView.layoutCount
+      window.layoutIfNeeded()
+      if FuzzView.layoutCount != count { return "a window at rest had a layout pending" }
+      if let complaint = layoutComplaint(window) ?? hitTestComplaint(window) { return complaint }
+    }
+    return nil
+  }
+
+  /// Whether all views were told where they are; nil if they were.
+  private func treeComplaint() -> String? {
+    for window in windows {
+      var views = window.subviews
+      var next = 0
+      while next < views.count, next < 2000 {
+        if let complaint = (views[next] as? FuzzView)?.placeComplaint { return complaint }
+        views += views[next].subviews
+        next += 1
+      }
     }
     return nil
   }
@@ -185,7 +225,7 @@ final class World {
     for seat in compositor.seats { seat.remove() }
     compositor.settle()
     if let complaint = complaint() { return complaint }
-    if let open = witness.openEnds() { return open }
+    if let open = witness.openEnds() ?? restingControlComplaint() { return open }
     // These objects end with the compositor's answer: a buffer without a release is never destroyed (rule
     // B3).
     let waiting: [(ScriptedCompositor.Answer, String)] = [
@@ -202,8 +242,13 @@ final class World {
   /// Ends the run, and says what is left of it in the process; nil if nothing is.
   func end() -> String? {
     witness.rest()
+    isResting = true
+    endAnimations()
+    animators.removeAll()
+    timedLayers.removeAll()
     for window in windows { window.isHidden = true }
     windows.removeAll()
+    controls.removeAll()
     looseLayers.removeAll()
     for link in links { link.end() }
     UIApplication.shared.isIdleTimerDisabled = false

@@ -1,0 +1,149 @@
+import Casement
+import Foundation
+
+/// A view that draws, takes touches and keys, and tells the witness of all that it hears.
+class FuzzView: UIView {
+  weak var witness: Witness?
+  var stripe = UIColor.black
+  /// What it draws besides.
+  var painting: Painting?
+  /// What it renders in its drawing, to no effect.
+  weak var rendered: CALayer?
+  private static var isRendering = false
+
+  /// How often views were laid out.
+  static var layoutCount = 0
+
+  /// Where the view was when it was told of its place last.
+  private(set) weak var toldSuperview: UIView?
+  private(set) weak var toldWindow: UIWindow?
+
+  required override init(frame: CGRect) {
+    super.init(frame: frame)
+    // The content depends on the view's present state alone, so that it can be compared at any time.
+    contentMode = .redraw
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.setFillColor(stripe.cgColor)
+    context.fill(CGRect(x: 0, y: bounds.height / 3, width: bounds.width, height: bounds.height / 3))
+    painting?.draw(in: context, bounds)
+    drawAnother(context)
+    witness?.heard()
+  }
+
+  private func drawAnother(_ context: CGContext) {
+    // A view that renders what renders the view would never end.
+    guard let rendered, !FuzzView.isRendering else { return }
+    FuzzView.isRendering = true
+    context.setAlpha(0)
+    rendered.render(in: context)
+    FuzzView.isRendering = false
+  }
+
+  // MARK: The tree
+
+  /// What is wrong with what the view was told of its place; nil if nothing is.
+  var placeComplaint: String? {
+    if toldSuperview !== superview { return "a view was told of another superview than it has" }
+    if toldWindow !== window { return "a view was told of another window than it is in" }
+    return nil
+  }
+
+  override func willMove(toSuperview newSuperview: UIView?) { witness?.heard() }
+  override func willMove(toWindow newWindow: UIWindow?) { witness?.heard() }
+
+  override func didMoveToSuperview() {
+    toldSuperview = superview
+    witness?.heard()
+  }
+
+  override func didMoveToWindow() {
+    toldWindow = window
+    witness?.heard()
+  }
+
+  override func didAddSubview(_ subview: UIView) {
+    if subview.superview !== self { witness?.contradict("a subview was added that is not there") }
+    witness?.heard()
+  }
+
+  override func willRemoveSubview(_ subview: UIView) {
+    if subview.superview !== self { witness?.contradict("a subview is to go that is not there") }
+    witness?.heard()
+  }
+
+  // MARK: Layout, traits and insets
+
+  override func layoutSubviews() {
+    FuzzView.layoutCount += 1
+    super.layoutSubviews()
+    witness?.heard()
+  }
+
+  override func updateConstraints() {
+    witness?.heard()
+    super.updateConstraints()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { witness?.heard() }
+  override func tintColorDidChange() { witness?.heard() }
+  override func safeAreaInsetsDidChange() { witness?.heard() }
+  override func layoutMarginsDidChange() { witness?.heard() }
+
+  // MARK: Touches and presses
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.began(touches)
+    witness?.heard()
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.moved(touches)
+    witness?.heard()
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.ended(touches)
+    witness?.heard()
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    witness?.ended(touches)
+    witness?.heard()
+  }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    witness?.began(presses)
+    witness?.heard()
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    witness?.ended(presses)
+    witness?.heard()
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    witness?.ended(presses)
+    witness?.heard()
+  }
+}
+
+/// A view that draws nothing, so that what is in it can be scrolled.
+final class FuzzScroller: FuzzView {
+  override func draw(_ rect: CGRect) {}
+}
+
+/// Views whose layers are of other kinds.
+final class FuzzShapeView: FuzzView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+}
+final class FuzzGradientView: FuzzView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+}
+final class FuzzReplicatorView: FuzzView {
+  override class var layerClass: AnyClass { CAReplicatorLayer.self }
+}
+final class FuzzTransformView: FuzzView {
+  override class var layerClass: AnyClass { CATransformLayer.self }
+}
