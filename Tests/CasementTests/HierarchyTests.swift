@@ -12,6 +12,37 @@ struct HierarchyTests {
 
   // MARK: V8
 
+  @Test("A view that is put elsewhere by what hears of its move stays there")
+  func movedWhileTold() {
+    final class Mover: UIView {
+      var onWillMove: (UIView?) -> Void = { _ in }
+      var onWillRemove: (UIView) -> Void = { _ in }
+      var added: [UIView] = []
+      override func willMove(toSuperview newSuperview: UIView?) { onWillMove(newSuperview) }
+      override func willRemoveSubview(_ subview: UIView) { onWillRemove(subview) }
+      override func didAddSubview(_ subview: UIView) { added.append(subview) }
+    }
+    let (first, second, third, view) = (Mover(), Mover(), Mover(), Mover())
+    first.addSubview(view)
+    view.onWillMove = { if $0 == nil { second.addSubview(view) } }
+    view.removeFromSuperview()
+    #expect(view.superview === second && first.subviews.isEmpty && second.subviews == [view])
+    view.onWillMove = { if $0 === first { third.addSubview(view) } }
+    first.addSubview(view)
+    #expect(view.superview === first && second.subviews.isEmpty && third.subviews.isEmpty)
+    view.onWillMove = { _ in }
+    first.onWillRemove = { subview in
+      first.onWillRemove = { _ in }
+      third.addSubview(subview)
+    }
+    view.removeFromSuperview()
+    #expect(view.superview === third && first.subviews.isEmpty && third.subviews == [view])
+    // Otherwise each would be in the other.
+    view.onWillMove = { if $0 === second { view.addSubview(second) } }
+    second.addSubview(view)
+    #expect(second.superview === view && !second.subviews.contains(view))
+  }
+
   @Test("V8 added to a parent without a window: about to have the superview, has it")
   func addedWithoutWindow() {
     let (parent, child) = (view("parent"), view("child"))

@@ -129,20 +129,20 @@ extension UIView {
   func insert(_ view: UIView, at place: SubviewPlace) {
     precondition(!isInside(view), "a view cannot be added to itself or to a view inside it")
     precondition(!(view is UIWindow), "a window cannot be a subview: show it with makeKeyAndVisible()")
-    let oldWindow = view.rootWindow
-    let newWindow = rootWindow
     if view.parent === self {
       move(view, to: place)
       return
     }
     let oldTint = view.tintSource
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.announceMove(to: newWindow) }
+    if view.rootWindow !== rootWindow { view.announceMove(to: rootWindow) }
+    view.parent?.willRemoveSubview(view)
+    // Those who heard of it may have put views elsewhere.
+    guard !isInside(view) else { return Trace.log("view insert into=\(Trace.quoted("a view inside it"))") }
+    let oldWindow = view.rootWindow
+    let newWindow = rootWindow
     view.extras?.masked?.setMask(nil)
-    if let old = view.parent {
-      old.willRemoveSubview(view)
-      old.detach(view)
-    }
+    view.parent?.detach(view)
     subviewList.insert(view, at: index(of: place, without: view))
     if view.isUnusual { unusualSubviewCount += 1 }
     view.parent = self
@@ -158,7 +158,10 @@ extension UIView {
       newWindow?.renderer.setNeedsFrame()
     }
     if oldWindow !== newWindow { view.confirmMove() }
+    // Taken elsewhere by those who heard of it, the view was told of that already.
+    guard view.parent === self else { return }
     view.didMoveToSuperview()
+    guard view.parent === self else { return }
     didAddSubview(view)
     view.tellTint(after: oldTint)
     if oldWindow !== newWindow, let window = view.rootWindow { view.tellTraits(window.traits, of: window) }
@@ -169,7 +172,10 @@ extension UIView {
     let oldWindow = rootWindow
     willMove(toSuperview: nil)
     if oldWindow != nil { announceMove(to: nil) }
+    // Taken elsewhere by those who heard of it, the view was told of that already.
+    guard parent === old else { return }
     old.willRemoveSubview(self)
+    guard parent === old else { return }
     let oldTint = tintSource
     old.detach(self)
     if oldWindow != nil { confirmMove() }
