@@ -159,7 +159,8 @@ final class LayoutEngine {
     guard isPending, !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
-    updateConstraints(in: nil)
+    // Nobody changes the tree while only a size is found.
+    if !isSilent { updateConstraints(in: nil) }
     isPending = false
     for item in take(&changedItems) { refresh(item) }
     for constraint in take(&changed) where constraint.isChanged {

@@ -69,10 +69,12 @@ extension UIView {
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    let engine = layoutEngine
     let item = madeLayoutItem
+    layoutEngine.adopt(item)
+    layoutEngine.updateConstraints(in: self)
+    // Those who updated their constraints may have put the view elsewhere.
+    let engine = layoutEngine
     engine.adopt(item)
-    engine.updateConstraints(in: self)
     var inside: [LayoutItem] = []
     forEachInside { view in
       guard let item = view.extras?.layout, item.engine === engine else { return }

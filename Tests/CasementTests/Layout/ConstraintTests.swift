@@ -382,6 +382,24 @@ struct ConstraintTests {
     #expect(inner.superview === middle && root.constraints.isEmpty)
   }
 
+  @Test("A view that leaves in its updateConstraints has a fitting size all the same")
+  func leavingWhileMeasured() {
+    final class Leaver: UIView {
+      override func updateConstraints() {
+        removeFromSuperview()
+        super.updateConstraints()
+      }
+    }
+    let (root, leaver) = (UIView(), Leaver())
+    root.addSubview(leaver)
+    leaver.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    leaver.heightAnchor.constraint(equalTo: root.heightAnchor).isActive = true
+    #expect(leaver.systemLayoutSizeFitting(.zero).width == 40)
+    #expect(leaver.superview == nil && !leaver.hasAmbiguousLayout)
+    leaver.layoutIfNeeded()
+    root.layoutIfNeeded()
+  }
+
   @Test("Items with no view around both end the program with their names")
   func noCommonView() async throws {
     let result = try #require(
