@@ -97,6 +97,7 @@ let package = Package(
       name: "Casement",
       dependencies: [
         "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux",
+        "Preferences",
       ],
       swiftSettings: onMainActor),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
@@ -113,6 +114,7 @@ let package = Package(
         .linkedLibrary("_FoundationICU")
       ]),
     .target(name: "Unsafe"),
+    .target(name: "Preferences", dependencies: ["CDBus"]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),
@@ -188,6 +190,7 @@ let package = Package(
     system("CFreeType", "freetype2", "libfreetype-dev"),
     system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
     system("CPNG", "libpng", "libpng-dev"),
+    system("CDBus", nil, "libdbus-1-3"),
     system("CLinux", nil, "libc6-dev"),
 
     // Tests. All test targets are one program, so that one of them brings its world to all.

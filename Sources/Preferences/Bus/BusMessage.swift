@@ -1,0 +1,87 @@
+import CDBus
+
+/// A message on a bus.
+package final class BusMessage {
+  package enum Kind: CInt {
+    case call = 1
+    case answer = 2
+    case error = 3
+    case signal = 4
+  }
+
+  private let library: BusLibrary
+  let message: OpaquePointer
+
+  /// Takes over a reference.
+  init(_ message: OpaquePointer, _ library: BusLibrary) {
+    self.message = message
+    self.library = library
+  }
+
+  /// Makes a message to be sent; nil if there is no memory, or no such library.
+  ///
+  /// - Parameters:
+  ///   - path, interface, member: where it goes, or what it comes from. The specification says which kind has which.
+  ///   - destination: the name of a connection; nil for whoever listens to a signal.
+  package init?(
+    _ kind: Kind, to destination: String? = nil, path: String? = nil, interface: String? = nil,
+    member: String? = nil, _ arguments: [BusValue] = []
+  ) {
+    guard let library = BusLibrary.shared, let message = library.messageNew(kind.rawValue) else { return nil }
+    self.library = library
+    self.message = message
+    let fields = [
+      (library.messageSetDestination, destination), (library.messageSetPath, path),
+      (library.messageSetInterface, interface), (library.messageSetMember, member),
+    ]
+    for (set, value) in fields {
+      if let value { guard set(message, value) != 0 else { return nil } }
+    }
+    var place = DBusMessageIter()
+    library.messageIterInitAppend(message, &place)
+    library.append(arguments, at: &place)
+  }
+
+  deinit { library.messageUnref(message) }
+
+  /// An answer to this call.
+  package func answer(_ arguments: [BusValue]) -> BusMessage? {
+    let answer = BusMessage(.answer, to: sender, arguments)
+    if let answer { _ = library.messageSetReplySerial(answer.message, library.messageGetSerial(message)) }
+    return answer
+  }
+
+  /// An answer to this call that it failed, with the error's name.
+  package func failure(_ name: String) -> BusMessage? {
+    let answer = BusMessage(.error, to: sender)
+    if let answer {
+      _ = library.messageSetErrorName(answer.message, name)
+      _ = library.messageSetReplySerial(answer.message, library.messageGetSerial(message))
+    }
+    return answer
+  }
+
+  /// Nil for a kind that the specification does not know yet.
+  package var kind: Kind? { Kind(rawValue: library.messageGetType(message)) }
+
+  /// The unique name of the connection that sent it. The bus writes it, so nobody can say another's.
+  package var sender: String? { text(library.messageGetSender) }
+  package var path: String? { text(library.messageGetPath) }
+  package var interface: String? { text(library.messageGetInterface) }
+  package var member: String? { text(library.messageGetMember) }
+  package var errorName: String? { text(library.messageGetErrorName) }
+
+  /// The number of the call that it answers.
+  package var answeredSerial: UInt32 { library.messageGetReplySerial(message) }
+
+  /// What is in it.
+  package var arguments: [BusValue] {
+    var place = DBusMessageIter()
+    guard library.messageIterInit(message, &place) != 0 else { return [] }
+    return library.values(at: &place)
+  }
+
+  private func text(_ getter: BusLibrary.Getter) -> String? {
+    getter(message).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,30 @@
+extension UserPreferences {
+  /// What the environment says for this program alone:
+  ///
+  /// - `CASEMENT_COLOR_SCHEME`: `light` or `dark`
+  /// - `CASEMENT_ACCENT_COLOR`: a colour such as `#3584e4`
+  /// - `CASEMENT_CONTRAST`: `normal` or `high`
+  /// - `CASEMENT_REDUCED_MOTION`: `1` or `0`
+  ///
+  /// and GTK's own `GTK_THEME`, where its name says dark or high contrast. Other values mean nothing.
+  package static var ofEnvironment: UserPreferences { UserPreferences(environment: environmentVariable) }
+
+  /// - Parameter variable: gives the value of a variable.
+  package init(environment variable: (String) -> String?) {
+    let motion: [String: Bool] = ["0": false, "1": true]
+    self.init(
+      colorScheme: variable("CASEMENT_COLOR_SCHEME").flatMap(ColorScheme.init),
+      accentColor: variable("CASEMENT_ACCENT_COLOR").flatMap(Color.init(hexadecimal:)),
+      contrast: variable("CASEMENT_CONTRAST").flatMap(Contrast.init),
+      reducesMotion: variable("CASEMENT_REDUCED_MOTION").flatMap { motion[$0] })
+    if let theme = variable("GTK_THEME") { self = completed(by: UserPreferences(theme: theme)) }
+  }
+
+  /// What the name of one of GTK's themes says, such as `Adwaita:dark`, `Adwaita-dark` or `HighContrast`.
+  init(theme: String) {
+    self.init()
+    let name = theme.lowercased()
+    if name.hasPrefix("highcontrast") { contrast = .high }
+    if name.hasSuffix("dark") || name.hasSuffix("inverse") { colorScheme = .dark }
+  }
+}

@@ -1,0 +1,50 @@
+// Preferences as text: a line `name=value` for each that is known. Other lines mean nothing.
+
+extension UserPreferences {
+  /// The preferences in a text, whatever else is in it.
+  package init(text: String) {
+    self.init()
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      switch parts[0] {
+      case "color-scheme": colorScheme = ColorScheme(rawValue: parts[1])
+      case "accent-color": accentColor = Color(text: parts[1])
+      case "contrast": contrast = Contrast(rawValue: parts[1])
+      case "reduced-motion": reducesMotion = Bool(parts[1])
+      default: break
+      }
+    }
+  }
+
+  /// The text, from which the same preferences are made.
+  package var text: String {
+    var lines: [String] = []
+    if let colorScheme { lines.append("color-scheme=\(colorScheme)\n") }
+    if let accentColor { lines.append("accent-color=\(accentColor.text)\n") }
+    if let contrast { lines.append("contrast=\(contrast)\n") }
+    if let reducesMotion { lines.append("reduced-motion=\(reducesMotion)\n") }
+    return lines.joined()
+  }
+}
+
+extension UserPreferences.Color {
+  /// Three numbers with spaces between.
+  fileprivate init?(text: String) {
+    let parts = text.split(separator: " ")
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    self.init(red: numbers[0], green: numbers[1], blue: numbers[2])
+  }
+
+  fileprivate var text: String { "\(red) \(green) \(blue)" }
+
+  /// A colour as people write it in environment variables: `#3584e4`. Nil if it is none.
+  package init?(hexadecimal text: String) {
+    guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+      let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    func part(_ shift: UInt32) -> Double { Double(value >> shift & 0xFF) / 255 }
+    self.init(red: part(16), green: part(8), blue: part(0))
+  }
+}

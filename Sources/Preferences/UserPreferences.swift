@@ -1,0 +1,50 @@
+/// What the user wants of every program's looks: light or dark, an accent colour, contrast, motion.
+///
+/// Where a value is nil, nothing is known of what the user wants, and somebody else may know.
+package struct UserPreferences: Equatable, Sendable {
+  package enum ColorScheme: String, Sendable {
+    case light, dark
+  }
+
+  package enum Contrast: String, Sendable {
+    case normal, high
+  }
+
+  /// A colour of sRGB, each part from 0 to 1.
+  package struct Color: Equatable, Sendable {
+    package let red: Double
+    package let green: Double
+    package let blue: Double
+
+    /// Nil if a part is outside of 0 to 1, or no number.
+    package init?(red: Double, green: Double, blue: Double) {
+      guard [red, green, blue].allSatisfy({ 0...1 ~= $0 }) else { return nil }
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+  }
+
+  package var colorScheme: ColorScheme?
+  package var accentColor: Color?
+  package var contrast: Contrast?
+  /// Whether few things are to move.
+  package var reducesMotion: Bool?
+
+  package init(
+    colorScheme: ColorScheme? = nil, accentColor: Color? = nil, contrast: Contrast? = nil,
+    reducesMotion: Bool? = nil
+  ) {
+    self.colorScheme = colorScheme
+    self.accentColor = accentColor
+    self.contrast = contrast
+    self.reducesMotion = reducesMotion
+  }
+
+  /// These preferences, and where one of them is not known, that of others.
+  package func completed(by others: UserPreferences) -> UserPreferences {
+    UserPreferences(
+      colorScheme: colorScheme ?? others.colorScheme, accentColor: accentColor ?? others.accentColor,
+      contrast: contrast ?? others.contrast, reducesMotion: reducesMotion ?? others.reducesMotion)
+  }
+}
