@@ -88,6 +88,7 @@ let package = Package(
       name: "CasementTesting",
       dependencies: [
         "Casement", "Desktop", "Wayland", "WaylandServer", "Keyboard", "Pixman", "CLinux", "CPNG",
+        "Preferences",
       ],
       exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
@@ -217,9 +218,13 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTests",
-      dependencies: ["Casement", "Graphics", "Layers", "Desktop", "Pixman", "Text", "Wayland"],
+      dependencies: [
+        "Casement", "Graphics", "Layers", "Desktop", "Pixman", "Preferences", "Text", "Wayland",
+      ],
       swiftSettings: onMainActor),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
+    .testTarget(
+      name: "PreferencesTests", dependencies: ["Preferences", "CasementTesting"], swiftSettings: onMainActor),
     .executableTarget(
       name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
       swiftSettings: onMainActor),
@@ -250,7 +255,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "CasementTesting", "Desktop", "Keyboard", "Pixman", "Wayland", "hello", "windows", "bar",
+        "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello", "windows",
+        "bar",
         "keys", "screens", "presenter", "churn", "returning", "pointing", "menus", "frames",
         "modes", "gallery",
       ],
@@ -269,9 +275,7 @@ let package = Package(
       name: "ScriptedTests",
       dependencies: [
         "Fuzzing", "Showcase", "gallery", "screens", "CasementTesting", "Casement", "Layers", "Desktop",
-        "Keyboard",
-        "Pixman",
-        "Text", "Wayland", "WaylandServer", "CLinux",
+        "Keyboard", "Pixman", "Preferences", "Text", "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

@@ -4,13 +4,25 @@ import UIKit
 class HelloViewController: UIViewController {
   private let label = UILabel()
 
+  private static let paper = color(
+    light: UIColor(red: 0.98, green: 0.97, blue: 0.95, alpha: 1),
+    dark: UIColor(red: 0.12, green: 0.12, blue: 0.14, alpha: 1))
+  private static let ink = color(
+    light: UIColor(red: 0.16, green: 0.18, blue: 0.24, alpha: 1),
+    dark: UIColor(red: 0.93, green: 0.93, blue: 0.95, alpha: 1))
+
+  /// The colour of light windows and that of dark ones.
+  private static func color(light: UIColor, dark: UIColor) -> UIColor {
+    UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Hello"
-    view.backgroundColor = UIColor(red: 0.98, green: 0.97, blue: 0.95, alpha: 1)
+    view.backgroundColor = Self.paper
     label.text = "Hello, Wayland"
     label.font = .systemFont(ofSize: 32, weight: .semibold)
-    label.textColor = UIColor(red: 0.16, green: 0.18, blue: 0.24, alpha: 1)
+    label.textColor = Self.ink
     label.textAlignment = .center
     view.addSubview(label)
   }

@@ -16,7 +16,7 @@ class KeysViewController: UIViewController, UIKeyInput {
   private let history = (0..<14).map { _ in UILabel() }
   private let hint = UILabel()
 
-  private var theme = Theme.light
+  private var theme: Theme { Theme(for: traitCollection) }
   private var present: KeyRecord?
   private var past: [KeyRecord] = []
   /// The keys of the compose sequence that was begun last, and what came of it.
@@ -188,9 +188,11 @@ class KeysViewController: UIViewController, UIKeyInput {
   }
 
   private func switchTheme() {
-    let isDark = view.window?.overrideUserInterfaceStyle == .dark
-    theme = isDark ? .light : .dark
-    view.window?.overrideUserInterfaceStyle = isDark ? .light : .dark
+    view.window?.overrideUserInterfaceStyle = theme.style == .dark ? .light : .dark
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
     show()
   }
 }

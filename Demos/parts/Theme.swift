@@ -38,6 +38,11 @@ public struct Theme {
     secondaryInk: UIColor(red: 0.58, green: 0.60, blue: 0.65, alpha: 1),
     accent: UIColor(red: 0.42, green: 0.64, blue: 1.00, alpha: 1))
 
+  /// The theme for a window or screen with these traits.
+  public init(for traits: UITraitCollection) {
+    self = traits.userInterfaceStyle == .dark ? .dark : .light
+  }
+
   /// The paper of what can be pressed, or lights up.
   public var control: UIColor {
     color(

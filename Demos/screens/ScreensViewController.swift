@@ -6,7 +6,7 @@ class ScreensViewController: UIViewController {
   /// Opens a window on a screen.
   var openCard: ((UIScreen) -> Void)?
 
-  private(set) var theme = Theme.light
+  private var theme: Theme { Theme(for: traitCollection) }
   private let map = RoundedView(radius: 14)
   private let nothing = UILabel()
   private let table = FactsView()
@@ -192,8 +192,11 @@ class ScreensViewController: UIViewController {
   }
 
   private func switchTheme() {
-    theme = theme.style == .dark ? .light : .dark
-    view.window?.overrideUserInterfaceStyle = theme.style
+    view.window?.overrideUserInterfaceStyle = theme.style == .dark ? .light : .dark
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
     showColors()
   }
 }

@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private var panel: UIWindow?
   private var journal: UIWindow?
   private let record = NotificationRecord()
-  private var theme = Theme.light
+  private lazy var theme = Theme(for: UIScreen.main.traitCollection)
 
   func application(
     _ application: UIApplication,

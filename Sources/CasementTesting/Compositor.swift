@@ -225,7 +225,7 @@ import Glibc
 }
 
 /// A directory that only the compositor's user and root may enter.
-private func makeRuntimeDirectory() throws -> String {
+func makeRuntimeDirectory() throws -> String {
   // TMPDIR may be long, and the path of a socket has at most 107 bytes.
   var template = Array("/tmp/casement-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw systemError("make a directory in /tmp") }

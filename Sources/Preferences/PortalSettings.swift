@@ -30,7 +30,9 @@ struct PortalSettings {
 
   /// Takes over what `SettingChanged` says: namespace, key and value.
   mutating func change(_ arguments: [BusValue]) {
-    guard arguments.count == 3, let namespace = arguments[0].string, let key = arguments[1].string else { return }
+    guard arguments.count == 3, let namespace = arguments[0].string, let key = arguments[1].string else {
+      return
+    }
     set(namespace, key, arguments[2])
   }
 

@@ -21,12 +21,17 @@ package enum SettingsPortal {
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      guard let connection = BusConnection(address: address) else { return }
-      PortalConversation(connection, answered).run()
+      listen(address, answered: answered)
     }
     thread.name = "settings"
     thread.stackSize = 256 * 1024
     thread.start()
+  }
+
+  /// Asks and listens on this thread, until there is no bus any more.
+  static func listen(_ address: String, answered: @escaping (UserPreferences) -> Void) {
+    guard let connection = BusConnection(address: address) else { return }
+    PortalConversation(connection, answered).run()
   }
 }
 
@@ -108,7 +113,9 @@ private final class PortalConversation {
   /// A portal that starts, or takes another's place, may know other things. While there is none, what the last one said
   /// holds.
   private func hearOfOwner(_ arguments: [BusValue]) {
-    guard arguments.count == 3, arguments[0].string == Self.name, let owner = arguments[2].string else { return }
+    guard arguments.count == 3, arguments[0].string == Self.name, let owner = arguments[2].string else {
+      return
+    }
     if owner != portal { portal = nil }
     if !owner.isEmpty, owner != portal { ask() }
   }

@@ -8,10 +8,10 @@ extension UserPreferences {
       let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
       switch parts[0] {
-      case "color-scheme": colorScheme = ColorScheme(rawValue: parts[1])
-      case "accent-color": accentColor = Color(text: parts[1])
-      case "contrast": contrast = Contrast(rawValue: parts[1])
-      case "reduced-motion": reducesMotion = Bool(parts[1])
+      case "color-scheme": colorScheme = ColorScheme(rawValue: parts[1]) ?? colorScheme
+      case "accent-color": accentColor = Color(text: parts[1]) ?? accentColor
+      case "contrast": contrast = Contrast(rawValue: parts[1]) ?? contrast
+      case "reduced-motion": reducesMotion = Bool(parts[1]) ?? reducesMotion
       default: break
       }
     }

@@ -1,20 +1,37 @@
+public import Foundation
+
 /// The desktop's accessibility settings, such as less motion and more contrast.
 ///
 /// UIKit: `UIAccessibility`. No assistive technology reads the toolkit's windows yet: what would be one of Apple's own
-/// is not running, and settings that no desktop here has are off. The others are read from the desktop's files, when
-/// they are asked for; nobody is notified of changes, so ask again each time.
+/// is not running, and settings that no desktop here has are off. The others can be asked for on any thread, and
+/// notifications tell of their changes.
+///
+/// Linux: they come from the first of these that says something: an environment variable; the desktop's settings portal,
+/// which is asked once the first window is shown, and listened to from then on; what that said in an earlier run; the
+/// files of GTK and KDE as they are when the program starts.
 public nonisolated enum UIAccessibility {
   // MARK: Settings of the desktop
 
   /// Whether the user wants few things to move.
   ///
-  /// Linux: `gtk-enable-animations` in GTK's `settings.ini`, `AnimationDurationFactor` in KDE's `kdeglobals`.
-  public static var isReduceMotionEnabled: Bool { AccessibilitySettings().reducesMotion }
+  /// Linux: `CASEMENT_REDUCED_MOTION`; `reduced-motion` of the portal, or GNOME's `enable-animations`;
+  /// `gtk-enable-animations` in GTK's `settings.ini`, `AnimationDurationFactor` in KDE's `kdeglobals`.
+  public static var isReduceMotionEnabled: Bool { SystemAppearance.current.reducesMotion }
 
-  /// Whether the user wants colours that differ a lot from those behind them.
+  /// `isReduceMotionEnabled` is another than before. It is posted on the main thread, without an object.
+  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+  /// Whether the user wants colours that differ a lot from those behind them. It is the trait `accessibilityContrast` of
+  /// screens and windows, too.
   ///
-  /// Linux: a theme for high contrast, in `GTK_THEME` or as `gtk-theme-name` in GTK's `settings.ini`.
-  public static var isDarkerSystemColorsEnabled: Bool { AccessibilitySettings().hasHighContrast }
+  /// Linux: `CASEMENT_CONTRAST`; `contrast` of the portal, or GNOME's `high-contrast`; a theme for high contrast, in
+  /// `GTK_THEME` or as `gtk-theme-name` in GTK's `settings.ini`.
+  public static var isDarkerSystemColorsEnabled: Bool { SystemAppearance.current.contrast == .high }
+
+  /// `isDarkerSystemColorsEnabled` is another than before. It is posted on the main thread, without an object.
+  public static let darkerSystemColorsStatusDidChangeNotification = Notification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
   // MARK: What is not there
 

@@ -20,6 +20,9 @@ final class ApplicationContext {
   /// Whether a window wants to be drawn at the end of this turn.
   var needsFrames = false
 
+  /// Whether the compositor has a picture of one of the windows.
+  var hasShownWindow = false
+
   /// The input of each seat: its pointer, fingers and keys.
   var inputs: [SeatInput] = []
 
@@ -35,6 +38,7 @@ final class ApplicationContext {
   private(set) lazy var popups = Popups(self)
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
+  private(set) lazy var appearance = AppearanceUpdates(self)
 
   init(_ application: UIApplication) {
     self.application = application

@@ -247,7 +247,12 @@ import Wayland
     guard let session else { return }
     runLoop = RunLoopSource(
       descriptor: session.pollDescriptor,
-      ready: { [unowned self] in perform(dispatch) }, beforeSleep: { [unowned self] in perform(endTurn) })
+      ready: { [unowned self] in perform(dispatch) },
+      beforeSleep: { [unowned self] in
+        perform(endTurn)
+        // The first picture is on its way to the compositor, so nobody waits for what this takes.
+        if context.hasShownWindow { context.appearance.follow() }
+      })
   }
 
   private func perform(_ step: () throws(ConnectionError) -> Void) {

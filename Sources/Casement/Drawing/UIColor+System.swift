@@ -95,6 +95,6 @@ nonisolated extension UIColor {
   /// UIKit: `UIColor.tintColor`.
   public static let tintColor = UIColor { _ in UITraitCollection.currentTint ?? .accent }
 
-  /// The tint of views where nobody sets one.
-  static let accent = UIColor.systemBlue
+  /// The tint of views where nobody sets one: the desktop's accent colour, else blue.
+  static var accent: UIColor { SystemAppearance.current.accentColor ?? .systemBlue }
 }

@@ -180,5 +180,5 @@ class PopupWindow: UIWindow {
 
 extension UIWindow {
   /// Whether what the toolkit draws for it is dark.
-  var isDark: Bool { overrideUserInterfaceStyle == .dark }
+  var isDark: Bool { interfaceStyle == .dark }
 }

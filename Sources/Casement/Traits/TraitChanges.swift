@@ -4,9 +4,9 @@ import Foundation
 // views.
 
 extension UIScreen: UITraitEnvironment {
-  /// What holds on the screen: its `scale`, and a light interface.
+  /// What holds on the screen: its `scale`, and what the user wants of the desktop.
   public var traitCollection: UITraitCollection {
-    .shared(displayScale: scale, userInterfaceStyle: .light)
+    .shared(displayScale: scale, userInterfaceStyle: SystemAppearance.current.style)
   }
 }
 
@@ -14,7 +14,8 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
   /// What holds for the window, but for what that says itself.
   public var traitCollection: UITraitCollection {
     .shared(
-      displayScale: window?.renderer.scale ?? UIScreen.main.scale, userInterfaceStyle: .light)
+      displayScale: window?.renderer.scale ?? UIScreen.main.scale,
+      userInterfaceStyle: SystemAppearance.current.style)
   }
 
   fileprivate func updateTraits() {
@@ -59,21 +60,26 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// Tells the view and those inside it what the traits of their window are, where they do not know it. However deep the
   /// views are nested, no call is.
   func tellTraits(_ traits: UITraitCollection, of window: UIWindow) {
-    guard tellOwnTraits(traits, of: window) else { return }
-    var rows = [(view: self, left: subviewList[...])]
-    while let (view, left) = rows.last {
+    let isTinted = tintSource.color != nil
+    guard tellOwnTraits(traits, of: window, isTinted: isTinted) else { return }
+    var rows = [(view: self, left: subviewList[...], isTinted: isTinted)]
+    while let (view, left, isOuterTinted) = rows.last {
       guard let subview = left.first else {
         rows.removeLast()
         continue
       }
       rows[rows.count - 1].left = left.dropFirst()
-      guard subview.parent === view, subview.tellOwnTraits(traits, of: window) else { continue }
-      if !subview.subviewList.isEmpty { rows.append((subview, subview.subviewList[...])) }
+      let isTinted = isOuterTinted || subview.extras?.tintColor != nil
+      guard subview.parent === view, subview.tellOwnTraits(traits, of: window, isTinted: isTinted) else {
+        continue
+      }
+      if !subview.subviewList.isEmpty { rows.append((subview, subview.subviewList[...], isTinted)) }
     }
   }
 
+  /// - Parameter isTinted: whether the view's tint is one that somebody set, and not the desktop's accent colour.
   /// - Returns: whether the subviews are to be told.
-  private func tellOwnTraits(_ traits: UITraitCollection, of window: UIWindow) -> Bool {
+  private func tellOwnTraits(_ traits: UITraitCollection, of window: UIWindow, isTinted: Bool) -> Bool {
     extras?.mask?.tellTraits(traits, of: window)
     let previous = traitState.told ?? UIScreen.main.traitCollection
     traitState.told = traits
@@ -86,6 +92,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       viewController?.tellTraits(from: previous, to: traits)
       traitCollectionDidChange(previous)
       traitState.tell(self, from: previous, to: traits)
+      if !isTinted, traits.accentColor != previous.accentColor { tintColorDidChange() }
     }
     // A handler that changed the traits or moved the view has told the subviews already.
     guard window.traits == traits else { return false }

@@ -63,12 +63,24 @@ extension UIApplication {
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofUser }
 }
 
+/// How much colours are to differ from those behind them.
+///
+/// UIKit: `UIAccessibilityContrast`.
+public nonisolated enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal = 0
+  case high = 1
+}
+
 /// What a collection of traits specifies.
 nonisolated struct TraitValues: Hashable, Sendable {
   var displayScale: CGFloat = 0
   var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+  var accessibilityContrast = UIAccessibilityContrast.unspecified
+  /// The desktop's accent colour. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
+  var accentColor: UIColor?
 
   /// What others specify, besides and before what this one does.
   mutating func add(_ others: TraitValues) {
@@ -76,5 +88,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if others.userInterfaceStyle != .unspecified { userInterfaceStyle = others.userInterfaceStyle }
     if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
     if others.layoutDirection != .unspecified { layoutDirection = others.layoutDirection }
+    if others.accessibilityContrast != .unspecified { accessibilityContrast = others.accessibilityContrast }
+    accentColor = others.accentColor ?? accentColor
   }
 }

@@ -18,6 +18,12 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// The direction in which the user's language is read.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
 
+  /// How much the user wants colours to differ from those behind them.
+  public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+
+  /// The desktop's accent colour.
+  var accentColor: UIColor? { values.accentColor }
+
   private init(_ values: TraitValues) { self.values = values }
 
   /// A collection in which nothing is specified.
@@ -41,6 +47,11 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     self.init(TraitValues(layoutDirection: layoutDirection))
   }
 
+  /// A collection that specifies the contrast and nothing else.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(TraitValues(accessibilityContrast: accessibilityContrast))
+  }
+
   /// A collection with all that others specify; where several specify a trait, the last one counts.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var values = TraitValues()
@@ -56,6 +67,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitUserInterfaceStyle.Type: userInterfaceStyle
       case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
       case is UITraitLayoutDirection.Type: layoutDirection
+      case is UITraitAccessibilityContrast.Type: accessibilityContrast
       default: nil
       }
     return value as? Trait.Value ?? Trait.defaultValue
@@ -72,6 +84,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// Whether colours can be others than under another collection.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
+      || accessibilityContrast != other?.accessibilityContrast ?? .unspecified
+      || accentColor != other?.accentColor
   }
 
   /// Whether one of some traits has another value in another collection.
@@ -82,6 +96,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitUserInterfaceStyle.Type: userInterfaceStyle != other.userInterfaceStyle
       case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom != other.userInterfaceIdiom
       case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
+      case is UITraitAccessibilityContrast.Type: accessibilityContrast != other.accessibilityContrast
       default: false
       }
     }
@@ -98,19 +113,19 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   // MARK: Those in use
 
-  /// The collection of a window or screen with these traits, the same object each time: views ask often, and there are
-  /// few of them.
+  /// The collection of a window or screen with these traits and what the desktop says besides, the same object each time:
+  /// views ask often, and there are few of them.
   @MainActor static func shared(
     displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle
   ) -> UITraitCollection {
-    for known in inUse where known.displayScale == displayScale {
-      if known.userInterfaceStyle == userInterfaceStyle { return known }
-    }
+    let appearance = SystemAppearance.current
     let isRightToLeft = UIUserInterfaceLayoutDirection.ofUser == .rightToLeft
-    let new = UITraitCollection(
-      TraitValues(
-        displayScale: displayScale, userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .mac,
-        layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight))
+    let values = TraitValues(
+      displayScale: displayScale, userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .mac,
+      layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
+      accessibilityContrast: appearance.contrast, accentColor: appearance.accentColor)
+    if let known = inUse.first(where: { $0.values == values }) { return known }
+    let new = UITraitCollection(values)
     if inUse.count >= 16 { inUse.removeFirst() }
     inUse.append(new)
     return new

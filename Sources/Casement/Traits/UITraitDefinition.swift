@@ -37,6 +37,13 @@ public nonisolated struct UITraitUserInterfaceIdiom: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
+/// How much colours are to differ from those behind them.
+///
+/// UIKit: `UITraitAccessibilityContrast`.
+public nonisolated struct UITraitAccessibilityContrast: UITraitDefinition {
+  public static let defaultValue = UIAccessibilityContrast.unspecified
+}
+
 /// The direction in which the interface is read.
 ///
 /// UIKit: `UITraitLayoutDirection`.

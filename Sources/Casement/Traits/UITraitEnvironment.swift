@@ -49,6 +49,7 @@ extension UITraitChangeObservable {
   ) -> any UITraitChangeRegistration {
     var unheard = TraitState()
     guard let keeper = self as? any TraitKeeper else { return unheard.register(traits, handler) }
+    keeper.noteTraits()
     return keeper.traitState.register(traits, handler)
   }
 
@@ -60,6 +61,14 @@ extension UITraitChangeObservable {
 /// Has traits that change: scenes, windows, views and controllers.
 @MainActor protocol TraitKeeper: AnyObject {
   var traitState: TraitState { get set }
+}
+
+extension TraitKeeper {
+  /// Makes the traits of now those that it was told last, if it was told none yet: something of it depends on them, and
+  /// the main screen's may change before it comes into a window.
+  func noteTraits() {
+    if traitState.told == nil { traitState.told = UIScreen.main.traitCollection }
+  }
 }
 
 /// Stands for a handler that was registered, to unregister it by.

@@ -29,6 +29,8 @@ extension UIView {
   /// Has the layer show dynamic colours as they are by the present traits and tint.
   func showDynamicColors() {
     guard let color = extras?.dynamicBackground else { return }
+    // In no window yet, the view hears of it all the same when it comes into one and the desktop's traits have changed.
+    noteTraits()
     withCurrentTraits { layer.backgroundColor = color.cgColor }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// UIKit: `UIUserInterfaceStyle`.
 public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nobody has said which: it is light.
+  /// Nobody has said which here: it is what the desktop's user wants, who mostly wants light where nobody says so.
   case unspecified
   /// Dark on light.
   case light

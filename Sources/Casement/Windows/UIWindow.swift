@@ -101,8 +101,11 @@ public import Foundation
     didSet { if reservesScreenEdge != oldValue { renderer.setNeedsUpdate() } }
   }
 
-  /// Whether the title bar and borders that the toolkit draws are light or dark; `unspecified` is light. The content
-  /// is the program's, which finds it in its traits, and those that the compositor draws are the desktop's.
+  /// Whether the window is light or dark, whatever the user wants of the desktop; `unspecified` is as the user wants.
+  ///
+  /// It is for the title bar and borders that the toolkit draws, for its controls and colours, and in the traits for what
+  /// the program draws itself. A program with colours for one style only says so here. What the compositor draws is the
+  /// desktop's.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -114,7 +117,7 @@ public import Foundation
   }
 
   /// Whether the window is light or dark, where it says nothing itself.
-  var inheritedStyle: UIUserInterfaceStyle { .light }
+  var inheritedStyle: UIUserInterfaceStyle { SystemAppearance.current.style }
 
   /// Pixels per point that the window will have when it is shown, as far as that can be known.
   var expectedScale: CGFloat { (wantedScreen ?? context.screens.main).scale }

@@ -128,6 +128,7 @@ final class WindowRenderer {
     life = life.showing(size)
     work.subtract([.answer, .commit])
     guard isFirst else { return }
+    context.hasShownWindow = true
     useLaunchToken(surface)
     surface.session.whenHandled { [weak self, weak surface] in
       guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }

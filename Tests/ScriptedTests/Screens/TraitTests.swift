@@ -214,6 +214,7 @@ import Testing
             == UITraitCollection(traitsFrom: [
               UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: .light),
               UITraitCollection(userInterfaceIdiom: .mac), UITraitCollection(layoutDirection: .leftToRight),
+              UITraitCollection(accessibilityContrast: .normal),
             ]))
         #expect(desk.window.traitCollection == UIScreen.main.traitCollection)
         #expect(UIView().contentScaleFactor == scale)

@@ -70,7 +70,7 @@ final class WindowFrame: UIView {
       maximizes: capabilities.contains(.maximize) && (resizableAxes == .both || states.contains(.maximized)),
       closes: !owner.scene.isBehindModal)
     let theme = FrameTheme(
-      isDark: owner.overrideUserInterfaceStyle == .dark, isActive: states.contains(.activated))
+      isDark: owner.interfaceStyle == .dark, isActive: states.contains(.activated))
     if theme != self.theme || edges != placedEdges {
       self.theme = theme
       titleBar.theme = theme

@@ -1,0 +1,67 @@
+import Foundation
+import Preferences
+import Synchronization
+
+/// How the user of the desktop wants programs to look, as far as that is known: light, without an accent colour, with
+/// usual contrast and motion where nothing is.
+nonisolated struct SystemAppearance: Equatable, Sendable {
+  /// Light or dark.
+  let style: UIUserInterfaceStyle
+  let contrast: UIAccessibilityContrast
+  /// Nil for the toolkit's own.
+  let accentColor: UIColor?
+  let reducesMotion: Bool
+
+  init(_ preferences: UserPreferences) {
+    style = preferences.colorScheme == .dark ? .dark : .light
+    contrast = preferences.contrast == .high ? .high : .normal
+    accentColor = preferences.accentColor.map {
+      UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: 1)
+    }
+    reducesMotion = preferences.reducesMotion ?? false
+  }
+
+  /// What holds now. It changes on the main thread, and can be asked for on any.
+  static var current: SystemAppearance { state.withLock { $0.appearance } }
+
+  /// Takes over what somebody says of the user's preferences.
+  ///
+  /// - Returns: what held before.
+  @MainActor static func update(_ change: (inout PreferenceSources) -> Void) -> SystemAppearance {
+    state.withLock { state in
+      let previous = state.appearance
+      change(&state.sources)
+      let appearance = SystemAppearance(state.sources.preferences)
+      // A colour that stays is the same object.
+      if appearance != previous { state.appearance = appearance }
+      return previous
+    }
+  }
+
+  private struct State: Sendable {
+    var sources: PreferenceSources
+    var appearance: SystemAppearance
+  }
+
+  private static let state: Mutex<State> = {
+    let sources = PreferenceSources.atStart
+    return Mutex(State(sources: sources, appearance: SystemAppearance(sources.preferences)))
+  }()
+
+  /// For the trace.
+  var description: String {
+    let motion = reducesMotion ? "reduced" : "normal"
+    return "style=\(style) contrast=\(contrast) motion=\(motion) accent=\(accentColor?.hexadecimal ?? "none")"
+  }
+}
+
+nonisolated extension UIColor {
+  /// The colour as `#3584e4`.
+  fileprivate var hexadecimal: String {
+    "#"
+      + [cgColor.red, cgColor.green, cgColor.blue].map { part in
+        let value = Int((part * 255).rounded())
+        return (value < 16 ? "0" : "") + String(value, radix: 16)
+      }.joined()
+  }
+}

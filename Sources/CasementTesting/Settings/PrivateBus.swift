@@ -1,0 +1,70 @@
+import Foundation
+import Glibc
+
+/// A session bus that a test owns: nobody is on it but those who are told its address, and it starts no services.
+package final class PrivateBus {
+  /// What clients get as `DBUS_SESSION_BUS_ADDRESS`.
+  package let address: String
+
+  private let directory: String
+  private let process: ChildProcess
+  private let watchdog: Watchdog
+  private var isStopped = false
+
+  /// Starts a bus and waits until clients can connect.
+  ///
+  /// - Throws: `TestingError.missingProgram`, `.timedOut`.
+  package init() throws {
+    let directory = try makeRuntimeDirectory()
+    self.directory = directory
+    watchdog = try Watchdog(directory: directory)
+    let configuration = "\(directory)/bus.conf"
+    try write(Self.configuration(directory), to: configuration)
+    let output = try makePipe()
+    defer { close(output.writeEnd) }
+    var reader = LineReader(descriptor: output.readEnd)
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nowhere) }
+    let process = try ChildProcess(
+      path: try locate("dbus-daemon", package: "dbus-daemon"),
+      arguments: ["--config-file=\(configuration)", "--print-address=1", "--nofork", "--nopidfile"],
+      environment: DesktopSettings.inherited,
+      streams: .init(input: nowhere, output: output.writeEnd, error: nowhere))
+    self.process = process
+    watchdog.watch(process)
+    var address: String?
+    try waitUntil("dbus-daemon to say its address") {
+      reader.read()
+      address = reader.lines.first
+      return address != nil
+    }
+    self.address = address ?? ""
+  }
+
+  isolated deinit { stop() }
+
+  /// Ends it at once, and everybody's connection with it. Later calls do nothing.
+  package func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    process.end()
+    try? FileManager.default.removeItem(atPath: directory)
+    watchdog.dismiss()
+  }
+
+  private static func configuration(_ directory: String) -> String {
+    """
+    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+      "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+    <busconfig>
+      <type>session</type>
+      <listen>unix:path=\(directory)/bus</listen>
+      <policy context="default">
+        <allow send_destination="*" eavesdrop="true"/>
+        <allow eavesdrop="true"/>
+        <allow own="*"/>
+      </policy>
+    </busconfig>
+    """
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Preferences
+
+@Suite("Files of GTK and KDE") struct SettingsFilesTests {
+  private nonisolated static let reduced = UserPreferences(reducesMotion: true)
+
+  @Test(
+    "each of them",
+    arguments: [
+      ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=0\n", reduced),
+      ("gtk-4.0/settings.ini", "[Settings]\n gtk-enable-animations = false \n", reduced),
+      ("gtk-4.0/settings.ini", "[Settings]\r\ngtk-enable-animations=0\r\n", reduced),
+      (
+        "gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=1\n", UserPreferences(reducesMotion: false)
+      ),
+      ("gtk-4.0/settings.ini", "[Other]\ngtk-enable-animations=0\n", UserPreferences()),
+      ("gtk-4.0/settings.ini", "[Settings]\n[Other]\ngtk-enable-animations=0\n", UserPreferences()),
+      (
+        "gtk-4.0/settings.ini", "[Settings]\ngtk-application-prefer-dark-theme=true",
+        UserPreferences(colorScheme: .dark)
+      ),
+      ("gtk-3.0/settings.ini", "[Settings]\ngtk-application-prefer-dark-theme=0", UserPreferences()),
+      (
+        "gtk-3.0/settings.ini", "[Settings]\ngtk-theme-name=Adwaita-dark", UserPreferences(colorScheme: .dark)
+      ),
+      ("gtk-3.0/settings.ini", "[Settings]\ngtk-theme-name=HighContrast", UserPreferences(contrast: .high)),
+      ("kdeglobals", "[General]\nName=x\n[KDE]\nAnimationDurationFactor=0\n", reduced),
+      ("kdeglobals", "[KDE]\nAnimationDurationFactor=0.5\n", UserPreferences()),
+      ("kdeglobals", "[KDE]\nAnimationDurationFactor=never\n", UserPreferences()),
+      ("nothing", "", UserPreferences()),
+    ])
+  func each(_ file: String, _ text: String, _ expected: UserPreferences) throws {
+    try withTemporaryFolder { folder in
+      try write([file: text], to: folder)
+      #expect(SettingsFiles(folder: folder).preferences == expected)
+    }
+  }
+
+  @Test("GTK 4's settings come before GTK 3's, and KDE may want less motion besides") func together() throws {
+    try withTemporaryFolder { folder in
+      try write(
+        [
+          "gtk-4.0/settings.ini": "[Settings]\ngtk-enable-animations=1\ngtk-theme-name=Adwaita\n",
+          "gtk-3.0/settings.ini": "[Settings]\ngtk-enable-animations=0\ngtk-theme-name=HighContrast\n",
+        ], to: folder)
+      #expect(SettingsFiles(folder: folder).preferences == UserPreferences(reducesMotion: false))
+      try write(["kdeglobals": "[KDE]\nAnimationDurationFactor=0"], to: folder)
+      #expect(SettingsFiles(folder: folder).preferences == UserPreferences(reducesMotion: true))
+    }
+    #expect(SettingsFiles(folder: nil).preferences == UserPreferences())
+  }
+
+  @Test("a setting far down in a long file is found") func long() throws {
+    try withTemporaryFolder { folder in
+      let colors = String(repeating: "[Colors]\nBackground=1,2,3\n", count: 1000)
+      try write(["kdeglobals": colors + "[KDE]\nAnimationDurationFactor=0\n"], to: folder)
+      #expect(SettingsFiles(folder: folder).preferences == Self.reduced)
+    }
+  }
+}

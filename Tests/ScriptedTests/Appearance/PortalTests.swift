@@ -1,0 +1,174 @@
+import CasementTesting
+import Foundation
+import Preferences
+import Testing
+
+@testable import Casement
+
+/// The whole way: from a settings portal on a bus of the test's own to what the compositor shows.
+@Suite("From the portal to the screen", .serialized) struct PortalTests {
+  private static let dark = UIColor { $0.userInterfaceStyle == .dark ? .red : .white }
+
+  /// A window that follows a portal, with a folder in which the answers are remembered.
+  private final class Scene {
+    let application: TestApplication
+    let bus: PrivateBus
+    let portal: ScriptedPortal
+    let remembered: RememberedPreferences
+    let updates = UIApplication.shared.context.appearance
+
+    init(_ application: TestApplication, _ bus: PrivateBus, _ portal: ScriptedPortal, cache: String) {
+      self.application = application
+      self.bus = bus
+      self.portal = portal
+      remembered = RememberedPreferences(cache: cache)
+      application.window.backgroundColor = PortalTests.dark
+      application.compositor.settle()
+    }
+
+    /// Begins to follow the portal, as programs do when they have shown something.
+    func follow() { updates.follow(bus.address, remembered) }
+
+    /// Waits for news of the portal, and lets the application have them as the main queue would.
+    func hear() throws {
+      try portal.wait("news of the portal") { !updates.news.isEmpty }
+      updates.takeNews()
+      application.compositor.settle()
+    }
+
+    var color: Picture.Pixel? { get throws { try application.shown.picture?.pixel(150, 100) } }
+  }
+
+  private static let white = Picture.Pixel(red: 255, green: 255, blue: 255)
+  private static let red = Picture.Pixel(red: 255, green: 0, blue: 0)
+
+  private func run(_ settings: [String: BusValue] = [:], _ body: (Scene) throws -> Void) throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedPortal(on: bus)
+    portal.settings[ScriptedPortal.appearance] = settings
+    let cache = FileManager.default.temporaryDirectory.appendingPathComponent("casement-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: cache) }
+    try TestApplication.run { application in
+      let scene = Scene(application, bus, portal, cache: cache.path)
+      // The bus ends first, so that no news come afterwards.
+      defer {
+        bus.stop()
+        _ = scene.updates.news.take()
+        scene.updates.update { $0 = PreferenceSources() }
+      }
+      try body(scene)
+    }
+  }
+
+  @Test("a window is drawn anew when the user wants dark, and again when light") func style() throws {
+    try run(["color-scheme": .uint32(2)]) { scene in
+      scene.follow()
+      try scene.hear()
+      #expect(try scene.color == Self.white)
+      scene.portal.change("color-scheme", to: .uint32(1))
+      try scene.hear()
+      #expect(try scene.color == Self.red)
+      #expect(scene.application.window.traitCollection.userInterfaceStyle == .dark)
+      scene.portal.change("color-scheme", to: .uint32(0))
+      try scene.hear()
+      #expect(try scene.color == Self.white)
+    }
+  }
+
+  @Test("controls are drawn in the accent colour") func accent() throws {
+    try run { scene in
+      let toggle = UISwitch()
+      toggle.isOn = true
+      toggle.center = CGPoint(x: 150, y: 100)
+      scene.application.window.addSubview(toggle)
+      scene.application.compositor.settle()
+      let before = try #require(try scene.application.shown.picture)
+      let green = Picture.Pixel(red: 0, green: 255, blue: 0)
+      #expect(before.count(of: green) == 0)
+      scene.portal.settings[ScriptedPortal.appearance] = [
+        "accent-color": .tuple([.double(0), .double(1), .double(0)])
+      ]
+      scene.follow()
+      try scene.hear()
+      let after = try #require(try scene.application.shown.picture)
+      #expect(after.count(of: green) > 100)
+    }
+  }
+
+  @Test("less motion is told by a notification") func motion() throws {
+    try run { scene in
+      var count = 0
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: nil
+      ) { _ in MainActor.assumeIsolated { count += 1 } }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      scene.follow()
+      try scene.hear()
+      #expect(count == 0 && !UIAccessibility.isReduceMotionEnabled)
+      scene.portal.change("reduced-motion", to: .uint32(1))
+      try scene.hear()
+      #expect(count == 1 && UIAccessibility.isReduceMotionEnabled)
+    }
+  }
+
+  @Test("title bars of our own follow, unless the window says what it is") func decorations() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedPortal(on: bus)
+    let compositor = ScriptedCompositor(.everything.without("zxdg_decoration_manager_v1"))
+    try TestApplication.run(on: compositor) { application in
+      let updates = UIApplication.shared.context.appearance
+      defer {
+        bus.stop()
+        _ = updates.news.take()
+        updates.update { $0 = PreferenceSources() }
+      }
+      @MainActor func titleBar() throws -> Picture.Pixel {
+        let frame = try #require(application.window.renderer.frame)
+        let place = frame.titleBar.frame
+        return try #require(try application.shown.picture).pixel(Int(place.midX) / 2, Int(place.midY))
+      }
+      let light = try titleBar()
+      updates.follow(bus.address, RememberedPreferences(cache: nil))
+      portal.settings[ScriptedPortal.appearance] = ["color-scheme": .uint32(1)]
+      try portal.wait("news of the portal") { !updates.news.isEmpty }
+      updates.takeNews()
+      compositor.settle()
+      let dark = try titleBar()
+      #expect(light.red > 200 && dark.red < 100)
+      application.window.overrideUserInterfaceStyle = .light
+      compositor.settle()
+      #expect(try titleBar() == light)
+    }
+  }
+
+  @Test("what the portal says is remembered") func remembered() throws {
+    try run(["color-scheme": .uint32(1)]) { scene in
+      scene.follow()
+      try scene.portal.wait("the file") {
+        scene.remembered.preferences == UserPreferences(colorScheme: .dark)
+      }
+      scene.portal.change("contrast", to: .uint32(1))
+      try scene.portal.wait("the file to change") {
+        scene.remembered.preferences == UserPreferences(colorScheme: .dark, contrast: .high)
+      }
+    }
+  }
+
+  @Test("a portal that does not answer, and a bus that ends, change nothing") func silence() throws {
+    try run(["color-scheme": .uint32(1)]) { scene in
+      scene.portal.answer = .nothing
+      scene.follow()
+      try scene.portal.wait("the question") { !scene.portal.askers.isEmpty }
+      scene.application.window.frame.size.width += 10
+      scene.application.compositor.settle()
+      #expect(try scene.color == Self.white)
+      scene.bus.stop()
+      scene.application.window.frame.size.width += 10
+      scene.application.compositor.settle()
+      #expect(try scene.color == Self.white && scene.updates.news.isEmpty)
+    }
+  }
+}
