@@ -3,7 +3,8 @@ import Foundation
 /// Asks the desktop's settings portal for the user's preferences, and listens for changes as long as there is a bus.
 ///
 /// It has a thread of its own, so that nobody waits: one that sleeps until the portal says something. A portal that
-/// never answers, or a bus that ends, is as if there were no news.
+/// never answers is as if there were no news. So is a bus that ends, which is not looked for again: the session ends
+/// with it.
 ///
 /// Portal: `org.freedesktop.portal.Settings`.
 package enum SettingsPortal {
