@@ -58,20 +58,19 @@ import Testing
     }
   }
 
-  @Test(
-    "garbage in its place is as if there were nothing, and is replaced",
-    arguments: [
-      [UInt8](), [0, 255, 254, 10, 61, 0], Array("color-scheme=\n=\n".utf8),
-      .init(repeating: 65, count: 1 << 20),
-    ])
-  func garbage(_ bytes: [UInt8]) throws {
-    try withTemporaryFolder { folder in
-      try write(["casement/preferences": ""], to: folder)
-      try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/casement/preferences"))
-      let remembered = RememberedPreferences(cache: folder)
-      #expect(remembered.preferences == UserPreferences())
-      remembered.remember(dark)
-      #expect(remembered.preferences == dark)
+  @Test("garbage in its place is as if there were nothing, and is replaced") func garbage() throws {
+    let pieces: [[UInt8]] = [
+      [], [0, 255, 254, 10, 61, 0], Array("color-scheme=\n=\n".utf8), .init(repeating: 65, count: 1 << 20),
+    ]
+    for bytes in pieces {
+      try withTemporaryFolder { folder in
+        try write(["casement/preferences": ""], to: folder)
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/casement/preferences"))
+        let remembered = RememberedPreferences(cache: folder)
+        #expect(remembered.preferences == UserPreferences())
+        remembered.remember(dark)
+        #expect(remembered.preferences == dark)
+      }
     }
   }
 
