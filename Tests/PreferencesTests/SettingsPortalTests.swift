@@ -195,14 +195,15 @@ import Testing
   }
 
   @Test("SIGPIPE is the program's own business") func signals() throws {
-    var before = sigaction()
-    try #require(sigaction(SIGPIPE, nil, &before) == 0)
+    var (mine, before, after) = (sigaction(), sigaction(), sigaction())
+    mine.__sigaction_handler.sa_handler = { _ in }
+    try #require(sigaction(SIGPIPE, &mine, &before) == 0)
+    defer { sigaction(SIGPIPE, &before, nil) }
     try following { _, _, _ in }
-    var after = sigaction()
     try #require(sigaction(SIGPIPE, nil, &after) == 0)
     #expect(
-      unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self)
-        == unsafeBitCast(after.__sigaction_handler.sa_handler, to: Int.self))
+      unsafeBitCast(after.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(mine.__sigaction_handler.sa_handler, to: Int.self))
   }
 
   @Test("a thousand changes at once end with the last one") func flood() throws {

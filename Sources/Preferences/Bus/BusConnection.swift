@@ -17,7 +17,6 @@ package final class BusConnection {
     library.errorInit(&error)
     defer { library.errorFree(&error) }
     guard let connection = library.connectionOpenPrivate(address, &error) else { return nil }
-    library.connectionSetExitOnDisconnect(connection, 0)
     guard library.busRegister(connection, &error) != 0 else {
       library.connectionClose(connection)
       library.connectionUnref(connection)
