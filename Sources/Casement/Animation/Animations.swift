@@ -8,6 +8,11 @@ final class Animations {
   /// For what begins or ends without a frame.
   private var deadline: Deadline?
   private weak var session: Session?
+  /// When the deadline last woke the loop.
+  private var lastWake: UInt64 = 0
+
+  /// How long after a deadline the next one is at least, in nanoseconds.
+  private static let pause: UInt64 = 1_000_000
 
   init(_ context: ApplicationContext) { self.context = context }
 
@@ -29,6 +34,7 @@ final class Animations {
     guard let session = context.session else { return }
     if session !== self.session {
       deadline = nil
+      lastWake = 0
       self.session = session
     }
     guard !timeline.isEmpty else {
@@ -37,11 +43,15 @@ final class Animations {
     }
     if timeline.time == nil { timeline.advance(to: now) }
     // An end is reached a nanosecond before it: rounded up, the timer could be late by one for a clock that stands there.
-    let next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded()) }
+    var next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded()) }
+    // Rounding may leave an animation just before its end, and completions may begin what is over at once. The loop
+    // comes to rest in between.
+    if let moment = next, moment <= lastWake { next = lastWake + Self.pause }
     guard next != deadline?.time else { return }
     if deadline == nil {
       deadline = session.deadline { [unowned self] in
         deadline?.time = nil
+        lastWake = self.session?.clock.now ?? 0
         advance()
         if !timeline.isEmpty { context.needsFrames = true }
       }

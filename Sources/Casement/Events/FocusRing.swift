@@ -54,7 +54,8 @@ final class FocusRing: @MainActor CALayerDelegate {
       layer.setNeedsDisplay()
     }
     let frame = view.convert(shape.0, to: nil).onPixels(scale).insetBy(dx: -reach, dy: -reach)
-    if layer.superlayer == nil { window.layer.insert(layer, at: .max) }
+    // Views that were added since are in front of it.
+    window.layer.addSublayer(layer)
     layer.bounds = CGRect(origin: .zero, size: frame.size)
     layer.position = CGPoint(x: frame.midX, y: frame.midY)
     layer.isHidden = false
