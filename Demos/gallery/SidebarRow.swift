@@ -32,9 +32,20 @@ class SidebarRow: UIControl, UIPointerInteractionDelegate {
   private func dress() {
     backgroundColor =
       isSelected ? .tintColor : isHighlighted ? .systemFill : isUnderPointer ? .quaternarySystemFill : .clear
-    let ink: UIColor = isSelected ? .white : .label
-    title.textColor = ink
-    picture.ink = isSelected ? .white : .secondaryLabel
+    title.textColor = isSelected ? inkOnTint : .label
+    picture.ink = isSelected ? inkOnTint : .secondaryLabel
+  }
+
+  /// Black on bright colours, white on others: the tint is what the user chose for the desktop.
+  private var inkOnTint: UIColor {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    tintColor.resolvedColor(with: traitCollection).getRed(&red, green: &green, blue: &blue, alpha: nil)
+    return 0.3 * red + 0.59 * green + 0.11 * blue > 0.65 ? .black : .white
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    dress()
   }
 
   override func layoutSubviews() {

@@ -83,7 +83,7 @@ enum AnimatedValue: Equatable {
     // At the ends exactly these: sums would round.
     case _ where part == 0: a
     case _ where part == 1: b
-    case (.numbers(let a), .numbers(let b)): .numbers(b.replacingNaN(of: a + (b - a) * part))
+    case (.numbers(let a), .numbers(let b)): .numbers(b.standingIn(for: a + (b - a) * part, of: a))
     case (.matrix(let a), .matrix(let b)): .matrix(CATransform3D.between(a, b, part))
     case (.path(let from?), .path(let to?)):
       CGPath.between(from, to, part).map { .path($0) } ?? (part < 0.5 ? a : b)
@@ -97,7 +97,7 @@ enum AnimatedValue: Equatable {
   /// replaced.
   func adding(_ change: AnimatedValue) -> AnimatedValue {
     switch (self, change) {
-    case (.numbers(let own), .numbers(let more)): .numbers(own.replacingNaN(of: own + more))
+    case (.numbers(let own), .numbers(let more)): .numbers(own.standingIn(for: own + more, of: more))
     case (.matrix(let own), .matrix(let more)): .matrix(more.concatenating(own))
     case (.list(let own?), .list(let more?)) where own.count == more.count:
       .list(zip(own, more).map { $0 + $1 })
@@ -147,9 +147,10 @@ enum AnimatedValue: Equatable {
 }
 
 extension SIMD4<Double> {
-  /// Another value, with these numbers where it has NaN: between infinite numbers there is nothing.
-  fileprivate func replacingNaN(of value: SIMD4<Double>) -> SIMD4<Double> {
-    value.replacing(with: self, where: value .!= value)
+  /// A value that was worked out of these numbers and others, with these where it has NaN and none of them has: there is
+  /// nothing between infinite numbers.
+  fileprivate func standingIn(for value: SIMD4<Double>, of others: SIMD4<Double>) -> SIMD4<Double> {
+    value.replacing(with: self, where: value .!= value .& (self .== self) .& (others .== others))
   }
 }
 

@@ -8,19 +8,6 @@ import Testing
 struct OddNumberTests {
   private static let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, -5]
 
-  @Test("Between an infinite place and another one there is nothing, and no NaN either")
-  func infiniteAnimation() {
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    view.center = CGPoint(x: CGFloat.infinity, y: 0)
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-      view.center = CGPoint(x: -CGFloat.infinity, y: 20)
-    }
-    animator.pauseAnimation()
-    animator.fractionComplete = 0.5
-    animator.stopAnimation(true)
-    #expect(!view.center.x.isNaN && view.center.y == 10)
-  }
-
   // MARK: What ends the program
 
   @Test("NaN in bounds, a frame or a center ends the program with what it is about")

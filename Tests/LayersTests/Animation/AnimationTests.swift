@@ -279,6 +279,8 @@ struct AnimationTests {
     #expect(half("path", a, b, .path)?.path?.boundingBox == CGRect(x: 5, y: 0, width: 20, height: 10))
     #expect(half("position", "here", 5, .position)?.point == .zero)
     #expect(half("position.x", Double.nan, 5, .position)?.point == .zero)
+    // Between infinite numbers there is nothing.
+    #expect(half("position.x", Double.infinity, 5, .position)?.point == CGPoint(x: 5, y: 0))
   }
 
   // MARK: Life
