@@ -249,7 +249,8 @@ extension World {
     timedLayers.removeAll()
     concludeAnimators()
     if isConnected, playsToTheEnd, !AnimationTimeline.current.isEmpty { compositor.advance(by: .seconds(3)) }
-    for layer in windows.flatMap(\.layer.wholeTree) + looseLayers.flatMap(\.wholeTree) + animatedLayers {
+    // What was animated may be in no window any more.
+    for layer in (windows.map(\.layer) + looseLayers + animatedLayers).flatMap(\.wholeTree) {
       layer.removeAllAnimations()
     }
     animatedLayers.removeAll()

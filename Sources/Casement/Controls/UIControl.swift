@@ -25,8 +25,6 @@ public import Foundation
   weak var trackedTouch: UITouch?
   /// The key that presses the control.
   var heldKey: UIKeyboardHIDUsage?
-  /// The keys that are down of which a control took the press, so that nobody else hears of their ends.
-  private static var takenKeys: Set<UIKeyboardHIDUsage> = []
   /// The finger that opened the menu, until it is lifted.
   var menuTouch: MenuTouch?
 
@@ -223,28 +221,21 @@ public import Foundation
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard let key = press.key else { return true }
-      guard take(key, isRepeat: false, event) else { return true }
-      UIControl.takenKeys.insert(key.keyCode)
+      guard let key = press.key, take(key, isRepeat: false, event) else { return true }
+      press.isTaken = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { press in
-      let isReleased = release(press.key, event)
-      let wasTaken = press.key.map { UIControl.takenKeys.remove($0.keyCode) != nil } ?? false
-      return !isReleased && !wasTaken
-    }
+    let rest = presses.filter { !release($0.key, event) && !$0.isTaken }
     if !rest.isEmpty { super.pressesEnded(rest, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     cancelKey(event)
-    let rest = presses.filter { press in
-      press.key.map { UIControl.takenKeys.remove($0.keyCode) == nil } ?? true
-    }
+    let rest = presses.filter { !$0.isTaken }
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 

@@ -31,6 +31,9 @@ public import Foundation
   /// Whether its end was told.
   var isOver = false
 
+  /// Whether a control took it: then responders around the control do not hear of its end either.
+  var isTaken = false
+
   /// The command that the press performed; its key then goes to no responder.
   var command: UIKeyCommand?
 
