@@ -111,7 +111,7 @@ final class Messages {
   }
 }
 
-/// What a process has at a moment.
+/// The memory, the open files and the processor time of a process, as `/proc` has them.
 struct Usage {
   /// Memory that no other process shares, in KiB.
   let privateMemory: Int

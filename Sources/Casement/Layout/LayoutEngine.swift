@@ -19,9 +19,9 @@ final class LayoutEngine {
     /// A wish of `systemLayoutSizeFitting`.
     case target
   }
-  /// What each constraint of the solver stands for, by its index.
+  /// Of each constraint in the solver, by its number: the constraint, frame or content size that it was made for.
   private var sources: [Source?] = []
-  /// Whose part each variable of the solver is, by its index.
+  /// Of each variable in the solver, by its number: the item whose place or size it is.
   private var owners: [LayoutItem?] = []
 
   private var waiting: [NSLayoutConstraint] = []

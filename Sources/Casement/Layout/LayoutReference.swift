@@ -24,7 +24,7 @@ final class LayoutReference {
   /// The region of its view that the guide stands for; nil for others.
   var region: InsetGuide.Region? { (referredGuide as? InsetGuide)?.region }
 
-  /// What it has for layout, made if there is nothing yet.
+  /// The layout item of the view or the guide, made if there is none yet.
   var layoutItem: LayoutItem? { referredView?.madeLayoutItem ?? referredGuide?.madeLayoutItem }
 }
 

@@ -40,7 +40,8 @@ public import Foundation
 
   private(set) lazy var layoutItem = LayoutItem(self)
 
-  /// What stands for it in layout; nil for a part of a view that is gone.
+  /// The item by which constraints know the guide: its own, or the view's for margins and the safe area. Nil if that view is
+  /// gone.
   var madeLayoutItem: LayoutItem? { layoutItem }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }

@@ -111,7 +111,7 @@ extension UIView {
     if let outer, own?.preservesSuperviewMargins == true {
       result.margins = result.margins.most(outer.insets.margins.reaching(layer.frame, in: outer.view.bounds))
     }
-    // What is no number would be other than itself each time, and so never be told for the last time.
+    // NaN differs from itself: with it, each pass would announce another change of the insets.
     result.safeArea.makeFinite()
     result.margins.makeFinite()
     return result

@@ -202,7 +202,7 @@ package final class AnimationTimeline {
     let isTreeChanged = knownTrees != LayerTrees.version
     var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()
     for state in states {
-      // Its animations are to end for that.
+      // The layer is gone, or left its window: its animations end in the next pass.
       let isLost = !state.isAlive || isTreeChanged && state.wasHosted && maps.host(of: state.layer) == nil
       if isLost { return now }
       let map = maps.map(of: state.layer)

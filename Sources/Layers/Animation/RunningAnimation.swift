@@ -89,7 +89,7 @@ final class RunningAnimation {
   /// Whether what it shows can be another at any later time.
   func isMoving(at time: Double, clock: Double) -> Bool {
     if let drive { return drive.drive.isMoving(at: clock) }
-    // What takes for ever never gets anywhere.
+    // With an infinite duration the value stays at its start, so that no frame is needed for it.
     return !isPending && !isEnded && timing.speed != 0 && timing.duration.isFinite
       && time >= timing.beginTime - 1e-9
   }

@@ -208,7 +208,7 @@ open class CALayer: NSObject, CAMediaTiming {
     let anchor = anchorPoint
     func place(_ start: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
       let place = start + length * part
-      // What is infinite has no middle.
+      // Infinite numbers of both signs add up to NaN, for which the layer stands at 0.
       return place.isNaN && !start.isNaN && !length.isNaN ? 0 : place
     }
     return (
