@@ -27,6 +27,24 @@ struct KeyWindowTests {
     }
   }
 
+  @Test("W1: who makes a window key, and hears of that before, may make it key then: each is told once")
+  func chosenTwice() {
+    Desk.with { desk in
+      let (a, b) = (desk.shown("A"), desk.shown("B"))
+      _ = desk.journal.take()
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIWindow.didBecomeKeyNotification, object: a, queue: nil
+      ) { _ in
+        MainActor.assumeIsolated { b.makeKey() }
+      }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      a.whenKey = { b.makeKey() }
+      a.makeKey()
+      let calls = desk.journal.take().filter { $0.hasSuffix("Key") }
+      #expect(calls == ["A becomeKey", "A resignKey", "B becomeKey"] && b.isKeyWindow)
+    }
+  }
+
   @Test("Leave and enter in one batch are one hand-over")
   func handOver() {
     Desk.with { desk in

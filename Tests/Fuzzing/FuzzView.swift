@@ -120,11 +120,11 @@ class FuzzView: UIView {
     witness?.heard()
   }
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    witness?.ended(presses)
+    witness?.ended(presses, in: self)
     witness?.heard()
   }
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    witness?.ended(presses)
+    witness?.ended(presses, in: self)
     witness?.heard()
   }
 }

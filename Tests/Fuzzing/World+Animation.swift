@@ -249,8 +249,8 @@ extension World {
     timedLayers.removeAll()
     concludeAnimators()
     if isConnected, playsToTheEnd, !AnimationTimeline.current.isEmpty { compositor.advance(by: .seconds(3)) }
-    // What was animated may be in no window any more.
-    for layer in (windows.map(\.layer) + looseLayers + animatedLayers).flatMap(\.wholeTree) {
+    // What was animated, and what moved with it, may be in no window any more.
+    for layer in (windows.map(\.layer) + looseLayers + animatedLayers.map(\.root)).flatMap(\.wholeTree) {
       layer.removeAllAnimations()
     }
     animatedLayers.removeAll()
@@ -301,6 +301,15 @@ final class FuzzAnimationDelegate: NSObject, @preconcurrency CAAnimationDelegate
     if flag, !isStarted { witness.contradict("an animation came to its end without a start") }
     witness.completed(end)
     witness.heard()
+  }
+}
+
+extension CALayer {
+  /// The layer that is in no other one, of the tree that this one is in.
+  fileprivate var root: CALayer {
+    var layer = self
+    while let parent = layer.superlayer { layer = parent }
+    return layer
   }
 }
 

@@ -86,13 +86,31 @@ extension World {
     views.flatMap { $0.constraints.filter { $0.identifier == "wild" } }
   }
 
+  /// Whether any wild constraint in a window is about margins.
+  private func mentionsMargins(_ window: UIWindow?) -> Bool {
+    let margins: Set<NSLayoutConstraint.Attribute> = [
+      .leftMargin, .trailingMargin, .topMargin, .bottomMargin,
+    ]
+    return ([window].compactMap { $0 } + allViews(of: window)).contains { view in
+      view.constraints.contains {
+        $0.identifier == "wild" && !margins.isDisjoint(with: [$0.firstAttribute, $0.secondAttribute])
+      }
+    }
+  }
+
+  private func allViews(of window: UIWindow?) -> [UIView] {
+    (window?.layer.wholeTree ?? []).compactMap { $0.delegate as? UIView }
+  }
+
   private func constrain(_ view: UIView, _ other: UIView?, _ chance: inout Randomness) {
     if chance.happens(onceIn: 3) { view.translatesAutoresizingMaskIntoConstraints.toggle() }
-    let axis: [NSLayoutConstraint.Attribute] =
+    let all: [NSLayoutConstraint.Attribute] =
       chance.happens(onceIn: 2)
       ? [.left, .right, .centerX, .leading, .trailing, .leftMargin, .trailingMargin]
       : [.top, .bottom, .centerY, .topMargin, .bottomMargin, .firstBaseline, .lastBaseline]
     let isSize = chance.happens(onceIn: 3)
+    let hasOwnMargins = allViews(of: view.window).allSatisfy { !$0.preservesSuperviewLayoutMargins }
+    let axis = all.filter { hasOwnMargins || $0.rawValue < NSLayoutConstraint.Attribute.leftMargin.rawValue }
     let attribute = isSize ? chance.element(of: [.width, .height]) : chance.element(of: axis)
     // Both have to be in one tree.
     let partner = other.flatMap { $0.window === view.window ? $0 : nil } ?? view.superview
@@ -135,7 +153,10 @@ extension World {
       right: chance.oddNumber())
     switch chance.next(below: 5) {
     case 0: view.layoutMargins = edges
-    case 1: view.preservesSuperviewLayoutMargins.toggle()
+    case 1:
+      // Margins that follow from a place that follows from them may never come to rest, which is the program's fault.
+      guard !mentionsMargins(view.window) else { return }
+      view.preservesSuperviewLayoutMargins.toggle()
     case 2: view.insetsLayoutMarginsFromSafeArea.toggle()
     case 3: (parts.last ?? controllers.last)?.additionalSafeAreaInsets = edges
     default:

@@ -176,6 +176,8 @@ final class World {
     if let surface = shownSurfaces.first(where: { $0.picture == nil }) {
       return "wl_surface@\(surface.resource.id) was never shown"
     }
+    // Where a whole view is less than a pixel, that shows whichever part of it was sampled.
+    if visible.contains(where: { $0.contentScaleFactor < 0.1 }) { tolerance = max(tolerance, 128) }
     let before = shownSurfaces.map { ($0, $0.picture) }
     for window in visible { redraw(window) }
     compositor.settle()

@@ -240,6 +240,32 @@ struct LooksTests {
     #expect(stage.isNear(1, 0, 0xFFFF_7F7F))
   }
 
+  @Test("A layer that is shown as one picture of larger pixels paints no farther than it reaches")
+  func rasterizedInLargePixels() throws {
+    let layer = CALayer(1, 0, 3, 1, .red)
+    layer.shouldRasterize = true
+    layer.rasterizationScale = 0.5
+    let stage = try Stage(6, 1, showing: layer)
+    #expect(stage.rows[0].hasPrefix(".") && stage.rows[0].hasSuffix(".."))
+    #expect(try stage.isAsPaintedWhole())
+  }
+
+  @Test("What a window shows of a layer is kept while the layer is drawn into other pixels")
+  func renderInOtherPixels() throws {
+    let dots = Dots()
+    dots.dots = [Dots.Dot(rect: CGRect(x: 0, y: 0, width: 2, height: 2), color: .red)]
+    let layer = CALayer(0, 0, 4, 4)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let stage = try Stage(4, 4, showing: layer)
+    let image = try Image(width: 8, height: 8, format: .argb8888)
+    layer.render(in: CGContext(origin: .zero, scale: 2, spread: nil, clip: image.bounds) { image })
+    #expect(dots.drawings == 2 && image.pixel(x: 3, y: 3) == 0xFFFF_0000 && layer.snapshot?.width == 4)
+    stage.root.backgroundColor = .blue
+    try stage.show()
+    #expect(dots.drawings == 2 && stage.rows == ["RRBB", "RRBB", "BBBB", "BBBB"])
+  }
+
   @Test("A layer is drawn into a context in its own points, without its place, opacity and mask")
   func render() throws {
     let layer = CALayer(30, 30, 4, 2, .red, [CALayer(1, 0, 1, 1, .blue)])

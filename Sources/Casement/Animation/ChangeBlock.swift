@@ -34,7 +34,10 @@ final class ChangeBlock {
     views.append(view)
     let isBlocking = !options.contains(.allowUserInteraction)
     if isBlocking { view.madeExtras.blockingAnimations += 1 }
-    let made = AnimationCompletion { _ in if isBlocking { view.madeExtras.blockingAnimations -= 1 } }
+    // A window that the program lets go of is not kept on the screen by what moves in it.
+    let made = AnimationCompletion { [weak view] _ in
+      if isBlocking { view?.madeExtras.blockingAnimations -= 1 }
+    }
     waiting[ObjectIdentifier(view)] = made
     return made
   }

@@ -25,6 +25,7 @@ extension UIControl {
     trackingFlags.insert(.tracking)
     isHighlighted = true
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    if trackedTouch === touch { trackingBegan(touch, event) }
     guard showsMenuAsPrimaryAction, trackedTouch === touch else { return }
     openMenu(for: touch, event)
   }

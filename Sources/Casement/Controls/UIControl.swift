@@ -132,6 +132,9 @@ public import Foundation
   /// The touch was taken away; `touchCancel` comes next. For subclasses. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
+  /// A touch is tracked, and `touchDown` was sent. For controls whose value changes at once.
+  func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {}
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, trackedTouch == nil, let touch = touches.first, touch.isPrimary(event) else { return }
     begin(touch, event)

@@ -73,7 +73,7 @@ public import Foundation
   private let thumb = ControlLook.part()
 
   /// The distance of the touch from the middle of the thumb that it drags, in points.
-  private var grip: CGFloat = 0
+  private var grip: CGFloat?
   private var valueAtStart: Float = 0
 
   private static let height: CGFloat = 28
@@ -185,9 +185,15 @@ public import Foundation
     // A finger on the track may be about to scroll what is around.
     guard isOnThumb || isPointer else { return false }
     valueAtStart = storedValue
-    grip = isOnThumb ? place.x - rect.midX : 0
-    if !isOnThumb { follow(touch, event, animated: true) }
+    grip = isOnThumb ? place.x - rect.midX : nil
     return true
+  }
+
+  override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
+    guard grip == nil else { return }
+    // The thumb comes to the pointer.
+    grip = 0
+    follow(touch, event, animated: true)
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -211,7 +217,7 @@ public import Foundation
     let low = thumbRect(forBounds: bounds, trackRect: rect, value: minimumValue).midX
     let high = thumbRect(forBounds: bounds, trackRect: rect, value: maximumValue).midX
     guard low != high else { return }
-    let part = Float((touch.location(in: self).x - grip - low) / (high - low))
+    let part = Float((touch.location(in: self).x - (grip ?? 0) - low) / (high - low))
     let new = clamped(minimumValue + max(0, min(1, part)) * (maximumValue - minimumValue))
     guard new != storedValue else { return }
     setValue(new, animated: animated)

@@ -182,17 +182,18 @@ final class LayoutEngine {
     // An `updateConstraints` that always asks for another one would never end: the passes are limited.
     var patience = 1000
     while patience > 0 {
-      var now = updates.filter { item in
+      let now = updates.filter { item in
         item.needsUpdate && item.engine === self && view.map { item.view?.isInside($0) == true } != false
       }
       guard !now.isEmpty else { break }
       patience -= 1
       if view == nil { updates.removeAll() }
-      let ordered = now.map { ($0.view?.depth ?? 0, $0) }.sorted { $0.0 > $1.0 }
-      now = ordered.map(\.1)
-      for item in now where item.needsUpdate {
+      // The views are held, since one may be let go of in the update of another one.
+      let ordered = now.map { (depth: $0.view?.depth ?? 0, item: $0, view: $0.view) }
+        .sorted { $0.depth > $1.depth }
+      for (_, item, view) in ordered where item.needsUpdate {
         item.needsUpdate = false
-        guard let view = item.view else { continue }
+        guard let view else { continue }
         if let controller = view.viewController {
           controller.updateViewConstraints()
         } else {

@@ -220,7 +220,7 @@ extension UIView {
     guard let item = extras.layout, !item.dirty.isEmpty else { return }
     let dirty = item.dirty
     item.dirty = []
-    let scale = max(rootWindow?.renderer.scale ?? presentTraits.displayScale, 1)
+    let scale = max(paintedWindow?.renderer.scale ?? presentTraits.displayScale, 1)
     for child in dirty { child.takeFrame(scale: scale) }
   }
 

@@ -136,7 +136,7 @@ extension UIView {
 
   /// Those that follow from what the superview was told.
   private var insetsByTold: ViewInsets.Told {
-    insets(in: parent.map { ($0, $0.toldInsets) }, isInWindow: rootWindow != nil)
+    insets(in: parent.map { ($0, $0.toldInsets) }, isInWindow: paintedWindow != nil)
   }
 
   // MARK: Changes

@@ -54,7 +54,7 @@ extension UIWindow {
 extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the window; without one those that it had last, at first those of the main screen.
   var presentTraits: UITraitCollection {
-    rootWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
+    paintedWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
   }
 
   /// Tells the view and those inside it what the traits of their window are, where they do not know it. However deep the
@@ -96,7 +96,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     }
     // A handler that changed the traits or moved the view has told the subviews already.
     guard window.traits == traits else { return false }
-    return moves == UIView.moves || rootWindow === window
+    return moves == UIView.moves || paintedWindow === window
   }
 }
 

@@ -272,7 +272,7 @@ public import Layers
   ///
   /// - Precondition: it is above 0, and finite.
   open var contentScaleFactor: CGFloat {
-    get { layer.ownScale ?? rootWindow?.renderer.scale ?? presentTraits.displayScale }
+    get { layer.ownScale ?? paintedWindow?.renderer.scale ?? presentTraits.displayScale }
     set { layer.contentsScale = newValue }
   }
 

@@ -4,8 +4,15 @@ extension UIView {
   /// How often a view got another superview. Who goes through a tree knows by it whether the tree is the same.
   static var moves = 0
 
-  /// The window at the top of the tree.
+  /// The window at the top of the tree. A mask, and what is in it, is in none.
   var rootWindow: UIWindow? {
+    var view = self
+    while let parent = view.parent { view = parent }
+    return view as? UIWindow
+  }
+
+  /// The window that shows the view, or has it cut something out as part of a mask.
+  var paintedWindow: UIWindow? {
     var view = self
     while let parent = view.parent ?? view.extras?.masked { view = parent }
     return view as? UIWindow
@@ -155,7 +162,7 @@ extension UIView {
     if view.treeNeedsLayout {
       noteLayout(of: view)
       markTreeForLayout()
-      newWindow?.renderer.setNeedsFrame()
+      (newWindow ?? paintedWindow)?.renderer.setNeedsFrame()
     }
     if oldWindow !== newWindow { view.confirmMove() }
     // Taken elsewhere by those who heard of it, the view was told of that already.
@@ -164,7 +171,10 @@ extension UIView {
     guard view.parent === self else { return }
     didAddSubview(view)
     view.tellTint(after: oldTint)
-    if oldWindow !== newWindow, let window = view.rootWindow { view.tellTraits(window.traits, of: window) }
+    // What comes into a mask is painted, though in no window.
+    if oldWindow !== newWindow || newWindow == nil, let window = view.paintedWindow {
+      view.tellTraits(window.traits, of: window)
+    }
   }
 
   func leave() {

@@ -79,7 +79,7 @@ extension UIView {
       guard !rows.isEmpty else { break }
       if view.treeNeedsLayout { rows[rows.count - 1].missed.append(view) }
     }
-    if treeNeedsLayout { rootWindow?.renderer.setNeedsFrame() }
+    if treeNeedsLayout { paintedWindow?.renderer.setNeedsFrame() }
   }
 
   private func layOutIfPending() {

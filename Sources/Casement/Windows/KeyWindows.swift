@@ -245,7 +245,9 @@ final class KeyWindows {
   private func change(to window: UIWindow?) {
     guard current !== window else { return }
     updatePanels()
-    guard resign() else { return }
+    // Who hears of the change before may choose the same window.
+    announce()
+    guard current !== window, resign() else { return }
     become(window)
   }
 
@@ -260,8 +262,8 @@ final class KeyWindows {
   ///
   /// - Returns: whether none is key now: whoever heard of it may have chosen one.
   private func resign() -> Bool {
-    guard let old = current else { return true }
     announce()
+    guard let old = current else { return true }
     current = nil
     told = nil
     Trace.log("window resigned-key title=\(Trace.quoted(old.effectiveTitle))")

@@ -23,7 +23,9 @@ package final class AnimationDrive {
           case .y: velocity.dy
           case .all: hypot(velocity.dx, velocity.dy)
           }
-        return spring(part * duration)
+        let progress = spring(part * duration)
+        // With an endless velocity it is nowhere.
+        return progress.isFinite ? progress : part
       }
     }
   }

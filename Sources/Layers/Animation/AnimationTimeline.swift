@@ -94,6 +94,14 @@ package final class AnimationTimeline {
     for transition in transitions where transition.isIn(root) { transition.prepareFrame() }
   }
 
+  /// Takes some of a layer's animations from it, or all.
+  private func end(_ state: LayerAnimations, where isGone: (RunningAnimation) -> Bool = { _ in true }) {
+    // What was held by another layer's animations, and went with those, may be this layer.
+    guard state.isAlive else { return }
+    let layer = state.layer
+    removed(state.remove(where: isGone), from: layer)
+  }
+
   private func stop(_ animation: RunningAnimation, finished: Bool) {
     if let transition = animation.transition {
       animation.transition = nil
@@ -122,6 +130,10 @@ package final class AnimationTimeline {
     for state in states where state.isAlive && state.running.contains(where: \.isPending) {
       let local = maps.map(of: state.layer)(now)
       for animation in state.running { animation.begin(at: local) }
+      // Without a window nothing would ever end these, and somebody waits for it.
+      if state.running.contains(where: \.isWaitedForInVain), maps.host(of: state.layer) == nil {
+        end(state, where: \.isWaitedForInVain)
+      }
     }
   }
 
@@ -155,9 +167,9 @@ package final class AnimationTimeline {
         hasEmpty = true
         continue
       }
-      if isTreeChanged {
+      if isTreeChanged || state.wasHosted == nil {
         let isHosted = maps.host(of: state.layer) != nil
-        if state.wasHosted, !isHosted { cancelled.append(state) }
+        if state.wasHosted == true, !isHosted { cancelled.append(state) }
         state.wasHosted = isHosted
       }
       let local = maps.map(of: state.layer)(now)
@@ -180,13 +192,14 @@ package final class AnimationTimeline {
       }
       if hasEnds {
         isStale = true
+        // What an animation held goes with it, and the layer may be part of that.
         _ = state.remove { $0.isEnded && $0.animation.isRemovedOnCompletion }
-        state.layer.noteAnimated()
+        if state.isAlive { state.layer.noteAnimated() }
       }
     }
     knownTrees = LayerTrees.version
     // What was taken out of its window is not animated any more.
-    for state in cancelled { removed(state.remove { _ in true }, from: state.layer) }
+    for state in cancelled { end(state) }
     if hasEmpty {
       states.removeAll { !$0.isAlive }
       statesVersion += 1
@@ -203,7 +216,8 @@ package final class AnimationTimeline {
     var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()
     for state in states {
       // The layer is gone, or left its window: its animations end in the next pass.
-      let isLost = !state.isAlive || isTreeChanged && state.wasHosted && maps.host(of: state.layer) == nil
+      let wasHosted = state.wasHosted == true
+      let isLost = !state.isAlive || isTreeChanged && wasHosted && maps.host(of: state.layer) == nil
       if isLost { return now }
       let map = maps.map(of: state.layer)
       guard map.pace > 0 else { continue }

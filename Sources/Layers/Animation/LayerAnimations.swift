@@ -11,8 +11,8 @@ final class LayerAnimations {
   private(set) var running: [RunningAnimation] = []
   /// The properties that are other than the layer's own ones.
   private(set) var slots: [Slot] = []
-  /// Whether the layer was seen in a tree that somebody shows.
-  var wasHosted = false
+  /// Whether the layer was in a tree that somebody shows, when that was looked up last; nil before.
+  var wasHosted: Bool?
   private var number = 1
 
   struct Slot {

@@ -76,6 +76,9 @@ final class RunningAnimation {
   var end: Double { timing.end }
   var duration: Double { timing.duration }
 
+  /// Whether somebody waits for its end, though its time has none.
+  var isWaitedForInVain: Bool { !completions.isEmpty && drive == nil && !timing.end.isFinite }
+
   /// What of its course is told: whether it started or ended since it was asked last.
   func pass(_ time: Double) -> (starts: Bool, ends: Bool) {
     guard !isPending, drive == nil else { return (false, false) }

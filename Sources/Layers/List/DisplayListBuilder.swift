@@ -10,6 +10,8 @@ struct DisplayListBuilder {
   var damage = DamageTiles(width: 1, height: 1)
   /// Pixels per point of the window, at which layers draw.
   let scale: CGFloat
+  /// Whether the picture is none that a window shows, such as one that a program asked for.
+  var isAside = false
   private var stack: [Visit] = []
   /// The space in which the root is.
   private var rootSpace = LayerSpace(DeviceMap(.identity))
@@ -409,7 +411,9 @@ struct DisplayListBuilder {
     else { return false }
     let toPixels = Transform(
       a: 1 / raster.scale, b: 0, c: 0, d: 1 / raster.scale, tx: raster.area.minX, ty: raster.area.minY)
-    var box = (map.isUpright ? map.snapped(raster.area) : map.outerBox(raster.area)).intersection(clip)
+    // Its pixels may be larger than those of the picture, and the last of them reach beyond the layer.
+    var box = (map.isUpright ? map.snapped(raster.area) : map.outerBox(raster.area))
+      .intersection(clip).intersection(extent)
     var mask: DeviceMask?
     if !map.isUpright {
       mask = DeviceMask.of(CGPath(rect: raster.area, transform: nil), .inside(.winding), map, clip: box)

@@ -107,6 +107,7 @@ package final class LayerPainter {
     let timeline = AnimationTimeline.current
     let isMine = timeline.apply()
     defer { if isMine { timeline.restore() } }
+    builder.isAside = isAlone
     builder.run(root, map, isAlone: isAlone)
     isErasing = builder.list.brackets.contains(where: \.isErasing)
     occlusion.run(builder.list, builder.damage, region)

@@ -334,6 +334,40 @@ struct ConstraintTests {
     #expect(Updating.log == ["update outer"])
   }
 
+  @Test("A view that another one lets go of in its update is updated all the same, or is gone")
+  func updatesOfWhatGoes() {
+    final class Holder: UIView {
+      var held: UIView?
+      override func updateConstraints() {
+        held?.removeFromSuperview()
+        held = nil
+        super.updateConstraints()
+      }
+    }
+    final class Counting: UIView {
+      nonisolated(unsafe) static var updates = 0
+      override func updateConstraints() {
+        Self.updates += 1
+        super.updateConstraints()
+      }
+    }
+    func build() -> Holder {
+      let holder = Holder()
+      let inner = UIView()
+      let held = Counting()
+      root.addSubview(inner)
+      inner.addSubview(holder)
+      root.addSubview(held)
+      holder.held = held
+      for view in [holder, held] { view.widthAnchor.constraint(equalToConstant: 5).isActive = true }
+      return holder
+    }
+    let holder = build()
+    for view in [holder, holder.held] { view?.setNeedsUpdateConstraints() }
+    root.layoutIfNeeded()
+    #expect(holder.held == nil && Counting.updates == 1)
+  }
+
   @Test("The size that fits follows from the constraints inside")
   func fitting() {
     let a = view()

@@ -128,6 +128,72 @@ import Testing
     }
   }
 
+  @Test("A5: a block without an end is over when its view's window is let go of, and keeps neither")
+  func ofAWindowThatIsGone() throws {
+    try run { desk, _ in
+      var ends: [Bool] = []
+      var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      window?.isHidden = false
+      weak let gone = window
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      window?.addSubview(view)
+      desk.compositor.exchange()
+      @MainActor func begin() {
+        UIView.animate(withDuration: 0.1, delay: 0, options: [.repeat]) {
+          view.alpha -= 0.25
+          window?.backgroundColor = .red
+        } completion: {
+          ends.append($0)
+        }
+      }
+      begin()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .seconds(1))
+      #expect(ends.isEmpty)
+      window = nil
+      #expect(gone == nil)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(ends == [false])
+      // In no window at all nothing would ever end it.
+      begin()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(ends == [false, false] && view.layer.animationKeys() == nil)
+    }
+  }
+
+  @Test("A5: a view that only another view's animation held may go when both leave their window")
+  func ofAViewThatOnlyAnAnimationHeld() throws {
+    try run { desk, view in
+      final class Holder: CAAnimationDelegate {
+        let held: UIView
+        init(_ held: UIView) { self.held = held }
+      }
+      weak var gone: UIView?
+      @MainActor func build() {
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+        gone = inner
+        view.addSubview(inner)
+        for (layer, holder) in [(view.layer, Holder(inner)), (inner.layer, Holder(view))] {
+          let animation = CABasicAnimation(keyPath: "opacity")
+          animation.toValue = 0
+          animation.repeatCount = .infinity
+          if layer === view.layer { animation.delegate = holder }
+          layer.add(animation, forKey: nil)
+        }
+      }
+      build()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      view.removeFromSuperview()
+      gone?.removeFromSuperview()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(gone == nil && view.layer.animationKeys() == nil)
+    }
+  }
+
   @Test(
     "A4: a view takes no touches while keyframes along a curve of all its values move it, and takes them again then"
   )

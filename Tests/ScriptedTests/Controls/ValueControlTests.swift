@@ -111,7 +111,7 @@ import Testing
     try ControlDesk.run(UISlider(), size: CGSize(width: 220, height: 28)) { desk in
       try desk.move(160, 14)
       desk.press()
-      #expect(desk.control.value == 0.75 && desk.take() == ["value", "primary", "down"])
+      #expect(desk.control.value == 0.75 && desk.take() == ["down", "value", "primary"])
       desk.release()
       _ = desk.take()
       try desk.down(60, 14)
