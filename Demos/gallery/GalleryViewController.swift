@@ -15,6 +15,7 @@ class GalleryViewController: UIViewController {
     ("Keyframes", .path, KeyframesPage.init),
     ("Transitions", .transition, TransitionsPage.init),
     ("Touch & Hover", .touch, TouchesPage.init),
+    ("Text", .text, TextPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

@@ -17,6 +17,11 @@ package final class FontLibrary: Sendable {
     typesetter.withLock { $0.line(text, Font.Key(description: font, scale: scale)) }
   }
 
+  /// Lends what paragraphs are shaped with, at a number of pixels per point, to one thread at a time.
+  func withParagraphTools<R: Sendable>(scale: Double, _ body: (ParagraphTools) -> R) -> R {
+    typesetter.withLock { typesetter in body(typesetter.paragraphTools(scale: scale)) }
+  }
+
   /// How high lines of a font are, at a number of pixels per point.
   package func metrics(_ font: FontDescription, scale: Double) -> FontMetrics {
     typesetter.withLock { FontMetrics($0.font(Font.Key(description: font, scale: scale)), scale: scale) }

@@ -42,7 +42,7 @@ struct Itemizer {
   }
 
   /// The end of a letter with the marks that stand on it and the invisible characters that change it.
-  private static func endOfCluster(_ text: [UInt32], _ start: Int) -> Int {
+  static func endOfCluster(_ text: [UInt32], _ start: Int) -> Int {
     var end = start + 1
     while end < text.count, isExtender(text[end]) { end += 1 }
     return end
@@ -113,6 +113,14 @@ enum ScriptRuns {
       }
     }
     return scripts
+  }
+
+  /// Whether a character at the end of a line takes no room, as blanks do there.
+  static func isBlank(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 9, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x205F, 0x3000, 0x0B, 0x0C, 0x85: true
+    default: false
+    }
   }
 
   private static func isNeutral(_ script: UInt32) -> Bool {

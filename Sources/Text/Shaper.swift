@@ -4,9 +4,9 @@ internal import CHarfBuzz
 ///
 /// C type: `hb_buffer_t`.
 final class Shaper {
-  private let buffer: OpaquePointer
-  private let language: OpaquePointer?
-  private lazy var bidi = BidiParagraph()
+  let buffer: OpaquePointer
+  let language: OpaquePointer?
+  lazy var bidi = BidiParagraph()
 
   init(language: String?) {
     buffer = hb_buffer_create()
@@ -69,14 +69,14 @@ final class Shaper {
     return line.line(text, choice.font, isRightToLeft: isRightToLeft)
   }
 
-  private func begin(_ script: UInt32, _ direction: hb_direction_t) {
+  func begin(_ script: UInt32, _ direction: hb_direction_t) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_direction(buffer, direction)
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
     hb_buffer_set_language(buffer, language)
   }
 
-  private func withGlyphs<R>(
+  func withGlyphs<R>(
     _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> R
   ) -> R {
     var count: UInt32 = 0
@@ -88,7 +88,7 @@ final class Shaper {
   }
 
   /// Characters that would end a line or do something on a terminal.
-  private static func isControl(_ scalar: UInt32) -> Bool {
+  static func isControl(_ scalar: UInt32) -> Bool {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar) || scalar == 0x2028 || scalar == 0x2029
   }
 }

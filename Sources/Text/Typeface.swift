@@ -124,6 +124,17 @@ final class Typeface: @unchecked Sendable {
     withShaping { hb_shape($0, buffer, nil, 0) }
   }
 
+  /// The same with some features on or off otherwise than the font has them. C type: `hb_feature_t`.
+  func shape(_ buffer: OpaquePointer, _ features: [(tag: StaticString, isOn: Bool)]) {
+    guard !features.isEmpty else { return shape(buffer) }
+    let list = features.map { feature in
+      hb_feature_t(
+        tag: feature.tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } },
+        value: feature.isOn ? 1 : 0, start: 0, end: .max)
+    }
+    withShaping { hb_shape($0, buffer, list, UInt32(list.count)) }
+  }
+
   private func withShaping<R>(_ body: (OpaquePointer) -> R) -> R {
     guard file.shaping == nil else { return body(shaping) }
     // HarfBuzz asks FreeType then, which answers for the active size.

@@ -48,6 +48,18 @@ final class Typesetter {
     return made
   }
 
+  private lazy var lineBreaker = TextBreaker(.line, language: configuration.language)
+  private lazy var letterBreaker = TextBreaker(.letter, language: configuration.language)
+
+  /// What paragraphs are shaped with, at a number of pixels per point.
+  func paragraphTools(scale: Double) -> ParagraphTools {
+    ParagraphTools(shaper: shaper, lines: lineBreaker, letters: letterBreaker) { [self] description in
+      FontChoice(
+        font: font(Font.Key(description: description, scale: scale)), configuration: configuration,
+        typefaces: typefaces)
+    }
+  }
+
   func line(_ text: String, _ key: Font.Key) -> ShapedLine {
     let font = font(key)
     let cacheKey = LineCache.Key(text: text, font: font)

@@ -38,14 +38,15 @@ final class BidiParagraph {
     swift_ubidi_close(bidi)
   }
 
-  /// The level of each UTF-16 unit, and of the paragraph: odd ones run from right to left. The paragraph's direction is
-  /// that of its first strong character, or left to right.
+  /// The level of each UTF-16 unit, and of the paragraph: odd ones run from right to left.
+  ///
+  /// - base: that of the paragraph; nil for the direction of its first strong character, or left to right.
   ///
   /// C functions: `ubidi_setPara`, `ubidi_getLevels`.
-  func levels(of text: [UInt16]) -> (units: [UInt8], paragraph: UInt8) {
+  func levels(of text: [UInt16], base: UInt8? = nil) -> (units: [UInt8], paragraph: UInt8) {
     var error = U_ZERO_ERROR
     // UBIDI_DEFAULT_LTR
-    swift_ubidi_setPara(bidi, text, Int32(clamping: text.count), 0xFE, nil, &error)
+    swift_ubidi_setPara(bidi, text, Int32(clamping: text.count), base ?? 0xFE, nil, &error)
     guard error.rawValue <= U_ZERO_ERROR.rawValue, let levels = swift_ubidi_getLevels(bidi, &error),
       error.rawValue <= U_ZERO_ERROR.rawValue
     else { return ([UInt8](repeating: 0, count: text.count), 0) }
@@ -59,5 +60,44 @@ final class BidiParagraph {
     var order = [Int32](repeating: 0, count: levels.count)
     swift_ubidi_reorderVisual(levels, Int32(clamping: levels.count), &order)
     return order.map(Int.init)
+  }
+}
+
+/// Where text may be parted: into lines (UAX #14, with dictionaries for Thai and its like), or into letters as they are
+/// seen (UAX #29).
+///
+/// C type: `UBreakIterator`.
+final class TextBreaker {
+  enum Kind { case line, letter }
+
+  private let iterator: OpaquePointer?
+
+  /// - language: such as `ja`; it decides how strict lines are.
+  init(_ kind: Kind, language: String?) {
+    var error = U_ZERO_ERROR
+    iterator = swift_ubrk_open(kind == .line ? UBRK_LINE : UBRK_CHARACTER, language ?? "en", nil, 0, &error)
+  }
+
+  deinit {
+    if let iterator { swift_ubrk_close(iterator) }
+  }
+
+  /// Calls for each place inside a text where it may be parted, and for its end, in order.
+  ///
+  /// C functions: `ubrk_setText`, `ubrk_next`, `ubrk_getRuleStatus`.
+  func forEachBreak(in text: [UInt16], _ body: (_ place: Int, _ isForced: Bool) -> Void) {
+    guard let iterator, !text.isEmpty else { return }
+    text.withUnsafeBufferPointer { units in
+      var error = U_ZERO_ERROR
+      swift_ubrk_setText(iterator, units.baseAddress, Int32(clamping: units.count), &error)
+      guard error.rawValue <= U_ZERO_ERROR.rawValue else { return }
+      while true {
+        let place = swift_ubrk_next(iterator)
+        guard place >= 0 else { break }
+        body(Int(place), swift_ubrk_getRuleStatus(iterator) >= 100)
+      }
+      // The iterator must not keep the address of what goes.
+      swift_ubrk_setText(iterator, nil, 0, &error)
+    }
   }
 }

@@ -1,20 +1,68 @@
 public import Foundation
+import Graphics
 import Text
 
-/// Where a line of text stands in its space.
+/// Where a label's text stands whose font became smaller so that it fits.
 ///
-/// UIKit: `NSTextAlignment`.
-public nonisolated enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
+/// UIKit: `UIBaselineAdjustment`.
+public nonisolated enum UIBaselineAdjustment: Int, Sendable {
+  /// The baseline stays where it is with the whole size.
+  case alignBaselines
+  /// The text is in the middle of the height.
+  case alignCenters
+  /// The text is in the middle of the height, as it always is here without a smaller font.
+  case none
 }
 
-/// A view that shows one line of text.
+/// A view that shows text in one line or more.
 ///
-/// UIKit: `UILabel`. Text that does not fit ends in an ellipsis.
+/// UIKit: `UILabel` (rule X1). Text that has no room ends in dots, unless `lineBreakMode` says otherwise.
 @preconcurrency @MainActor open class UILabel: UIView {
-  /// The text.
+  // MARK: The text
+
+  /// The text. Setting it takes away the attributes of `attributedText`.
   open var text: String? {
-    didSet { if text != oldValue { textChanged() } }
+    get { storedText ?? attributed?.string }
+    set {
+      guard newValue != text || attributed != nil else { return }
+      storedText = newValue
+      attributed = nil
+      textChanged()
+    }
+  }
+
+  /// The text with attributes; what they do not say is as the label's own properties are. Setting one of those changes
+  /// all of the text.
+  open var attributedText: NSAttributedString? {
+    get {
+      if let attributed { return attributed }
+      return storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) }
+    }
+    set {
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      storedText = nil
+      if let newValue, newValue.length > 0 {
+        let first = newValue.attributes(at: 0, effectiveRange: nil)
+        if let font = first[.font] as? UIFont { storedFont = font }
+        if let color = first[.foregroundColor] as? UIColor { storedColor = color }
+        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+          storedAlignment = style.alignment
+          storedBreaking = style.lineBreakMode
+        }
+      }
+      textChanged()
+    }
+  }
+
+  private var storedText: String?
+  private var attributed: NSAttributedString?
+
+  private var ownAttributes: [NSAttributedString.Key: Any] {
+    let style = NSMutableParagraphStyle()
+    style.alignment = textAlignment
+    style.lineBreakMode = lineBreakMode
+    style.lineBreakStrategy = lineBreakStrategy
+    return [.font: storedFont, .foregroundColor: storedColor, .paragraphStyle: style]
   }
 
   override var descriptionParts: [String] {
@@ -23,40 +71,136 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     return parts
   }
 
+  // MARK: How it looks
+
   /// The font; nil stands for the system's, `UIFont.labelFontSize` large.
   open var font: UIFont! {
     get { storedFont }
     set {
       let font = newValue ?? UILabel.defaultFont
-      guard font != storedFont else { return }
+      guard font != storedFont || attributed != nil else { return }
       storedFont = font
+      setAttribute(.font, font)
       textChanged()
     }
   }
 
-  /// The colour of the text; nil stands for black.
+  /// The colour of the text; nil stands for `UIColor.label`.
   open var textColor: UIColor! {
     get { storedColor }
     set {
-      let color = newValue ?? .black
-      guard color != storedColor else { return }
+      let color = newValue ?? .label
+      guard color != storedColor || attributed != nil else { return }
       storedColor = color
+      setAttribute(.foregroundColor, color)
+      lookChanged()
+    }
+  }
+
+  /// The colour of the text while the label is highlighted; nil, the default, for the same.
+  open var highlightedTextColor: UIColor? {
+    didSet { if isHighlighted { lookChanged() } }
+  }
+
+  /// Whether the text has its other colour. False by default.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue, highlightedTextColor != nil { lookChanged() } }
+  }
+
+  /// Whether the label looks as usual, and not dimmed. True by default.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { lookChanged() } }
+  }
+
+  /// The colour of the text's shadow; none for nil, the default.
+  open var shadowColor: UIColor? {
+    didSet { if shadowColor != oldValue { lookChanged() } }
+  }
+
+  /// How far the shadow is from the text, in points. By default just above it.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue, shadowColor != nil { lookChanged() } }
+  }
+
+  /// Where lines stand. `natural` is at the right for text that runs from right to left.
+  open var textAlignment: NSTextAlignment {
+    get { storedAlignment }
+    set {
+      guard newValue != storedAlignment || attributed != nil else { return }
+      storedAlignment = newValue
+      setParagraph { $0.alignment = newValue }
+      laidOut = nil
       setNeedsDisplay()
     }
   }
 
-  /// Where the text stands. `natural` is at the right for text that runs from right to left.
-  open var textAlignment = NSTextAlignment.natural {
-    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  /// What happens to lines that are too long. With more than one line they are broken between words, and this is about
+  /// the last one. By default its end is cut off.
+  open var lineBreakMode: NSLineBreakMode {
+    get { storedBreaking }
+    set {
+      guard newValue != storedBreaking || attributed != nil else { return }
+      storedBreaking = newValue
+      setParagraph { $0.lineBreakMode = newValue }
+      textChanged()
+    }
+  }
+
+  /// How the places of breaks are chosen.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
+
+  /// How many lines there may be: 1 by default, 0 for as many as are needed.
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { textChanged() } }
+  }
+
+  /// Whether a single line gets a smaller font where it has no room. False by default.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { textChanged() } }
+  }
+
+  /// How small the font may become, as a part of its size. 0, the default, is no limit but a size of 4 points.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { textChanged() } }
+  }
+
+  /// Where the text stands when its font became smaller. By default its baseline stays.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { lookChanged() } }
+  }
+
+  /// Whether letters may be set nearer to each other before the text is cut. False by default.
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet { if allowsDefaultTighteningForTruncation != oldValue { textChanged() } }
+  }
+
+  /// How wide lines are where constraints ask for the label's size, in points; 0 for the width that the label has got.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var storedFont = UILabel.defaultFont
-  private var storedColor = UIColor.black
+  private var storedColor = UIColor.label
+  private var storedAlignment = NSTextAlignment.natural
+  private var storedBreaking = NSLineBreakMode.byTruncatingTail
 
-  /// How wide the text was found to be, perhaps at another scale, where glyphs are rounded to other pixels.
-  private var measuredWidth: CGFloat?
-  private var shaped: (line: TextLine, scale: CGFloat, width: CGFloat)?
+  private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let attributed else { return }
+    let changed = NSMutableAttributedString(attributedString: attributed)
+    changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
+    self.attributed = changed
+  }
+
+  private func setParagraph(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard let attributed, attributed.length > 0 else { return }
+    let old = attributed.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    guard let style = (old ?? .default).mutableCopy() as? NSMutableParagraphStyle else { return }
+    change(style)
+    setAttribute(.paragraphStyle, style)
+  }
+
+  // MARK: Life
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -70,40 +214,17 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     contentMode = .redraw
   }
 
-  /// The size of the text; zero without text.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard let text, !text.isEmpty else { return .zero }
-    let width = TextLine(text, font: font, scale: contentScaleFactor).width.rounded(.up)
-    if measuredWidth != width {
-      measuredWidth = width
-      shaped = nil
-    }
-    return CGSize(width: width, height: font.lineHeight.rounded(.up))
+  private func textChanged() {
+    shaped = nil
+    laidOut = nil
+    measuredWidth = nil
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
-  /// The size of the text.
-  open override var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-  }
-
-  /// The line stands in the middle of the height.
-  override var baselineFromMiddle: CGFloat? { (font.ascender + font.descender) / 2 }
-
-  open override func draw(_ rect: CGRect) {
-    guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
-    let line = line(for: text, scale: context.scale)
-    let free = max(0, bounds.width - line.width)
-    let x =
-      switch textAlignment {
-      case .natural, .justified: line.isRightToLeft ? bounds.minX + free : bounds.minX
-      case .left: bounds.minX
-      case .center: bounds.minX + free / 2
-      case .right: bounds.minX + free
-      }
-    let metrics = line.metrics
-    let height = metrics.ascent + metrics.descent
-    let baseline = bounds.midY - height / 2 + metrics.ascent
-    context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: bounds.width, color: textColor)
+  private func lookChanged() {
+    laidOut = nil
+    setNeedsDisplay()
   }
 
   /// True unless set.
@@ -118,24 +239,226 @@ public nonisolated enum NSTextAlignment: Int, Sendable {
     set { super.accessibilityLabel = newValue }
   }
 
-  private func textChanged() {
-    shaped = nil
-    measuredWidth = nil
-    setNeedsDisplay()
+  // MARK: Size
+
+  /// The size of the text in lines as wide as a size, rounded up to pixels; zero without text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let text, !text.isEmpty else { return .zero }
+    let scale = contentScaleFactor
+    guard isSingle else {
+      let room = CGSize(
+        width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      return textRect(forBounds: CGRect(origin: .zero, size: room), limitedToNumberOfLines: numberOfLines)
+        .size
+    }
+    let width = TextLine(text, font: storedFont, scale: scale).width.rounded(.up)
+    if measuredWidth != width {
+      measuredWidth = width
+      shaped = nil
+    }
+    return CGSize(width: width, height: storedFont.lineHeight.rounded(.up))
+  }
+
+  /// The size of the text. Where it may have several lines, they are as wide as `preferredMaxLayoutWidth`, or as the
+  /// label was laid out last.
+  open override var intrinsicContentSize: CGSize {
+    var width = CGFloat.greatestFiniteMagnitude
+    if numberOfLines != 1 {
+      if preferredMaxLayoutWidth > 0 {
+        width = preferredMaxLayoutWidth
+      } else if let laidOutWidth {
+        width = laidOutWidth
+      }
+    }
+    return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+  }
+
+  /// The width for which constraints were asked for the height.
+  private var laidOutWidth: CGFloat?
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // Constraints give a width first; the height that the text then needs follows from it.
+    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, extras?.layout != nil, bounds.width > 0,
+      laidOutWidth != bounds.width
+    else { return }
+    laidOutWidth = bounds.width
     invalidateIntrinsicContentSize()
   }
 
+  /// Where the text is in some bounds, in no more than so many lines; at the top of them.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let scale = contentScaleFactor
+    var container = TextLayout.Container()
+    if bounds.width < 1e7 { container.width = Double(bounds.width) }
+    if bounds.height < 1e7 { container.height = Double(bounds.height) }
+    let layout = layout(lines: numberOfLines, container, scale: scale, font: nil).layout
+    let width = layout.lines.reduce(0) { max($0, $1.width) }
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: (width * scale).rounded(.up) / scale,
+      height: (layout.height * scale).rounded(.up) / scale)
+  }
+
+  /// The first line stands in the middle of the height, or all of them do.
+  override var baselineFromMiddle: CGFloat? {
+    guard !isSingle, let text, !text.isEmpty else { return (font.ascender + font.descender) / 2 }
+    let laid = laidOut(in: bounds.size, contentScaleFactor)
+    guard let last = laid.layout.lines.last else { return nil }
+    return CGFloat(last.baseline) - CGFloat(laid.layout.height) / 2
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) {
+    guard let text, !text.isEmpty else { return }
+    drawText(in: bounds)
+  }
+
+  /// Draws the text in the middle of a rectangle's height. For subclasses, which may give `super` another rectangle.
+  open func drawText(in rect: CGRect) {
+    guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
+    guard isSingle, shadowColor == nil, isEnabled, !isHighlighted else { return drawLines(in: rect, context) }
+    let line = line(for: text, width: rect.width, scale: context.scale)
+    let free = max(0, rect.width - line.width)
+    let x =
+      switch textAlignment {
+      case .natural, .justified: line.isRightToLeft ? rect.minX + free : rect.minX
+      case .left: rect.minX
+      case .center: rect.minX + free / 2
+      case .right: rect.minX + free
+      }
+    let metrics = line.metrics
+    let height = metrics.ascent + metrics.descent
+    let baseline = rect.midY - height / 2 + metrics.ascent
+    context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: rect.width, color: storedColor)
+  }
+
+  private func drawLines(in rect: CGRect, _ context: CGContext) {
+    let laid = laidOut(in: rect.size, context.scale)
+    var top = rect.minY + max(0, (rect.height - laid.layout.height) / 2)
+    if let whole = laid.wholeFont, baselineAdjustment == .alignBaselines, let line = laid.layout.lines.first {
+      // The baseline is where that of the whole size would be.
+      let height = whole.ascender - whole.descender
+      top = rect.minY + (rect.height - height) / 2 + whole.ascender - line.baseline
+    }
+    top = (top * context.scale).rounded() / context.scale
+    let color: UIColor? =
+      !isEnabled ? storedColor.withAlphaComponent(0.4) : isHighlighted ? highlightedTextColor : nil
+    let point = CGPoint(x: rect.minX, y: top)
+    if let shadowColor {
+      let moved = CGPoint(x: point.x + shadowOffset.width, y: point.y + shadowOffset.height)
+      context.draw(laid.layout, laid.looks, at: moved, scale: context.scale, color: shadowColor)
+    }
+    context.draw(laid.layout, laid.looks, at: point, scale: context.scale, color: color)
+  }
+
+  // MARK: One line of plain text
+
+  /// How wide the text was found to be, perhaps at another scale, where glyphs are rounded to other pixels.
+  private var measuredWidth: CGFloat?
+  private var shaped: (line: TextLine, scale: CGFloat, width: CGFloat)?
+
+  /// Whether the text is one line of plain text, as most are.
+  private var isSingle: Bool {
+    guard numberOfLines == 1, attributed == nil, !adjustsFontSizeToFitWidth, let storedText else {
+      return false
+    }
+    guard lineBreakMode == .byTruncatingTail || lineBreakMode == .byClipping else { return false }
+    return !storedText.utf8.contains(10) && !storedText.utf8.contains(13) && !storedText.utf8.contains(9)
+  }
+
   /// Whether all of the text can be shown, if need be with glyphs a little nearer to each other.
-  func fits(_ line: TextLine) -> Bool {
-    line.width <= bounds.width + 1 || measuredWidth.map { $0 <= bounds.width } == true
+  func fits(_ line: TextLine) -> Bool { fits(line, bounds.width) }
+
+  private func fits(_ line: TextLine, _ width: CGFloat) -> Bool {
+    line.width <= width + 1 || measuredWidth.map { $0 <= width } == true
   }
 
   /// The text, cut so that it fits.
-  private func line(for text: String, scale: CGFloat) -> TextLine {
-    if let shaped, shaped.scale == scale, shaped.width == bounds.width { return shaped.line }
-    var line = TextLine(text, font: font, scale: scale)
-    if !fits(line) { line = line.truncated(to: bounds.width) }
-    shaped = (line, scale, bounds.width)
+  private func line(for text: String, width: CGFloat, scale: CGFloat) -> TextLine {
+    if let shaped, shaped.scale == scale, shaped.width == width { return shaped.line }
+    var line = TextLine(text, font: storedFont, scale: scale)
+    if lineBreakMode != .byClipping, !fits(line, width) { line = line.truncated(to: width) }
+    shaped = (line, scale, width)
     return line
+  }
+
+  // MARK: All other text
+
+  private struct LaidOut {
+    let layout: TextLayout
+    let looks: [TextLook]
+    /// The font that was asked for, where the text has a smaller one.
+    var wholeFont: UIFont?
+    var size = CGSize.zero
+    var scale: CGFloat = 1
+  }
+
+  private var laidOut: LaidOut?
+
+  /// The text in lines for a size.
+  private func laidOut(in size: CGSize, _ scale: CGFloat) -> LaidOut {
+    if let laidOut, laidOut.size == size, laidOut.scale == scale { return laidOut }
+    var container = TextLayout.Container(width: Double(size.width))
+    // A label that is a little too low still shows a line that its size was made for.
+    container.height = Double(size.height) + 0.5
+    var made = layout(lines: numberOfLines, container, scale: scale, font: nil)
+    if adjustsFontSizeToFitWidth, numberOfLines == 1,
+      made.layout.isTruncated || made.layout.width > size.width
+    {
+      made = shrunk(container, size.width, scale)
+    }
+    made.size = size
+    made.scale = scale
+    laidOut = made
+    return made
+  }
+
+  /// The text with the largest font with which it fits, in steps of half a point.
+  private func shrunk(_ container: TextLayout.Container, _ width: CGFloat, _ scale: CGFloat) -> LaidOut {
+    let whole = storedFont.pointSize
+    let least = min(whole, minimumScaleFactor > 0 ? max(1, minimumScaleFactor * whole) : 4)
+    var (low, high) = (Int((least * 2).rounded(.up)), Int((whole * 2).rounded(.down)))
+    func attempt(_ steps: Int) -> LaidOut {
+      var made = layout(lines: 1, container, scale: scale, font: storedFont.withSize(CGFloat(steps) / 2))
+      made.wholeFont = storedFont
+      return made
+    }
+    var best: LaidOut?
+    while low <= high {
+      let middle = (low + high) / 2
+      let made = attempt(middle)
+      if made.layout.isTruncated || made.layout.width > width {
+        high = middle - 1
+      } else {
+        best = made
+        low = middle + 1
+      }
+    }
+    return best ?? attempt(Int((least * 2).rounded(.up)))
+  }
+
+  private func layout(
+    lines: Int, _ container: TextLayout.Container, scale: CGFloat, font: UIFont?
+  ) -> LaidOut {
+    var paragraph = ParagraphSettings()
+    paragraph.alignment = textAlignment.setting
+    // Only the last line is cut; the others are broken between words.
+    let isOne = lines == 1
+    let wraps = lineBreakMode == .byCharWrapping ? NSLineBreakMode.byCharWrapping : .byWordWrapping
+    paragraph.breaking = (isOne ? lineBreakMode : wraps).setting
+    var defaults = AttributedText.Defaults(font: font ?? storedFont, color: storedColor, paragraph: paragraph)
+    defaults.alignment = textAlignment
+    let text: AttributedText
+    if let attributed {
+      text = AttributedText(attributed, defaults, breaking: paragraph.breaking, font: font)
+    } else {
+      text = AttributedText(storedText ?? "", defaults)
+    }
+    var container = container
+    container.lineCount = max(0, lines)
+    container.lastBreaking = lineBreakMode.setting
+    return LaidOut(layout: text.layout(in: container, scale: scale), looks: text.looks)
   }
 }

@@ -1,13 +1,192 @@
+import Foundation
 import Graphics
+import Pixman
 import Text
 
-extension CGContext {
+nonisolated extension CGContext {
   /// Draws a line of text with its baseline's beginning at a point; what is a little too wide is drawn
   /// tighter.
   func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
-    guard let image else { return }
-    let (x, y) = pixel(point)
-    line.draw(
-      on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman, clip: pixelClip)
+    let metrics = line.metrics
+    let reach = metrics.ascent + metrics.descent
+    let area = CGRect(
+      x: point.x - reach, y: point.y - 2 * reach, width: min(CGFloat(line.width), width) + 2 * reach,
+      height: 4 * reach)
+    drawText(in: area, scale: scale) { context in
+      guard let image = context.image else { return }
+      let (x, y) = context.pixel(point)
+      line.draw(
+        on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman,
+        clip: context.pixelClip)
+    }
+  }
+
+  /// Draws text in lines, the upper left corner of all of them at a point.
+  ///
+  /// - scale: that of the layout, in pixels per point.
+  /// - color: for all of the text, in place of its own; nil for that.
+  func draw(
+    _ layout: TextLayout, _ looks: [TextLook], at point: CGPoint, scale: CGFloat, color: UIColor? = nil
+  ) {
+    guard !layout.lines.isEmpty else { return }
+    let reach = layout.lines.reduce(0) { max($0, $1.ascent + $1.descent) }
+    let right = layout.lines.reduce(0) { max($0, $1.x + $1.width) }
+    let area = CGRect(x: point.x, y: point.y, width: right, height: layout.height)
+      .insetBy(dx: -reach, dy: -reach)
+    drawText(in: area, scale: scale) { context in
+      let painter = TextPainter(context: context, layout: layout, looks: looks, scale: scale, color: color)
+      // Only lines that can be seen are drawn, be there as many as there may.
+      let clip = context.boundingBoxOfClipPath
+      guard !clip.isNull else { return }
+      let first = layout.line(at: clip.minY - point.y - reach) ?? 0
+      for line in layout.lines[first...] {
+        guard line.top + point.y < clip.maxY + reach else { break }
+        painter.draw(line, at: point)
+      }
+    }
+  }
+
+  /// The pixels per point for which text is to be laid out that is drawn here.
+  var textScale: CGFloat {
+    let matrix = ctm
+    let area = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot()
+    // A view's place may have given it a pixel more or less.
+    return abs(area / scale - 1) < 0.02 || !area.isFinite || area <= 0 ? scale : min(area, 64 * scale)
+  }
+
+  /// Has text drawn on the pixels themselves where it can be, else on a picture that is drawn then: turned, translucent
+  /// or clipped to what is no rectangle.
+  private func drawText(in area: CGRect, scale: CGFloat, _ body: (CGContext) -> Void) {
+    let matrix = ctm
+    let isUpright = matrix.b == 0 && matrix.c == 0 && matrix.a > 0 && matrix.d > 0
+    let isNatural = abs(matrix.a / scale - 1) < 0.02 && abs(matrix.d / scale - 1) < 0.02
+    if isUpright, isNatural, state.clipMask == nil, state.alpha == 1 { return body(self) }
+    let clip = boundingBoxOfClipPath
+    guard !clip.isNull, area.width.isFinite, area.height.isFinite else { return }
+    let seen = area.intersection(clip.insetBy(dx: -2 / scale, dy: -2 / scale))
+    guard !seen.isNull else { return }
+    let left = (seen.minX * scale).rounded(.down)
+    let top = (seen.minY * scale).rounded(.down)
+    let (width, height) = ((seen.maxX * scale).rounded(.up) - left, (seen.maxY * scale).rounded(.up) - top)
+    guard width > 0, height > 0, width < 16384, height < 16384,
+      let picture = try? Image(width: Int(width), height: Int(height), format: .argb8888)
+    else { return }
+    let origin = CGPoint(x: left / scale, y: top / scale)
+    body(CGContext(origin: origin, scale: scale, clip: picture.bounds) { picture })
+    let whole = CGRect(origin: origin, size: CGSize(width: width / scale, height: height / scale))
+    draw(upright: CGImage(picture), in: whole)
+  }
+}
+
+/// Draws the lines of a layout with all that belongs to them.
+private nonisolated struct TextPainter {
+  let context: CGContext
+  let layout: TextLayout
+  let looks: [TextLook]
+  let scale: CGFloat
+  let color: UIColor?
+
+  func draw(_ line: TextLayout.Line, at point: CGPoint) {
+    let baseline = point.y + line.baseline
+    for fragment in line.fragments where !fragment.isHanging {
+      guard let background = looks[fragment.style].background else { continue }
+      context.saveGState()
+      context.setFillColor(background.cgColor)
+      context.fill(
+        CGRect(x: point.x + fragment.x, y: point.y + line.top, width: fragment.width, height: line.height))
+      context.restoreGState()
+    }
+    for fragment in line.fragments where !fragment.isBox && !fragment.isHanging {
+      let look = looks[fragment.style]
+      let place = CGPoint(x: point.x + fragment.x, y: baseline - look.baselineOffset)
+      if let shadow = look.shadow { draw(shadow, of: fragment, at: place, line) }
+      draw(fragment, at: place, color ?? look.color)
+      let thickness = max(1, (look.font.pointSize / 14 * scale).rounded()) / scale
+      let descent = -look.font.descender
+      if !look.underline.isEmpty {
+        let gap = max(1, (descent / 3 * scale).rounded()) / scale
+        rule(
+          look.underline, fragment, place, above: -gap, thickness, look.underlineColor ?? color ?? look.color)
+      }
+      if !look.strikethrough.isEmpty {
+        rule(
+          look.strikethrough, fragment, place, above: look.font.ascender * 0.3, thickness,
+          look.strikethroughColor ?? color ?? look.color)
+      }
+    }
+  }
+
+  private func draw(_ fragment: TextLayout.Fragment, at place: CGPoint, _ color: UIColor) {
+    guard let image = context.image else { return }
+    let (x, y) = context.pixel(place)
+    layout.draw(fragment, on: image, x: x, y: y, color: color.pixman, clip: context.pixelClip)
+  }
+
+  private func draw(
+    _ shadow: NSShadow, of fragment: TextLayout.Fragment, at place: CGPoint, _ line: TextLayout.Line
+  ) {
+    guard let color = shadow.shadowColor as? UIColor else { return }
+    let moved = CGPoint(x: place.x + shadow.shadowOffset.width, y: place.y + shadow.shadowOffset.height)
+    let blur = shadow.shadowBlurRadius * scale
+    guard blur > 0.5, blur.isFinite else { return draw(fragment, at: moved, color) }
+    // Core Graphics' blur is twice the deviation.
+    let sigma = min(64, blur / 2)
+    let reach = (sigma * 3).rounded(.up) + 1
+    let (x, y) = context.pixel(moved)
+    let room = ((line.ascent + line.descent) * scale).rounded(.up) + reach
+    let area = Rectangle(
+      x: x - Int(room), y: y - Int(room), width: Int((fragment.width * scale).rounded(.up) + 2 * room),
+      height: Int(2 * room))
+    let seen = area.intersection(
+      Rectangle(
+        x: context.pixelClip.x - Int(reach), y: context.pixelClip.y - Int(reach),
+        width: context.pixelClip.width + 2 * Int(reach), height: context.pixelClip.height + 2 * Int(reach)))
+    guard !seen.isEmpty, let mask = try? Image(width: seen.width, height: seen.height, format: .a8) else {
+      return
+    }
+    layout.draw(fragment, on: mask, x: x - seen.x, y: y - seen.y, color: .black, clip: mask.bounds)
+    ShadowBlur.blur(mask, sigma: sigma)
+    mask.prepareForReading()
+    context.paint(color.cgColor, through: mask, on: seen)
+  }
+
+  /// Draws a line along a fragment, so far above its baseline.
+  private func rule(
+    _ style: NSUnderlineStyle, _ fragment: TextLayout.Fragment, _ place: CGPoint, above height: CGFloat,
+    _ thickness: CGFloat, _ color: UIColor
+  ) {
+    let width = style.contains(.thick) ? 2 * thickness : thickness
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.setFillColor(color.cgColor)
+    var tops = [place.y - height]
+    if style.isSuperset(of: .double) { tops.append(place.y - height + 2 * width) }
+    let dashes = style.dashes.map { $0 * width }
+    for top in tops {
+      guard !dashes.isEmpty else {
+        context.fill(CGRect(x: place.x, y: top, width: fragment.width, height: width))
+        continue
+      }
+      var (x, index) = (CGFloat(0), 0)
+      while x < fragment.width {
+        let length = min(dashes[index % dashes.count], fragment.width - x)
+        if index % 2 == 0 { context.fill(CGRect(x: place.x + x, y: top, width: length, height: width)) }
+        x += dashes[index % dashes.count]
+        index += 1
+      }
+    }
+  }
+}
+
+nonisolated extension NSUnderlineStyle {
+  /// The lengths of dashes and of the room between them, by the line's width; none for a line without a pattern.
+  fileprivate var dashes: [CGFloat] {
+    switch rawValue & 0x0F00 {
+    case 0x0100: [1, 2]
+    case 0x0200: [4, 2]
+    case 0x0300: [4, 2, 1, 2]
+    case 0x0400: [4, 2, 1, 2, 1, 2]
+    default: []
+    }
   }
 }

@@ -1,0 +1,196 @@
+import Foundation
+import Text
+
+/// What is drawn of a stretch of text beside its glyphs' shapes.
+nonisolated struct TextLook {
+  var color: UIColor
+  var font: UIFont
+  var background: UIColor?
+  var underline: NSUnderlineStyle = []
+  var underlineColor: UIColor?
+  var strikethrough: NSUnderlineStyle = []
+  var strikethroughColor: UIColor?
+  var shadow: NSShadow?
+  var baselineOffset: CGFloat = 0
+
+  init(color: UIColor, font: UIFont) {
+    self.color = color
+    self.font = font
+  }
+}
+
+/// Text with attributes as the text engine wants it, with all that is needed to draw it.
+nonisolated struct AttributedText {
+  /// What text has that names no font, colour or paragraph style.
+  struct Defaults {
+    var font: UIFont
+    var color: UIColor
+    var paragraph = ParagraphSettings()
+    /// Where lines stand in paragraphs that do not say so.
+    var alignment: NSTextAlignment?
+  }
+
+  let styled: StyledText
+  let looks: [TextLook]
+  private let paragraphs: [(end: Int, settings: ParagraphSettings)]
+
+  /// Text that is all the same.
+  init(_ text: String, _ defaults: Defaults) {
+    styled = StyledText(text, TextStyle(defaults.font.request))
+    looks = [TextLook(color: defaults.color, font: defaults.font)]
+    paragraphs = [(.max, defaults.paragraph)]
+  }
+
+  /// - Parameters:
+  ///   - breaking: what happens to lines that are too long, whatever paragraphs say; nil for that.
+  ///   - font: one whose size all fonts get as a part of the first one's; nil for their own sizes.
+  init(
+    _ text: NSAttributedString, _ defaults: Defaults, breaking: ParagraphSettings.Breaking? = nil,
+    font: UIFont? = nil
+  ) {
+    let part = font.flatMap { smaller -> CGFloat? in
+      guard text.length > 0, let first = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont else {
+        return nil
+      }
+      return smaller.pointSize / first.pointSize
+    }
+    var (styles, stretches, looks) = ([TextStyle](), [StyledText.Stretch](), [TextLook]())
+    var paragraphs: [(end: Int, settings: ParagraphSettings)] = []
+    var lastStyle: NSParagraphStyle?
+    let whole = NSRange(location: 0, length: text.length)
+    text.enumerateAttributes(in: whole) { attributes, range, _ in
+      let style = attributes[.paragraphStyle] as? NSParagraphStyle
+      if paragraphs.isEmpty || style !== lastStyle {
+        var settings = style.map { $0.settings(defaults) } ?? defaults.paragraph
+        if let breaking { settings.breaking = breaking }
+        paragraphs.append((range.upperBound, settings))
+      } else {
+        paragraphs[paragraphs.count - 1].end = range.upperBound
+      }
+      lastStyle = style
+      let (made, look) = AttributedText.style(attributes, defaults, part)
+      stretches.append(StyledText.Stretch(end: range.upperBound, style: styles.count))
+      styles.append(made)
+      looks.append(look)
+    }
+    if styles.isEmpty {
+      styles = [TextStyle(defaults.font.request)]
+      looks = [TextLook(color: defaults.color, font: defaults.font)]
+    }
+    styled = StyledText(units: Array(text.string.utf16), styles: styles, stretches: stretches)
+    self.looks = looks
+    self.paragraphs = paragraphs.isEmpty ? [(.max, defaults.paragraph)] : paragraphs
+  }
+
+  private static func style(
+    _ attributes: [NSAttributedString.Key: Any], _ defaults: Defaults, _ part: CGFloat?
+  ) -> (TextStyle, TextLook) {
+    var font = attributes[.font] as? UIFont ?? defaults.font
+    if let part { font = font.withSize(font.pointSize * part) }
+    var style = TextStyle(font.request)
+    var look = TextLook(color: attributes[.foregroundColor] as? UIColor ?? defaults.color, font: font)
+    func number(_ key: NSAttributedString.Key) -> Double? {
+      let value =
+        (attributes[key] as? NSNumber)?.doubleValue ?? attributes[key] as? Double
+        ?? (attributes[key] as? CGFloat).map { Double($0) } ?? (attributes[key] as? Int).map(Double.init)
+      return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+    if let kern = number(.kern) {
+      // Kerning of zero is none; another one comes beside that of the font.
+      if kern == 0 { style.hasKerning = false } else { style.tracking += kern }
+    }
+    style.tracking += number(.tracking) ?? 0
+    if number(.ligature) == 0 { style.hasLigatures = false }
+    style.baselineOffset = number(.baselineOffset) ?? 0
+    look.baselineOffset = style.baselineOffset
+    look.background = attributes[.backgroundColor] as? UIColor
+    look.underline = NSUnderlineStyle(rawValue: number(.underlineStyle).map { Int($0) } ?? 0)
+    look.underlineColor = attributes[.underlineColor] as? UIColor
+    look.strikethrough = NSUnderlineStyle(rawValue: number(.strikethroughStyle).map { Int($0) } ?? 0)
+    look.strikethroughColor = attributes[.strikethroughColor] as? UIColor
+    look.shadow = attributes[.shadow] as? NSShadow
+    if attributes[.link] != nil, attributes[.foregroundColor] == nil { look.color = .link }
+    return (style, look)
+  }
+
+  /// How the paragraph is set that begins at a place.
+  func settings(at place: Int) -> ParagraphSettings {
+    var (low, high) = (0, paragraphs.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if paragraphs[middle].end <= place { low = middle + 1 } else { high = middle }
+    }
+    return paragraphs[low].settings
+  }
+
+  /// The text in lines, at a number of pixels per point.
+  func layout(in container: TextLayout.Container, scale: CGFloat) -> TextLayout {
+    TextLayout(styled, settings: settings(at:), in: container, scale: scale, library: .system)
+  }
+}
+
+nonisolated extension NSParagraphStyle {
+  /// The same for the text engine. A style in which all is as it is by default leaves the defaults' alignment.
+  func settings(_ defaults: AttributedText.Defaults) -> ParagraphSettings {
+    var settings = ParagraphSettings()
+    func length(_ value: CGFloat) -> Double { value.isFinite ? Double(value) : 0 }
+    settings.alignment = (alignment == .natural ? defaults.alignment ?? .natural : alignment).setting
+    settings.direction = baseWritingDirection.setting
+    settings.breaking = lineBreakMode.setting
+    settings.firstIndent = length(firstLineHeadIndent)
+    settings.headIndent = length(headIndent)
+    settings.tailIndent = length(tailIndent)
+    settings.lineSpacing = max(0, length(lineSpacing))
+    settings.spacingBefore = max(0, length(paragraphSpacingBefore))
+    settings.spacingAfter = max(0, length(paragraphSpacing))
+    settings.lineHeightMultiple = length(lineHeightMultiple)
+    settings.minimumLineHeight = length(minimumLineHeight)
+    settings.maximumLineHeight = length(maximumLineHeight)
+    settings.tabs = (tabStops ?? []).map { tab in
+      let side: ParagraphSettings.Tab.Alignment =
+        switch tab.alignment {
+        case .center: .center
+        case .right: .trailing
+        default: .leading
+        }
+      return ParagraphSettings.Tab(location: length(tab.location), alignment: side)
+    }.sorted { $0.location < $1.location }
+    settings.tabInterval = length(defaultTabInterval)
+    return settings
+  }
+}
+
+nonisolated extension NSTextAlignment {
+  var setting: ParagraphSettings.Alignment {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    case .natural: .natural
+    }
+  }
+}
+
+nonisolated extension NSLineBreakMode {
+  var setting: ParagraphSettings.Breaking {
+    switch self {
+    case .byWordWrapping: .byWord
+    case .byCharWrapping: .byCharacter
+    case .byClipping: .clip
+    case .byTruncatingHead: .head
+    case .byTruncatingTail: .tail
+    case .byTruncatingMiddle: .middle
+    }
+  }
+}
+
+nonisolated extension NSWritingDirection {
+  fileprivate var setting: ParagraphSettings.Direction {
+    switch self {
+    case .natural: .natural
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
+  }
+}

@@ -1,0 +1,199 @@
+public import Foundation
+import Graphics
+import Text
+
+/// How strings are measured and drawn.
+///
+/// UIKit: `NSStringDrawingOptions`.
+public nonisolated struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Dots end the last line that is seen where there is more text. Counts together with `usesLineFragmentOrigin`.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+  /// The rectangle is that of the lines, which are broken at its width. Without it there is one line, and the
+  /// rectangle's origin is on its baseline.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+  /// The room that the font wants between lines counts. It always does here.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+  /// The rectangle is that of the glyphs' own pictures. Here it is that of the lines all the same.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+}
+
+/// What drawing a string may do, and what it did.
+///
+/// UIKit: `NSStringDrawingContext`.
+open nonisolated class NSStringDrawingContext: NSObject {
+  /// How small text may become so that it fits, as a part of its size; 0, the default, and 1 leave it as it is.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The part of its size in which the text was drawn last.
+  open internal(set) var actualScaleFactor: CGFloat = 1
+  /// The room that the text took when it was drawn or measured last.
+  open internal(set) var totalBounds = CGRect.zero
+
+  public override init() {}
+}
+
+nonisolated extension NSAttributedString {
+  /// What text is drawn with that does not say otherwise.
+  fileprivate static var drawingDefaults: AttributedText.Defaults {
+    AttributedText.Defaults(font: .systemFont(ofSize: 12), color: .black)
+  }
+
+  /// The size of the text in points, broken into lines only where it says so.
+  public func size() -> CGSize {
+    boundingRect(with: .zero, options: .usesLineFragmentOrigin, context: nil).size
+  }
+
+  /// Draws the text into the current context, broken into lines only where it says so.
+  ///
+  /// - point: the upper left corner.
+  public func draw(at point: CGPoint) {
+    draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
+  }
+
+  /// Draws the text into the current context, in lines as wide as a rectangle, as many as it has room for.
+  public func draw(in rect: CGRect) {
+    draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
+  }
+
+  /// Draws the text into the current context.
+  ///
+  /// - Parameters:
+  ///   - rect: where, in points; a width or a height of 0 is no limit.
+  ///   - context: how small the text may become, and where is noted what was drawn.
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
+  {
+    guard let target = UIGraphicsGetCurrentContext() else { return }
+    let drawing = StringDrawing(self, rect.size, options, context, scale: target.textScale)
+    let top = options.contains(.usesLineFragmentOrigin) ? rect.minY : rect.minY - drawing.firstBaseline
+    context?.totalBounds = CGRect(origin: CGPoint(x: rect.minX, y: top), size: drawing.size)
+    target.draw(
+      drawing.layout, drawing.text.looks, at: CGPoint(x: rect.minX, y: top), scale: target.textScale)
+  }
+
+  /// The rectangle that the text takes, in points; its size is rounded up to pixels.
+  ///
+  /// - size: the room for the text; a width or a height of 0 is no limit.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    let scale = UIGraphicsGetCurrentContext()?.textScale ?? StringDrawing.scale
+    let drawing = StringDrawing(self, size, options, context, scale: scale)
+    let top = options.contains(.usesLineFragmentOrigin) ? 0 : -drawing.firstBaseline
+    let bounds = CGRect(origin: CGPoint(x: 0, y: top), size: drawing.size)
+    context?.totalBounds = bounds
+    return bounds
+  }
+}
+
+/// A string that is measured or drawn.
+private nonisolated struct StringDrawing {
+  let text: AttributedText
+  let layout: TextLayout
+  let size: CGSize
+
+  /// Outside of drawing text is measured as at one pixel per point, as for `UIFont`'s own measures.
+  static let scale: CGFloat = 1
+
+  var firstBaseline: CGFloat { layout.lines.first.map { CGFloat($0.baseline) } ?? 0 }
+
+  init(
+    _ string: NSAttributedString, _ room: CGSize, _ options: NSStringDrawingOptions,
+    _ context: NSStringDrawingContext?, scale: CGFloat
+  ) {
+    let text = AttributedText(string, NSAttributedString.drawingDefaults)
+    var container = TextLayout.Container()
+    func limit(_ length: CGFloat) -> Double? { length > 0 && length < 1e7 ? Double(length) : nil }
+    container.width = limit(room.width)
+    if options.contains(.usesLineFragmentOrigin) {
+      if options.contains(.truncatesLastVisibleLine) {
+        container.height = limit(room.height)
+        container.lastBreaking = .tail
+      } else {
+        container.height = limit(room.height)
+      }
+    } else {
+      container.lineCount = 1
+      container.lastBreaking = options.contains(.truncatesLastVisibleLine) ? .tail : .clip
+      if !options.contains(.truncatesLastVisibleLine) { container.width = nil }
+    }
+    let layout = text.layout(in: container, scale: scale)
+    self.text = text
+    self.layout = layout
+    context?.actualScaleFactor = 1
+    size = CGSize(
+      width: (layout.lines.reduce(0) { max($0, $1.width) } * scale).rounded(.up) / scale,
+      height: (layout.height * scale).rounded(.up) / scale)
+  }
+}
+
+// Apple has these on `NSString`; there every `String` has them too.
+nonisolated extension String {
+  /// The size of the text in points, broken into lines only where it says so.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self, attributes: attributes).size()
+  }
+
+  /// Draws the text into the current context, its upper left corner at a point.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    NSAttributedString(string: self, attributes: attributes).draw(at: point)
+  }
+
+  /// Draws the text into the current context, in lines as wide as a rectangle, as many as it has room for.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    NSAttributedString(string: self, attributes: attributes).draw(in: rect)
+  }
+
+  /// Draws the text into the current context.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: self, attributes: attributes).draw(
+      with: rect, options: options, context: context)
+  }
+
+  /// The rectangle that the text takes, in points; its size is rounded up to pixels.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes).boundingRect(
+      with: size, options: options, context: context)
+  }
+}
+
+nonisolated extension NSString {
+  /// The size of the text in points, broken into lines only where it says so.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    String(describing: self).size(withAttributes: attributes)
+  }
+
+  /// Draws the text into the current context, its upper left corner at a point.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(at: point, withAttributes: attributes)
+  }
+
+  /// Draws the text into the current context, in lines as wide as a rectangle, as many as it has room for.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    String(describing: self).draw(in: rect, withAttributes: attributes)
+  }
+
+  /// Draws the text into the current context.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
+  }
+
+  /// The rectangle that the text takes, in points; its size is rounded up to pixels.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    String(describing: self).boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
+  }
+}

@@ -1,0 +1,422 @@
+/// A text while it is laid out.
+struct LayoutWork {
+  private let text: StyledText
+  private let settings: (Int) -> ParagraphSettings
+  private let container: TextLayout.Container
+  private let scale: Double
+  private let tools: ParagraphTools
+  /// The width for which lines are aligned: that of the container, or of the widest line.
+  private var shaped: [Int: ShapedParagraph] = [:]
+
+  struct Result {
+    var lines: [TextLayout.Line] = []
+    var isTruncated = false
+    /// How much higher the lines are than the container.
+    var overflow = 0.0
+  }
+
+  init(
+    _ text: StyledText, _ settings: @escaping (Int) -> ParagraphSettings, _ container: TextLayout.Container,
+    _ scale: Double, _ tools: ParagraphTools
+  ) {
+    self.text = text
+    self.settings = settings
+    self.container = container
+    self.scale = scale
+    self.tools = tools
+  }
+
+  private var unit: Double { 64 * scale }
+
+  /// The paragraphs: where each begins, where its text ends, and where the next one begins.
+  private var paragraphs: some Sequence<(begin: Int, end: Int, next: Int)> {
+    var begin: Int? = 0
+    let units = text.units
+    return AnyIterator {
+      guard let start = begin else { return nil }
+      var end = start
+      while end < units.count, !LayoutWork.endsParagraph(units[end]) { end += 1 }
+      guard end < units.count else {
+        begin = nil
+        return (start, end, end)
+      }
+      let isPair = units[end] == 13 && end + 1 < units.count && units[end + 1] == 10
+      begin = end + (isPair ? 2 : 1)
+      return (start, end, begin ?? end)
+    }
+  }
+
+  private static func endsParagraph(_ unit: UInt16) -> Bool { unit == 10 || unit == 13 || unit == 0x2029 }
+
+  /// Lays out so many lines, or all.
+  mutating func run(lineCount: Int) -> Result {
+    var result = Result()
+    guard !text.units.isEmpty else { return result }
+    var drafts: [Draft] = []
+    var top = 0.0
+    var spacingAbove = 0.0
+    for (begin, end, next) in paragraphs {
+      let settings = settings(begin)
+      let paragraph = shape(begin..<end, settings)
+      top += spacingAbove + (drafts.isEmpty ? 0 : settings.spacingBefore)
+      spacingAbove = settings.spacingAfter
+      var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) {
+        [tools, scale] style in
+        LayoutWork.hyphen(paragraph, style, tools, scale)?.width ?? 0
+      }
+      var place = 0
+      repeat {
+        let isFirst = place == 0
+        let isLast = lineCount > 0 && drafts.count + 1 == lineCount
+        let indent = max(0, filling.length(isFirst ? settings.firstIndent : settings.headIndent))
+        let room = room(settings, indent, filling)
+        let breaking = isLast ? container.lastBreaking ?? settings.breaking : settings.breaking
+        var stop = paragraph.count
+        if settings.breaking.wraps || (isLast && breaking.wraps), let room {
+          stop = filling.end(from: place, room: room, indent: indent)
+        } else {
+          // Nothing but a forced break ends a line that does not wrap.
+          stop = place
+          while stop < paragraph.count {
+            stop += 1
+            if LineFilling.endsLine(paragraph.text[stop - 1]) { break }
+          }
+        }
+        var draft = Draft(
+          paragraph: paragraph, filling: filling, begin: begin, range: place..<stop, indent: indent,
+          room: room)
+        draft.end = stop == paragraph.count ? next : begin + paragraph.units[stop]
+        draft.isLastOfParagraph =
+          stop == paragraph.count || stop > place && LineFilling.endsLine(paragraph.text[stop - 1])
+        let hasMore = stop < paragraph.count || isLast && next > end && next < text.units.count
+        if !breaking.wraps, breaking != .clip, let room {
+          truncate(&draft, breaking, room, hasMore: isLast && hasMore, isLast: isLast)
+        } else if isLast, hasMore {
+          draft.isTruncated = true
+        }
+        if isLast, hasMore { result.isTruncated = true }
+        if draft.isTruncated { result.isTruncated = true }
+        measure(&draft, settings, isFirst: isFirst && drafts.isEmpty)
+        draft.top = top
+        top += draft.height
+        drafts.append(draft)
+        place = stop
+        filling = draft.filling
+        if isLast { break }
+        if let height = container.height, top > height + 0.01, drafts.count > 1 {
+          result.overflow = top - height
+          break
+        }
+        if place < paragraph.count { top += settings.lineSpacing }
+      } while place < paragraph.count
+      if result.overflow > 0 || lineCount > 0 && drafts.count == lineCount { break }
+      if next < text.units.count || next > end { top += settings.lineSpacing }
+    }
+    place(drafts, &result)
+    return result
+  }
+
+  private mutating func shape(_ range: Range<Int>, _ settings: ParagraphSettings) -> ShapedParagraph {
+    if let known = shaped[range.lowerBound] { return known }
+    let made = tools.shape(text, range, base: settings.base, scale: scale)
+    // Only a second run, for fewer lines, asks again.
+    if container.height != nil { shaped[range.lowerBound] = made }
+    return made
+  }
+
+  /// The room for a line that begins so far from its side; nil for any.
+  private func room(_ settings: ParagraphSettings, _ indent: Int, _ filling: LineFilling) -> Int? {
+    guard let width = container.width else { return nil }
+    let whole = Int(max(0, min(1e12, (width * unit).rounded(.down))))
+    let tail = filling.length(settings.tailIndent)
+    return max(0, (tail > 0 ? min(whole, tail) : whole + tail) - indent)
+  }
+
+  // MARK: Lines
+
+  /// A line before it is known where it stands.
+  private struct Draft {
+    var paragraph: ShapedParagraph
+    var filling: LineFilling
+    /// Where the paragraph begins in the text.
+    let begin: Int
+    /// The characters of the paragraph that are shown.
+    var range: Range<Int>
+    let indent: Int
+    let room: Int?
+    /// Where the line ends in the text.
+    var end = 0
+    var isLastOfParagraph = false
+    var isTruncated = false
+    /// What was put together for a line that shows a part of its text: where the dots are, and what follows them.
+    var cut: (start: Int, dots: Int, rest: Int)?
+    /// Where the line begins in the text, if its paragraph was put together for it.
+    var original: Int?
+    var top = 0.0
+    var ascent = 0.0
+    var descent = 0.0
+    var leading = 0.0
+    var height = 0.0
+
+    /// Where the line begins in the text.
+    var unitStart: Int { original ?? begin + paragraph.units[range.lowerBound] }
+
+    /// The place in the text of a character of the paragraph.
+    func unit(_ index: Int) -> Int {
+      let own = paragraph.units[index]
+      guard let cut else { return begin + own }
+      if own <= cut.dots { return begin + cut.start + own }
+      return begin + cut.rest + own - cut.dots - 1
+    }
+  }
+
+  private static func hyphen(
+    _ paragraph: ShapedParagraph, _ style: Int, _ tools: ParagraphTools, _ scale: Double
+  ) -> ShapedLine? {
+    let choice = tools.choice(paragraph.styles[style].font)
+    return tools.shaper.shape("\u{2010}", choice)
+  }
+
+  /// How high the line is: as its fonts are, and what is in it besides.
+  private func measure(_ draft: inout Draft, _ settings: ParagraphSettings, isFirst: Bool) {
+    let paragraph = draft.paragraph
+    func count(_ style: Int) {
+      let metrics = FontMetrics(paragraph.fonts[style], scale: scale)
+      let rise = paragraph.styles[style].baselineOffset
+      draft.ascent = max(draft.ascent, metrics.ascent + rise)
+      draft.descent = max(draft.descent, metrics.descent - rise)
+      draft.leading = max(draft.leading, metrics.lineHeight - metrics.ascent - metrics.descent)
+    }
+    if draft.range.isEmpty {
+      count(paragraph.firstStyle)
+    } else {
+      var index = paragraph.item(at: draft.range.lowerBound)
+      var last: Int?
+      while index < paragraph.items.count, paragraph.items[index].range.lowerBound < draft.range.upperBound {
+        let item = paragraph.items[index]
+        if item.kind == .box, let box = paragraph.styles[item.style].box {
+          draft.ascent = max(draft.ascent, box.ascent + paragraph.styles[item.style].baselineOffset)
+          draft.descent = max(draft.descent, box.descent - paragraph.styles[item.style].baselineOffset)
+        }
+        if item.style != last { count(item.style) }
+        last = item.style
+        index += 1
+      }
+    }
+    var height = draft.ascent + draft.descent + draft.leading
+    if settings.lineHeightMultiple > 0 { height *= settings.lineHeightMultiple }
+    height = max(height, settings.minimumLineHeight)
+    if settings.maximumLineHeight > 0 { height = min(height, settings.maximumLineHeight) }
+    draft.height = height.isFinite ? max(0, height) : 0
+  }
+
+  /// Puts the lines where they stand.
+  private func place(_ drafts: [Draft], _ result: inout Result) {
+    let assembled = drafts.map { draft in
+      let settings = draft.filling.settings
+      let fill = settings.alignment == .justified && !draft.isLastOfParagraph && !draft.isTruncated
+      return LineAssembly(
+        draft.filling, draft.range, indent: draft.indent, fill: fill ? draft.room : nil, tools: tools,
+        scale: scale, unit: draft.unit)
+    }
+    var widest = 0
+    var hyphens: [ShapedLine?] = []
+    for (draft, line) in zip(drafts, assembled) {
+      let hyphen = hyphen(of: draft)
+      hyphens.append(hyphen)
+      widest = max(widest, draft.indent + line.width + (hyphen?.width ?? 0))
+    }
+    for (index, draft) in drafts.enumerated() {
+      let (line, hyphen) = (assembled[index], hyphens[index])
+      result.lines.append(self.line(draft, line, hyphen, room: draft.room ?? widest - draft.indent))
+    }
+  }
+
+  /// The hyphen that a soft one at the end of a line becomes.
+  private func hyphen(of draft: Draft) -> ShapedLine? {
+    let end = draft.range.upperBound
+    guard !draft.range.isEmpty, !draft.isLastOfParagraph, draft.paragraph.text[end - 1] == 0xAD else {
+      return nil
+    }
+    return LayoutWork.hyphen(draft.paragraph, draft.paragraph.style(at: end - 1), tools, scale)
+  }
+
+  private func line(_ draft: Draft, _ line: LineAssembly, _ hyphen: ShapedLine?, room: Int) -> TextLayout.Line
+  {
+    let settings = draft.filling.settings
+    let isBackwards = draft.paragraph.isRightToLeft
+    let width = line.width + (hyphen?.width ?? 0)
+    // Letters begin on whole pixels where the scale is small.
+    let free = max(0, room - width) & ~63
+    let shift =
+      switch settings.alignment {
+      case .left: 0
+      case .right: free
+      case .center: (free / 2) & ~63
+      case .natural, .justified: isBackwards ? free : 0
+      }
+    var x = shift - line.leftBlanks
+    // The room is that without the indent, which is at the side where the paragraph begins.
+    if !isBackwards { x += draft.indent }
+    var fragments: [TextLayout.Fragment] = []
+    func add(
+      _ shaped: ShapedLine, _ style: Int, _ range: Range<Int>, at place: Int, _ isBackwards: Bool,
+      _ isBox: Bool, isHanging: Bool = false
+    ) {
+      fragments.append(
+        TextLayout.Fragment(
+          shaped: shaped, style: style, range: range, x: Double(place) / unit,
+          width: Double(shaped.width) / unit, isRightToLeft: isBackwards, isBox: isBox,
+          isHanging: isHanging))
+    }
+    if let hyphen, isBackwards {
+      add(
+        hyphen, draft.paragraph.style(at: draft.range.upperBound - 1), draft.end..<draft.end, at: x, true,
+        false)
+      x += hyphen.width
+    }
+    for (piece, range) in zip(line.pieces, line.ranges) {
+      add(
+        piece.shaped, piece.style, range, at: x + piece.x, piece.isRightToLeft, piece.kind == .box,
+        isHanging: piece.isHanging)
+    }
+    if let hyphen, !isBackwards {
+      let end = draft.range.upperBound
+      add(hyphen, draft.paragraph.style(at: end - 1), draft.end..<draft.end, at: x + line.width, false, false)
+    }
+    // What a height adds or takes away is above the letters.
+    let baseline = draft.top + draft.height - draft.descent - draft.leading
+    return TextLayout.Line(
+      range: draft.unitStart..<draft.end, fragments: fragments,
+      x: Double(shift + (isBackwards ? 0 : draft.indent)) / unit, width: Double(width) / unit, top: draft.top,
+      baseline: (baseline * scale).rounded() / scale, height: draft.height, ascent: draft.ascent,
+      descent: draft.descent, isRightToLeft: isBackwards, isTruncated: draft.isTruncated)
+  }
+}
+
+extension ParagraphSettings {
+  /// The direction as a level; nil for that of the text.
+  fileprivate var base: UInt8? {
+    switch direction {
+    case .natural: nil
+    case .leftToRight: 0
+    case .rightToLeft: 1
+    }
+  }
+}
+
+// MARK: Truncation
+
+extension LayoutWork {
+  private static let dots: UInt16 = 0x2026
+
+  /// Has a line that is too long show a part of its text, with dots for the rest.
+  ///
+  /// - hasMore: whether dots are wanted though the line fits, since text follows that has no line.
+  private func truncate(
+    _ draft: inout Draft, _ breaking: ParagraphSettings.Breaking, _ room: Int, hasMore: Bool, isLast: Bool
+  ) {
+    let (paragraph, filling) = (draft.paragraph, draft.filling)
+    let range = draft.range.lowerBound..<(isLast ? paragraph.count : draft.range.upperBound)
+    var pen = 0
+    var seen = 0
+    var index = range.lowerBound
+    while index < range.upperBound, seen <= room || breaking != .tail {
+      pen += filling.advance(index, at: draft.indent + pen)
+      if !paragraph.isBlank(index) { seen = pen }
+      index += 1
+    }
+    guard seen > room || hasMore else { return }
+    draft.isTruncated = true
+    // What is cut may be shaped otherwise at its end: then there is a little less room, after some attempts half of it.
+    var letters = room
+    for attempt in 0..<40 {
+      let (kept, rest) = kept(range, breaking, letters, paragraph, filling, draft.indent)
+      let made = cut(draft, kept, rest)
+      let line = LineAssembly(
+        made.filling, made.range, indent: draft.indent, fill: nil, tools: tools, scale: scale
+      ) { $0 }
+      if line.width <= room || kept.isEmpty && rest.isEmpty {
+        draft = made
+        return
+      }
+      letters = attempt < 4 ? letters - max(64, line.width - room) : letters / 2
+    }
+    draft = cut(draft, range.lowerBound..<range.lowerBound, range.upperBound..<range.upperBound)
+  }
+
+  /// The beginning and the end of a line that fit into some room together.
+  private func kept(
+    _ range: Range<Int>, _ breaking: ParagraphSettings.Breaking, _ room: Int, _ paragraph: ShapedParagraph,
+    _ filling: LineFilling, _ indent: Int
+  ) -> (Range<Int>, Range<Int>) {
+    let dots = tools.shaper.shape(
+      "\u{2026}", tools.choice(paragraph.styles[paragraph.style(at: range.lowerBound)].font))
+    let free = max(0, room - dots.width)
+    let front = breaking == .tail ? free : breaking == .head ? 0 : free / 2
+    var (pen, end) = (0, range.lowerBound)
+    for index in range {
+      if paragraph.breaks[index].contains(.letter) { end = index }
+      pen += filling.advance(index, at: indent + pen)
+      if pen > front { break }
+      if index + 1 == range.upperBound { end = range.upperBound }
+    }
+    var used = 0
+    var start = range.upperBound
+    if breaking != .tail {
+      var index = range.upperBound
+      while index > end {
+        index -= 1
+        used += Int(paragraph.advances[index])
+        if used > free - front { break }
+        if paragraph.breaks[index].contains(.letter) { start = index }
+      }
+    }
+    // No blanks beside the dots.
+    while end > range.lowerBound, paragraph.isBlank(end - 1) { end -= 1 }
+    while start < range.upperBound, paragraph.isBlank(start) { start += 1 }
+    return (range.lowerBound..<end, start..<range.upperBound)
+  }
+
+  /// The line that shows the beginning, dots, and the end.
+  private func cut(_ draft: Draft, _ kept: Range<Int>, _ rest: Range<Int>) -> Draft {
+    let paragraph = draft.paragraph
+    let first =
+      draft.begin + paragraph.units[kept.lowerBound]..<draft.begin + paragraph.units[kept.upperBound]
+    let last = draft.begin + paragraph.units[rest.lowerBound]..<draft.begin + paragraph.units[rest.upperBound]
+    var styles = stretches(first, from: 0)
+    let style = kept.isEmpty ? paragraph.style(at: rest.lowerBound) : paragraph.style(at: kept.upperBound - 1)
+    styles.append(StyledText.Stretch(end: first.count + 1, style: style))
+    styles += stretches(last, from: first.count + 1)
+    let shown = StyledText(
+      units: Array(text.units[first]) + [LayoutWork.dots] + text.units[last], styles: text.styles,
+      stretches: styles)
+    let made = tools.shape(shown, 0..<shown.units.count, base: paragraph.baseLevel, scale: scale)
+    var result = draft
+    result.paragraph = made
+    result.filling = LineFilling(
+      paragraph: made, settings: draft.filling.settings, unit: draft.filling.unit,
+      hyphenWidth: draft.filling.hyphenWidth)
+    result.range = 0..<made.count
+    result.cut = (paragraph.units[kept.lowerBound], first.count, paragraph.units[rest.lowerBound])
+    result.original = draft.original ?? draft.begin + paragraph.units[draft.range.lowerBound]
+    result.isLastOfParagraph = true
+    return result
+  }
+
+  /// The styles of a part of the text, for a text in which it begins at a place.
+  private func stretches(_ range: Range<Int>, from place: Int) -> [StyledText.Stretch] {
+    guard !range.isEmpty else { return [] }
+    var found: [StyledText.Stretch] = []
+    var index = text.stretches.firstIndex { $0.end > range.lowerBound } ?? 0
+    var begin = range.lowerBound
+    while begin < range.upperBound {
+      let end = min(range.upperBound, text.stretches[index].end)
+      found.append(
+        StyledText.Stretch(end: place + end - range.lowerBound, style: text.stretches[index].style))
+      begin = end
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,225 @@
+internal import CHarfBuzz
+
+/// What a paragraph is shaped with.
+struct ParagraphTools {
+  let shaper: Shaper
+  let lines: TextBreaker
+  let letters: TextBreaker
+  /// The font of a description, and who finds others for what it lacks.
+  let choice: (FontDescription) -> FontChoice
+}
+
+extension ParagraphTools {
+  /// Shapes a paragraph, without the character that ends it.
+  ///
+  /// - text: the whole text; the paragraph is a range of it in UTF-16 units.
+  /// - scale: pixels per point.
+  /// - base: the direction as a level; nil for that of the first strong character.
+  func shape(_ text: StyledText, _ range: Range<Int>, base: UInt8?, scale: Double) -> ShapedParagraph {
+    var scalars: [UInt32] = []
+    var units: [Int] = []
+    let own = Array(text.units[range])
+    scalars.reserveCapacity(own.count)
+    units.reserveCapacity(own.count + 1)
+    var index = 0
+    while index < own.count {
+      units.append(index)
+      let unit = own[index]
+      if unit & 0xFC00 == 0xD800, index + 1 < own.count, own[index + 1] & 0xFC00 == 0xDC00 {
+        scalars.append(0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(own[index + 1] & 0x3FF)))
+        index += 2
+      } else {
+        // Half of a character is none.
+        scalars.append(unit & 0xF800 == 0xD800 ? 0xFFFD : UInt32(unit))
+        index += 1
+      }
+    }
+    units.append(own.count)
+    let breaks = breaks(own, scalars, units)
+    let bidi = shaper.bidi.levels(of: own, base: base)
+    let choices = text.styles.map { choice($0.font) }
+    var work = Work(
+      tools: self, scalars: scalars, scale: scale, choices: choices, styles: text.styles,
+      scripts: ScriptRuns.scripts(of: scalars), levels: units.dropLast().map { bidi.units[$0] })
+    var stretch = text.stretches.firstIndex { $0.end > range.lowerBound } ?? max(0, text.stretches.count - 1)
+    let firstStyle = text.stretches.isEmpty ? 0 : text.stretches[stretch].style
+    var place = 0
+    while place < scalars.count {
+      while text.stretches[stretch].end <= range.lowerBound + units[place] { stretch += 1 }
+      let limit = text.stretches[stretch].end - range.lowerBound
+      var end = place + 1
+      while end < scalars.count, units[end] < limit { end += 1 }
+      work.add(place..<end, style: text.stretches[stretch].style)
+      place = end
+    }
+    return ShapedParagraph(
+      text: scalars, units: units, styles: text.styles, fonts: choices.map(\.font), items: work.items,
+      glyphs: work.glyphs, breaks: breaks, isRightToLeft: bidi.paragraph & 1 == 1, firstStyle: firstStyle)
+  }
+
+  private func breaks(_ text: [UInt16], _ scalars: [UInt32], _ units: [Int]) -> [ShapedParagraph.Break] {
+    var breaks = scalars.map { ScriptRuns.isBlank($0) ? ShapedParagraph.Break.blank : [] }
+    // In UTF-16 a character is at its place or farther on.
+    var index = 0
+    lines.forEachBreak(in: text) { place, _ in
+      while index < scalars.count, units[index] < place { index += 1 }
+      if index < scalars.count { breaks[index].insert(.line) }
+    }
+    if scalars.allSatisfy({ $0 < 0x300 }) {
+      for index in breaks.indices { breaks[index].insert(.letter) }
+      return breaks
+    }
+    if !breaks.isEmpty { breaks[0].insert(.letter) }
+    index = 0
+    letters.forEachBreak(in: text) { place, _ in
+      while index < scalars.count, units[index] < place { index += 1 }
+      if index < scalars.count { breaks[index].insert(.letter) }
+    }
+    return breaks
+  }
+
+  /// Shapes a part of an item again, whose neighbours it does not have any more.
+  func shape(_ paragraph: ShapedParagraph, _ item: ShapedParagraph.Item, _ range: Range<Int>, scale: Double)
+    -> ContiguousArray<ShapedParagraph.Glyph>
+  {
+    var work = Work(
+      tools: self, scalars: paragraph.text, scale: scale, choices: [], styles: paragraph.styles, scripts: [],
+      levels: [])
+    work.shape(
+      range, item.style, isSubpixel: paragraph.fonts[item.style].isSubpixel, level: item.level,
+      script: item.script, item.typeface, alone: true)
+    return work.glyphs
+  }
+}
+
+/// A paragraph while it is cut into items and shaped.
+private struct Work {
+  let tools: ParagraphTools
+  let scalars: [UInt32]
+  let scale: Double
+  let choices: [FontChoice]
+  let styles: [TextStyle]
+  let scripts: [UInt32]
+  let levels: [UInt8]
+  var items: [ShapedParagraph.Item] = []
+  var glyphs: ContiguousArray<ShapedParagraph.Glyph> = []
+
+  /// Adds characters of one style.
+  mutating func add(_ range: Range<Int>, style: Int) {
+    var index = range.lowerBound
+    var begin = index
+    var current: Typeface?
+    while index < range.upperBound {
+      let scalar = scalars[index]
+      if scalar == 9 || scalar == 0xFFFC && styles[style].box != nil {
+        flush(begin..<index, style, current)
+        current = nil
+        addGap(index, style)
+        index += 1
+        begin = index
+        continue
+      }
+      let emoji = EmojiSequence.length(in: scalars, at: index)
+      let end = min(range.upperBound, emoji > 0 ? index + emoji : Itemizer.endOfCluster(scalars, index))
+      let typeface = choices[style].typeface(for: scalars[index..<end], isEmoji: emoji > 0, after: current)
+      if index > begin,
+        typeface !== current || levels[index] != levels[begin] || scripts[index] != scripts[begin]
+      {
+        flush(begin..<index, style, current)
+        begin = index
+      }
+      current = typeface
+      index = end
+    }
+    flush(begin..<range.upperBound, style, current)
+  }
+
+  private mutating func flush(_ range: Range<Int>, _ style: Int, _ typeface: Typeface?) {
+    guard !range.isEmpty, let typeface else { return }
+    let first = glyphs.count
+    let (level, script) = (levels[range.lowerBound], scripts[range.lowerBound])
+    shape(
+      range, style, isSubpixel: choices[style].font.isSubpixel, level: level, script: script, typeface,
+      alone: false)
+    items.append(
+      ShapedParagraph.Item(
+        kind: .text, range: range, level: level, script: script, style: style, typeface: typeface,
+        glyphs: first..<glyphs.count))
+  }
+
+  /// Adds a tab, whose room the line decides, or the room for what is no text.
+  private mutating func addGap(_ index: Int, _ style: Int) {
+    let first = glyphs.count
+    let isTab = scalars[index] == 9
+    if !isTab, let box = styles[style].box {
+      let width = (box.width * scale).rounded()
+      glyphs.append(
+        ShapedParagraph.Glyph(
+          glyph: 0, x: 0, y: 0, advance: width.isFinite ? Int32(max(0, min(1e6, width))) << 6 : 0,
+          cluster: Int32(index), dependsOnNeighbour: false))
+    }
+    items.append(
+      ShapedParagraph.Item(
+        kind: isTab ? .tab : .box, range: index..<index + 1, level: levels[index], script: scripts[index],
+        style: style, typeface: choices[style].font.primary, glyphs: first..<glyphs.count))
+  }
+
+  /// Shapes characters of one direction, script and typeface.
+  ///
+  /// - alone: whether the text around them does not count.
+  mutating func shape(
+    _ range: Range<Int>, _ style: Int, isSubpixel: Bool, level: UInt8, script: UInt32, _ typeface: Typeface,
+    alone: Bool
+  ) {
+    let shaper = tools.shaper
+    let isBackwards = level & 1 == 1
+    shaper.begin(script, isBackwards ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    // A few characters around decide how letters at the ends are joined. All of a long text would be gone through anew
+    // for each item.
+    let reach = alone ? 0 : 8
+    let from = max(0, range.lowerBound - reach)
+    let to = min(scalars.count, range.upperBound + reach)
+    let around = scalars[from..<to].map { Shaper.isControl($0) ? 0x20 : $0 }
+    hb_buffer_add_codepoints(
+      shaper.buffer, around, Int32(clamping: around.count), UInt32(range.lowerBound - from),
+      Int32(clamping: range.count))
+    typeface.shape(shaper.buffer, styles[style].features)
+    let spacing = styles[style].tracking * scale * 64
+    let extra = spacing.isFinite ? Int(max(-1e7, min(1e7, spacing.rounded()))) : 0
+    shaper.withGlyphs { infos, positions in
+      var index = 0
+      while index < infos.count {
+        let cluster = infos[index].cluster
+        let first = glyphs.count
+        var inside = 0
+        repeat {
+          let position = positions[index]
+          inside += Int(position.x_advance)
+          glyphs.append(
+            ShapedParagraph.Glyph(
+              glyph: infos[index].codepoint, x: position.x_offset, y: position.y_offset,
+              advance: position.x_advance, cluster: Int32(from) + Int32(cluster),
+              dependsOnNeighbour: infos[index].mask & 1 != 0))
+          index += 1
+        } while index < infos.count && infos[index].cluster == cluster
+        let whole = isSubpixel ? inside + extra : (inside + extra + 32) & ~63
+        guard whole != inside, let last = glyphs.last, glyphs.count > first else { continue }
+        glyphs[glyphs.count - 1] = ShapedParagraph.Glyph(
+          glyph: last.glyph, x: last.x, y: last.y,
+          advance: Int32(clamping: Int(last.advance) + whole - inside), cluster: last.cluster,
+          dependsOnNeighbour: last.dependsOnNeighbour)
+      }
+    }
+  }
+}
+
+extension TextStyle {
+  /// The features that are on or off otherwise than in the font, by their tags.
+  fileprivate var features: [(tag: StaticString, isOn: Bool)] {
+    var list: [(tag: StaticString, isOn: Bool)] = []
+    if !hasKerning { list.append(("kern", false)) }
+    // Letters with room between them are not joined.
+    if !hasLigatures || tracking != 0 { list += [("liga", false), ("clig", false)] }
+    return list
+  }
+}
