@@ -66,6 +66,7 @@ final class FontConfiguration: @unchecked Sendable {
     FcPatternAddString(pattern, FC_FAMILY, description.family)
     FcPatternAddInteger(pattern, FC_WEIGHT, Int32(clamping: description.weight))
     FcPatternAddInteger(pattern, FC_SLANT, Int32(description.slant.rawValue))
+    if description.width != 100 { FcPatternAddInteger(pattern, FC_WIDTH, Int32(clamping: description.width)) }
     FcPatternAddDouble(pattern, FC_PIXEL_SIZE, pixelSize)
     if hasColor { FcPatternAddBool(pattern, FC_COLOR, 1) }
     FcConfigSubstitute(config, pattern, FcMatchPattern)

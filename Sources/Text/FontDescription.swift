@@ -15,13 +15,33 @@ package struct FontDescription: Hashable, Sendable {
 
   package var slant: Slant
 
+  /// How wide its letters are, in Fontconfig's numbers: 75 is condensed, 100 normal, 125 expanded.
+  package var width: Int
+
   /// The size in points.
   package var size: Double
 
-  package init(family: String, weight: Int = 80, slant: Slant = .roman, size: Double) {
+  /// What is on or off otherwise than in the font.
+  package var features: [FontFeature] = []
+
+  package init(family: String, weight: Int = 80, slant: Slant = .roman, width: Int = 100, size: Double) {
     self.family = family
     self.weight = weight
     self.slant = slant
+    self.width = width
     self.size = size
+  }
+}
+
+/// A feature of OpenType, such as `tnum` for figures that are all of the same width.
+package struct FontFeature: Hashable, Sendable {
+  /// The tag's four letters in four bytes.
+  package let tag: UInt32
+  /// 0 for off, 1 for on, or which of several.
+  package let value: UInt32
+
+  package init(_ tag: String, _ value: UInt32 = 1) {
+    self.tag = tag.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    self.value = value
   }
 }

@@ -27,6 +27,11 @@ package final class FontLibrary: Sendable {
     typesetter.withLock { FontMetrics($0.font(Font.Key(description: font, scale: scale)), scale: scale) }
   }
 
+  /// How far a character's glyph reaches above the baseline, in points; nil where the font has none.
+  package func height(of scalar: Unicode.Scalar, _ font: FontDescription) -> Double? {
+    typesetter.withLock { $0.font(Font.Key(description: font, scale: 1)).primary.height(of: scalar.value) }
+  }
+
   /// How many fonts at how many scales are kept for the next time.
   package var knownFontCount: Int { typesetter.withLock { $0.fontCount } }
 

@@ -35,7 +35,7 @@ final class Shaper {
     let bytes = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self)
     let count = Int32(clamping: text.count)
     hb_buffer_add_utf8(buffer, bytes, count, 0, count)
-    font.primary.shape(buffer)
+    font.primary.shape(buffer, font.key.description.features)
     let hasAll = withGlyphs { line.append($0, $1, font.primary, isSubpixel: font.isSubpixel) }
     return hasAll ? line : nil
   }
@@ -61,7 +61,7 @@ final class Shaper {
       hb_buffer_add_codepoints(
         buffer, scalars, Int32(clamping: scalars.count), UInt32(run.range.lowerBound),
         Int32(clamping: run.range.count))
-      run.typeface.shape(buffer)
+      run.typeface.shape(buffer, choice.font.key.description.features)
       withGlyphs {
         _ = line.append($0, $1, run.typeface, isSubpixel: choice.font.isSubpixel, offsets: offsets)
       }

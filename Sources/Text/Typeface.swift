@@ -125,14 +125,24 @@ final class Typeface: @unchecked Sendable {
   }
 
   /// The same with some features on or off otherwise than the font has them. C type: `hb_feature_t`.
-  func shape(_ buffer: OpaquePointer, _ features: [(tag: StaticString, isOn: Bool)]) {
+  func shape(_ buffer: OpaquePointer, _ features: [FontFeature]) {
     guard !features.isEmpty else { return shape(buffer) }
-    let list = features.map { feature in
-      hb_feature_t(
-        tag: feature.tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } },
-        value: feature.isOn ? 1 : 0, start: 0, end: .max)
-    }
+    let list = features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: .max) }
     withShaping { hb_shape($0, buffer, list, UInt32(list.count)) }
+  }
+
+  /// How far a character's glyph reaches above the baseline, in pixels; nil without one.
+  ///
+  /// C function: `hb_font_get_glyph_extents`.
+  func height(of scalar: UInt32) -> Double? {
+    withShaping { font in
+      var glyph: hb_codepoint_t = 0
+      var extents = hb_glyph_extents_t()
+      guard hb_font_get_nominal_glyph(font, scalar, &glyph) != 0,
+        hb_font_get_glyph_extents(font, glyph, &extents) != 0
+      else { return nil }
+      return Double(extents.y_bearing) / 64
+    }
   }
 
   private func withShaping<R>(_ body: (OpaquePointer) -> R) -> R {

@@ -161,7 +161,7 @@ struct LabelTests {
     label.font = nil
     label.textColor = nil
     #expect(label.font == font && font.pointSize == UIFont.labelFontSize)
-    #expect(label.textColor == .black)
+    #expect(label.textColor == .label)
   }
 
   @Test(

@@ -48,56 +48,124 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// The family's name.
-  public final let familyName: String
+  /// The purpose for which text is set, which has a size and a weight of its own.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The size in points: the height of a line is a little more.
-  public final let pointSize: CGFloat
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-  final let weight: Weight
-
-  private init(family: String, size: CGFloat, weight: Weight) {
-    familyName = family
-    pointSize = UIFont.valid(size)
-    self.weight = weight
+    var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
   }
 
-  private static func valid(_ size: CGFloat) -> CGFloat { size > 0 && size.isFinite ? size : 17 }
+  /// What the font is made of.
+  public final let fontDescriptor: UIFontDescriptor
+
+  /// What `Text` is asked for.
+  final let request: FontDescription
+
+  /// Makes a font of a description.
+  ///
+  /// - size: in points; 0 for that of the description.
+  public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    let size = pointSize > 0 && pointSize.isFinite ? pointSize : descriptor.pointSize
+    fontDescriptor = size == descriptor.pointSize ? descriptor : descriptor.withSize(size)
+    request = fontDescriptor.request
+  }
+
+  private convenience init(_ family: String, _ size: CGFloat, _ weight: Weight) {
+    self.init(descriptor: UIFontDescriptor(family: family, size: size, weight: weight), size: size)
+  }
 
   /// A font by its family's name, such as `DejaVu Sans`. Where the system has no such family, Fontconfig
   /// chooses the nearest.
-  public init?(name: String, size: CGFloat) {
+  public convenience init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
-    familyName = name
-    pointSize = UIFont.valid(size)
-    weight = .regular
+    self.init(descriptor: UIFontDescriptor(name: name, size: size), size: size)
   }
+
+  // MARK: The system's fonts
 
   /// The font of the user interface.
   open class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-    UIFont(family: "sans-serif", size: size, weight: weight)
+    UIFont("sans-serif", size, weight)
   }
 
   /// The bold font of the user interface.
-  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
-    systemFont(ofSize: size, weight: .bold)
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+
+  /// The slanted font of the user interface.
+  open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    let descriptor = UIFontDescriptor(family: "sans-serif", size: size, weight: .regular)
+    return UIFont(descriptor: descriptor.with { $0.isItalic = true }, size: size)
   }
 
   /// A font whose characters are all of the same width.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(family: "monospace", size: size, weight: weight)
+    UIFont("monospace", size, weight)
+  }
+
+  /// The font of the user interface with figures that are all of the same width, where the font has such.
+  open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    let descriptor = UIFontDescriptor(family: "sans-serif", size: size, weight: weight)
+    return UIFont(descriptor: descriptor.with { $0.features.append(FontFeature("tnum")) }, size: size)
+  }
+
+  /// The font of the user interface for a purpose.
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(descriptor: .preferredFontDescriptor(withTextStyle: style), size: 0)
   }
 
   /// The same font at another size.
   open func withSize(_ size: CGFloat) -> UIFont {
-    UIFont(family: familyName, size: size, weight: weight)
+    UIFont(descriptor: fontDescriptor.withSize(size), size: size)
   }
 
   /// The size of labels.
   public static let labelFontSize: CGFloat = 17
 
-  /// The size of the system's small print.
+  /// The size of buttons' titles.
+  public static let buttonFontSize: CGFloat = 18
+
+  /// The size of the system's small print, and of what is smaller still.
   public static let systemFontSize: CGFloat = 14
+  public static let smallSystemFontSize: CGFloat = 12
+
+  // MARK: Names and measures
+
+  /// The family's name.
+  open var familyName: String { fontDescriptor.values.family }
+
+  /// The family's name with what tells the font from others of it, such as `DejaVuSans-Bold`.
+  open var fontName: String { fontDescriptor.postscriptName }
+
+  /// The size in points: the height of a line is a little more.
+  open var pointSize: CGFloat { fontDescriptor.pointSize }
+
+  final var weight: Weight { fontDescriptor.values.weight }
 
   /// From the baseline to the top of the line, in points.
   open var ascender: CGFloat { metrics.ascent }
@@ -108,10 +176,17 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The height of a line in points.
   open var lineHeight: CGFloat { metrics.lineHeight }
 
-  /// What `Text` is asked for.
-  var request: FontDescription {
-    FontDescription(family: familyName, weight: weight.fontconfigNumber, size: pointSize)
+  /// What of the height of a line is between lines, in points.
+  open var leading: CGFloat {
+    let metrics = metrics
+    return metrics.lineHeight - metrics.ascent - metrics.descent
   }
+
+  /// How high an H is, in points.
+  open var capHeight: CGFloat { FontLibrary.system.height(of: "H", request) ?? ascender * 0.75 }
+
+  /// How high an x is, in points.
+  open var xHeight: CGFloat { FontLibrary.system.height(of: "x", request) ?? ascender * 0.55 }
 
   private var metrics: FontMetrics { FontLibrary.system.metrics(request, scale: 1) }
 
@@ -120,14 +195,8 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return familyName == other.familyName && pointSize == other.pointSize && weight == other.weight
+    return self === other || request == other.request
   }
 
-  open override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(familyName)
-    hasher.combine(pointSize)
-    hasher.combine(weight)
-    return hasher.finalize()
-  }
+  open override var hash: Int { request.hashValue }
 }

@@ -214,12 +214,12 @@ private struct Work {
 }
 
 extension TextStyle {
-  /// The features that are on or off otherwise than in the font, by their tags.
-  fileprivate var features: [(tag: StaticString, isOn: Bool)] {
-    var list: [(tag: StaticString, isOn: Bool)] = []
-    if !hasKerning { list.append(("kern", false)) }
+  /// The features that are on or off otherwise than in the font.
+  fileprivate var features: [FontFeature] {
+    var list = font.features
+    if !hasKerning { list.append(FontFeature("kern", 0)) }
     // Letters with room between them are not joined.
-    if !hasLigatures || tracking != 0 { list += [("liga", false), ("clig", false)] }
+    if !hasLigatures || tracking != 0 { list += [FontFeature("liga", 0), FontFeature("clig", 0)] }
     return list
   }
 }

@@ -1,0 +1,229 @@
+public import Foundation
+import Text
+
+/// What a font is made of: a family, a size, and what tells it from others of the family.
+///
+/// UIKit: `UIFontDescriptor`. It never changes; its methods make others.
+open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+  // Sendable: what is stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+
+  private let header = CoreFoundationHeader()
+
+  /// What is given of a font.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The family's name: a `String`.
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    /// The font's name: a `String`.
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    /// In points: a number.
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    /// Weight, width and slant: a dictionary of `TraitKey`s and numbers.
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+  }
+
+  /// What is given of a font's look.
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// `UIFontDescriptor.SymbolicTraits` as a number.
+    public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+    /// A `UIFont.Weight`, or its number.
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    /// From -1 for narrow to 1 for wide.
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+    /// Above 0 for slanted.
+    public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+  }
+
+  /// Kinds of looks.
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+    /// All characters are of the same width.
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  /// The system's kinds of letters.
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+  }
+
+  struct Values: Hashable {
+    var family: String
+    var size: CGFloat
+    var weight = UIFont.Weight.regular
+    var width: CGFloat = 0
+    var isItalic = false
+    var features: [FontFeature] = []
+  }
+
+  final let values: Values
+
+  init(_ values: Values) {
+    self.values = values
+  }
+
+  convenience init(family: String, size: CGFloat, weight: UIFont.Weight) {
+    self.init(Values(family: family, size: size > 0 && size.isFinite ? size : 17, weight: weight))
+  }
+
+  /// A font by its family's name.
+  public convenience init(name: String, size: CGFloat) {
+    self.init(family: name, size: size, weight: .regular)
+  }
+
+  /// A font of attributes. What is not given is as in the font of the user interface, 12 points large.
+  public convenience init(fontAttributes: [AttributeName: Any] = [:]) {
+    self.init(Values(family: "sans-serif", size: 12).adding(fontAttributes))
+  }
+
+  /// The description of the font of the user interface for a purpose.
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    UIFontDescriptor(
+      family: "sans-serif", size: style.size, weight: style == .headline ? .semibold : .regular)
+  }
+
+  /// The description with something changed.
+  final func with(_ change: (inout Values) -> Void) -> UIFontDescriptor {
+    var values = values
+    change(&values)
+    return UIFontDescriptor(values)
+  }
+
+  open func withSize(_ size: CGFloat) -> UIFontDescriptor {
+    with { $0.size = size > 0 && size.isFinite ? size : 17 }
+  }
+
+  open func withFamily(_ family: String) -> UIFontDescriptor { with { $0.family = family } }
+
+  /// The same with just these looks; weight and width stay where they agree with them. Never nil here: Fontconfig finds
+  /// the nearest font.
+  open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+    with { values in
+      if traits.contains(.traitBold) != symbolicTraits.contains(.traitBold) {
+        values.weight = traits.contains(.traitBold) ? .bold : .regular
+      }
+      values.isItalic = traits.contains(.traitItalic)
+      let width: CGFloat = traits.contains(.traitExpanded) ? 0.4 : traits.contains(.traitCondensed) ? -0.4 : 0
+      if (values.width > 0) != (width > 0) || (values.width < 0) != (width < 0) { values.width = width }
+      if traits.contains(.traitMonoSpace), !symbolicTraits.contains(.traitMonoSpace) {
+        values.family = "monospace"
+      }
+    }
+  }
+
+  /// The same in another kind of the system's letters.
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    switch design {
+    case .default: withFamily("sans-serif")
+    case .serif: withFamily("serif")
+    case .monospaced: withFamily("monospace")
+    default: nil
+    }
+  }
+
+  /// The same with some attributes in place of its own.
+  open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+    UIFontDescriptor(values.adding(attributes))
+  }
+
+  /// All that is given of the font.
+  open var fontAttributes: [AttributeName: Any] {
+    let traits: [TraitKey: Any] = [
+      .weight: values.weight.rawValue, .width: values.width, .slant: values.isItalic ? 0.07 : 0.0,
+      .symbolic: symbolicTraits.rawValue,
+    ]
+    return [.family: values.family, .name: postscriptName, .size: values.size, .traits: traits]
+  }
+
+  open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
+
+  open var pointSize: CGFloat { values.size }
+
+  open var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if values.weight >= .semibold { traits.insert(.traitBold) }
+    if values.isItalic { traits.insert(.traitItalic) }
+    if values.width > 0 { traits.insert(.traitExpanded) }
+    if values.width < 0 { traits.insert(.traitCondensed) }
+    if values.family == "monospace" { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  /// The family's name with what tells the font from others of it, such as `DejaVuSans-BoldItalic`.
+  open var postscriptName: String {
+    var style = ""
+    switch values.weight {
+    case .regular: break
+    case .bold: style = "Bold"
+    case .semibold: style = "Semibold"
+    case .medium: style = "Medium"
+    case .light: style = "Light"
+    case .thin: style = "Thin"
+    case .ultraLight: style = "UltraLight"
+    case .heavy: style = "Heavy"
+    case .black: style = "Black"
+    default: style = values.weight.rawValue > 0 ? "Bold" : "Light"
+    }
+    if values.isItalic { style += "Italic" }
+    let family = values.family.filter { $0 != " " }
+    return style.isEmpty ? family : "\(family)-\(style)"
+  }
+
+  /// What `Text` is asked for.
+  final var request: FontDescription {
+    var request = FontDescription(
+      family: values.family, weight: values.weight.fontconfigNumber,
+      slant: values.isItalic ? .italic : .roman,
+      width: values.width == 0 ? 100 : values.width > 0 ? 125 : 75, size: values.size)
+    request.features = values.features
+    return request
+  }
+
+  /// The same description: it does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.values == values }
+
+  open override var hash: Int { values.hashValue }
+}
+
+nonisolated extension UIFontDescriptor.Values {
+  fileprivate func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> Self {
+    func number(_ value: Any?) -> CGFloat? {
+      let number =
+        (value as? CGFloat) ?? (value as? UIFont.Weight)?.rawValue
+        ?? (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? (value as? Double).map { CGFloat($0) }
+        ?? (value as? Int).map { CGFloat($0) }
+      return number.flatMap { $0.isFinite ? $0 : nil }
+    }
+    var result = self
+    if let name = (attributes[.name] ?? attributes[.family]) as? String, !name.isEmpty {
+      result.family = name
+    }
+    if let size = number(attributes[.size]), size > 0 { result.size = size }
+    guard let traits = attributes[.traits] as? [UIFontDescriptor.TraitKey: Any] else { return result }
+    if let bits = (traits[.symbolic] as? UInt32) ?? number(traits[.symbolic]).map({ UInt32(max(0, $0)) }) {
+      let symbolic = UIFontDescriptor.SymbolicTraits(rawValue: bits)
+      result = UIFontDescriptor(result).withSymbolicTraits(symbolic)?.values ?? result
+    }
+    if let weight = number(traits[.weight]) { result.weight = UIFont.Weight(weight) }
+    if let width = number(traits[.width]) { result.width = width }
+    if let slant = number(traits[.slant]) { result.isItalic = slant > 0 }
+    return result
+  }
+}
