@@ -189,6 +189,39 @@ struct LabelLinesTests {
     #expect(rect.origin == CGPoint(x: 5, y: 7) && rect.width > 5 && rect.height == label.font.lineHeight)
   }
 
+  @Test("A text layer shows its text from the top, cut or broken at its width")
+  func textLayer() throws {
+    let layer = CATextLayer()
+    #expect(layer.fontSize == 36 && !layer.isWrapped && layer.alignmentMode == .natural)
+    layer.frame = CGRect(x: 0, y: 0, width: 120, height: 100)
+    layer.string = text
+    layer.fontSize = 16
+    layer.foregroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    func picture() throws -> Canvas {
+      let root = UIView(0, 0, 120, 100)
+      root.layer.addSublayer(layer)
+      let canvas = try Canvas(120, 100)
+      canvas.compose(root, backdrop: .white)
+      return canvas
+    }
+    let one = bands(try picture())
+    #expect((one.last?.upperBound ?? 99) < 24)
+    layer.isWrapped = true
+    #expect((bands(try picture()).last?.upperBound ?? 0) > 50)
+    layer.isWrapped = false
+    layer.truncationMode = .end
+    let cut = try picture()
+    #expect((0..<100).allSatisfy { cut[119, $0] & 0xFF > 0xC0 }, "dots end before the edge")
+    layer.string = NSAttributedString(
+      string: "red", attributes: [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 30)])
+    let red = try picture()
+    #expect((0..<100).contains { y in (0..<120).contains { red[$0, y] == 0xFFFF_0000 } })
+    let copy = CATextLayer(layer: layer)
+    #expect(copy.truncationMode == .end && copy.fontSize == 16 && copy.string as? NSAttributedString != nil)
+    layer.string = 5
+    #expect(bands(try picture()).isEmpty)
+  }
+
   // MARK: Strings
 
   @Test("Strings are measured and drawn with attributes, broken at a width where that is asked for")

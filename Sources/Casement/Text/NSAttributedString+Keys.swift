@@ -1,6 +1,7 @@
 public import Foundation
 
-// Names and values that attributed strings carry. Nothing in the toolkit draws attributed strings yet.
+// Names and values that attributed strings carry. Of these nothing draws yet: outlines, special looks, what stands in
+// place of characters, slants, stretching, directions, and forms for columns.
 
 nonisolated extension NSAttributedString.Key {
   /// The font: a `UIFont`.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// How the paragraphs of an attributed string are set.
 ///
-/// UIKit: `NSParagraphStyle`. It is the value of the attribute `.paragraphStyle`; nothing in the toolkit draws
-/// attributed strings yet. Make an `NSMutableParagraphStyle` to choose values.
+/// UIKit: `NSParagraphStyle`. It is the value of the attribute `.paragraphStyle`. Words are not hyphenated, but
+/// soft hyphens count. Make an `NSMutableParagraphStyle` to choose values.
 open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   private let header = CoreFoundationHeader()
 

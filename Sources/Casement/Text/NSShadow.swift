@@ -2,7 +2,7 @@ public import Foundation
 
 /// The shadow of text.
 ///
-/// UIKit: `NSShadow`. It is the value of the attribute `.shadow`; nothing in the toolkit draws attributed strings yet.
+/// UIKit: `NSShadow`. It is the value of the attribute `.shadow`.
 open nonisolated class NSShadow: NSObject, NSCopying {
   private let header = CoreFoundationHeader()
 

@@ -46,7 +46,18 @@ import Testing
       #expect(second.screen == UIScreen.screens[1] && !second.isHidden)
       #expect(guide.window.isKeyWindow && !second.isKeyWindow)
       let picture = try #require(compositor.window("Second")?.picture)
-      #expect(picture.width == 640 && picture.pixel(320, 240) == Picture.Pixel(red: 0, green: 0, blue: 255))
+      // White all around, and a line in the middle that is as long as its label.
+      var (xs, ys): (Set<Int>, Set<Int>) = ([], [])
+      for y in 0..<480 {
+        for x in 0..<640 where picture.pixel(x, y).green < 128 {
+          xs.insert(x)
+          ys.insert(y)
+        }
+      }
+      let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
+      let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+      #expect(picture.width == 640 && right - left > 300 && abs(left + right - 640) < 8)
+      #expect(bottom - top < 30 && abs(top + bottom - 480) < 12)
     }
   }
 
@@ -114,8 +125,28 @@ private final class Guide: UIApplicationDelegate {
     secondWindow.screen = secondScreen
     // Set up initial content to display, and show the window without making it key.
     fill(secondWindow)
+    showPlaceholder(in: secondWindow)
     secondWindow.isHidden = false
     self.secondWindow = secondWindow
+  }
+
+  /// White, with a line of text in the middle.
+  private func showPlaceholder(in window: UIWindow) {
+    let whiteField = UIView(frame: window.bounds)
+    whiteField.backgroundColor = .white
+    window.addSubview(whiteField)
+    let text = "Some content will be displayed here."
+    let font = UIFont(name: "DejaVu Sans", size: 24) ?? .systemFont(ofSize: 24)
+    let size = text.size(withAttributes: [.font: font])
+    let label = UILabel(
+      frame: CGRect(
+        x: (window.bounds.width - size.width) / 2 + window.bounds.minX,
+        y: (window.bounds.height - size.height) / 2 + window.bounds.minY, width: size.width,
+        height: size.height))
+    label.text = text
+    label.font = font
+    label.textColor = .black
+    whiteField.addSubview(label)
   }
 
   private func fill(_ window: UIWindow) {

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+@Suite("Fonts")
+struct FontTests {
+  @Test("A font has the size, the weight and the looks that were asked for, and says so")
+  func looks() {
+    let plain = UIFont.systemFont(ofSize: 20)
+    #expect(plain.pointSize == 20 && plain.familyName == "sans-serif" && plain.fontName == "sans-serif")
+    let bold = UIFont.boldSystemFont(ofSize: 20)
+    #expect(bold.fontDescriptor.symbolicTraits == .traitBold && bold.fontName == "sans-serif-Bold")
+    let italic = UIFont.italicSystemFont(ofSize: 20)
+    #expect(italic.fontDescriptor.symbolicTraits == .traitItalic && italic != plain)
+    #expect(
+      UIFont.monospacedSystemFont(ofSize: 9, weight: .regular).fontDescriptor.symbolicTraits
+        == .traitMonoSpace)
+    #expect(UIFont(name: "DejaVu Serif", size: 11)?.fontName == "DejaVuSerif")
+    #expect(plain.withSize(10) == .systemFont(ofSize: 10) && plain.withSize(.nan).pointSize == 17)
+    #expect(Set([plain, .systemFont(ofSize: 20)]).count == 1)
+  }
+
+  @Test(
+    "Each purpose has its size, and headlines are bold",
+    arguments: [
+      (UIFont.TextStyle.largeTitle, 34.0), (.title1, 28), (.title2, 22), (.title3, 20), (.headline, 17),
+      (.subheadline, 15), (.body, 17), (.callout, 16), (.footnote, 13), (.caption1, 12), (.caption2, 11),
+    ])
+  func styles(style: UIFont.TextStyle, size: Double) {
+    let font = UIFont.preferredFont(forTextStyle: style)
+    #expect(font.pointSize == CGFloat(size))
+    #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) == (style == .headline))
+  }
+
+  @Test("A font is measured: an x is lower than an H, and that than the line")
+  func measures() {
+    let font = UIFont.systemFont(ofSize: 40)
+    #expect(0 < font.xHeight && font.xHeight < font.capHeight && font.capHeight < font.ascender)
+    #expect(font.lineHeight >= font.ascender - font.descender && font.leading >= 0)
+    #expect(abs(font.withSize(80).capHeight - 2 * font.capHeight) < 1)
+  }
+
+  @Test("A description is changed into others, by looks, families and attributes")
+  func descriptors() throws {
+    let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+    let bold = try #require(body.withSymbolicTraits(.traitBold))
+    #expect(UIFont(descriptor: bold, size: 0) == .boldSystemFont(ofSize: 17))
+    #expect(bold.withSymbolicTraits([]) == body)
+    let both = try #require(body.withSymbolicTraits([.traitBold, .traitItalic]))
+    #expect(
+      both.symbolicTraits == [.traitBold, .traitItalic] && both.postscriptName == "sans-serif-BoldItalic")
+    #expect(body.withDesign(.serif)?.postscriptName == "serif")
+    #expect(body.withDesign(.init(rawValue: "round")) == nil)
+    let made = UIFontDescriptor(fontAttributes: [
+      .family: "DejaVu Sans Mono", .size: 22,
+      .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.light],
+    ])
+    #expect(made.pointSize == 22 && made.postscriptName == "DejaVuSansMono-Light")
+    #expect(made.addingAttributes([.size: 8]).pointSize == 8 && made.object(forKey: .size) as? CGFloat == 22)
+    #expect(UIFontDescriptor(fontAttributes: [.size: CGFloat.nan]).pointSize == 12)
+    #expect(UIFont(descriptor: made, size: 5).pointSize == 5)
+  }
+
+  @Test("Condensed letters and wide ones are asked for, and figures of one width take one width")
+  func widths() throws {
+    let narrow = try #require(
+      UIFont.systemFont(ofSize: 20).fontDescriptor.withSymbolicTraits(.traitCondensed))
+    #expect(narrow.request.width == 75 && narrow.symbolicTraits == .traitCondensed)
+    let figures = UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .regular)
+    let widths = Set((0...9).map { "\($0)".size(withAttributes: [.font: figures]).width })
+    #expect(widths.count == 1 && figures != .systemFont(ofSize: 20))
+  }
+}
