@@ -21,7 +21,7 @@ PEERS :=
 
 # What building needs, what the demos need to run without a session, and what the tests need besides.
 BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfontconfig-dev \
-  libfreetype-dev libharfbuzz-dev libpng-dev xkb-data fonts-dejavu-core
+  libfreetype-dev libharfbuzz-dev libpng-dev libjpeg62-turbo-dev libwebp-dev libgif-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston fonts-inter
 TEST_PACKAGES := foot wtype grim valgrind libxkbcommon-tools libx11-data dbus-daemon libdbus-1-3 \
   libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji python3-kiwisolver

@@ -107,7 +107,7 @@ let package = Package(
     .target(name: "os"),
     .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
     .target(name: "Constraints"),
-    .target(name: "Graphics", dependencies: ["Pixman", "CFreeType"]),
+    .target(name: "Graphics", dependencies: ["Pixman", "CFreeType", "CImageFiles", "CWebP", "CGIF"]),
     .target(
       name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
       linkerSettings: [
@@ -191,6 +191,10 @@ let package = Package(
     system("CFreeType", "freetype2", "libfreetype-dev"),
     system("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
     system("CPNG", "libpng", "libpng-dev"),
+    system("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
+    system("CWebP", "libwebpdemux", "libwebp-dev"),
+    system("CGIF", nil, "libgif-dev"),
+    .target(name: "CImageFiles", dependencies: ["CPNG", "CJPEG"], path: "Sources/System/CImageFiles"),
     system("CDBus", nil, "libdbus-1-3"),
     system("CLinux", nil, "libc6-dev"),
 

@@ -1,0 +1,118 @@
+package import Foundation
+internal import Pixman
+
+/// Bytes of an image file, of which a picture can be made.
+///
+/// PNG, JPEG, WebP and GIF are known by how they begin. Colours become sRGB: those with an ICC profile of curves and
+/// primaries, or of a curve for greys, are converted; all others are taken for sRGB, and the gamma of PNG files makes no
+/// difference.
+package struct ImageFile {
+  /// How an image file is read.
+  package struct Options {
+    /// The most pixels that a picture may have, or all frames of an animation together.
+    package var maximumPixelCount = ImageFile.defaultMaximumPixelCount
+    /// Pixels that are enough: a JPEG file is read at a half, a quarter or an eighth where that has at least as many in
+    /// both directions. Nil for all.
+    package var sufficientSize: (width: Int, height: Int)?
+    /// Asked every few rows, on the thread that reads; reading ends with `ImageFileError.cancelled` once it says yes.
+    package var isCancelled: () -> Bool = { false }
+
+    package init() {}
+  }
+
+  /// A picture of a file.
+  package struct Picture {
+    /// The pixels as the file has them.
+    package let image: CGImage
+    /// How they are to be turned to be upright, 1 to 8 as EXIF counts.
+    package let orientation: Int
+  }
+
+  /// A picture of an animation.
+  package struct Frame {
+    /// All of the picture, with what is left of those before.
+    package let image: CGImage
+    /// How long it is shown, in seconds; 0 if the file does not say.
+    package let duration: Double
+  }
+
+  /// The most pixels that a picture has unless told otherwise: 400 million.
+  package static let defaultMaximumPixelCount = 400_000_000
+
+  /// What the data are by how they begin.
+  package let format: ImageFileFormat
+  private let data: Data
+
+  /// - Throws: `ImageFileError.unknownFormat`.
+  package init(_ data: Data) throws(ImageFileError) {
+    guard let format = ImageFileFormat(beginningOf: data) else { throw .unknownFormat }
+    self.format = format
+    self.data = data
+  }
+
+  /// Reads the picture; the first one of an animation.
+  ///
+  /// - Throws: `ImageFileError`.
+  package func picture(_ options: Options = Options()) throws -> Picture {
+    try data.withUnsafeBytes { bytes in
+      switch format {
+      case .png: return try PNGFile.read(bytes, options)
+      case .jpeg: return try JPEGFile.read(bytes, options)
+      case .webP: return try WebPFile.read(bytes, options)
+      case .gif:
+        let frames = try GIFFile.read(bytes, options, onlyFirst: true)
+        return Picture(image: frames[0].image, orientation: 1)
+      }
+    }
+  }
+
+  /// Reads all pictures of an animation; of other files, the only one.
+  ///
+  /// - Throws: `ImageFileError`.
+  package func frames(_ options: Options = Options()) throws -> [Frame] {
+    try data.withUnsafeBytes { bytes in
+      switch format {
+      case .gif: return try GIFFile.read(bytes, options, onlyFirst: false)
+      case .webP:
+        if let frames = try WebPFile.frames(bytes, options, onlyFirst: false) { return frames }
+      case .png, .jpeg: break
+      }
+      return [Frame(image: try picture(options).image, duration: 0)]
+    }
+  }
+}
+
+extension ImageFile.Options {
+  /// Checks a size before there is memory for it.
+  func check(width: Int, height: Int) throws(ImageFileError) {
+    guard width > 0, height > 0, width <= Image.maximumSize, height <= Image.maximumSize else {
+      throw .tooLong(width: width, height: height)
+    }
+    guard width * height <= maximumPixelCount else {
+      throw .tooManyPixels(width * height, limit: maximumPixelCount)
+    }
+  }
+
+  func checkCancellation() throws(ImageFileError) {
+    if isCancelled() { throw .cancelled }
+  }
+}
+
+extension ImageFileFormat {
+  /// The format whose files begin as data do.
+  package init?(beginningOf data: Data) {
+    let start = Array(data.prefix(12))
+    func begins(_ text: [UInt8], at place: Int = 0) -> Bool { start.dropFirst(place).starts(with: text) }
+    if begins([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if begins([0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if begins(Array("RIFF".utf8)), begins(Array("WEBP".utf8), at: 8) {
+      self = .webP
+    } else if begins(Array("GIF87a".utf8)) || begins(Array("GIF89a".utf8)) {
+      self = .gif
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import CImageFiles
+
+/// PNG files: all colour types and depths, interlaced or not.
+///
+/// 16 bits become 8, rounded. C library: libpng.
+enum PNGFile {
+  static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> ImageFile.Picture
+  {
+    guard let start = bytes.baseAddress, let reader = casement_png_reader_new(start, bytes.count) else {
+      throw ImageFileError.outOfMemory(width: 0, height: 0)
+    }
+    defer { casement_png_reader_free(reader) }
+    func require(_ isGood: Bool) throws(ImageFileError) {
+      guard !isGood else { return }
+      throw reader.pointee.is_truncated
+        ? .truncated(.png) : .malformed(.png, reason: message(reader.pointee.message))
+    }
+    try require(casement_png_reader_begin(reader))
+    let (width, height) = (Int(reader.pointee.width), Int(reader.pointee.height))
+    try options.check(width: width, height: height)
+    let conversion = ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length)
+    var buffer = try PixelBuffer(width: width, height: height)
+    try require(casement_png_reader_start(reader))
+    let passes = Int(reader.pointee.passes)
+    for pass in 1...passes {
+      for y in 0..<height {
+        if y % 16 == 0 { try options.checkCancellation() }
+        try buffer.withRow(y) { row in
+          let row = UnsafeMutableRawBufferPointer(row).bindMemory(to: UInt8.self)
+          guard let first = row.baseAddress else { return }
+          try require(casement_png_reader_row(reader, first))
+        }
+        if pass == passes { buffer.finishRow(y, conversion) }
+      }
+    }
+    try require(casement_png_reader_finish(reader))
+    let exif = UnsafeRawBufferPointer(start: reader.pointee.exif, count: reader.pointee.exif_length)
+    return ImageFile.Picture(image: buffer.picture(), orientation: ExifBlock.orientation(exif))
+  }
+
+  /// - Throws: `ImageFileError`.
+  static func write(_ image: CGImage) throws -> [UInt8] {
+    guard let writer = casement_png_writer_new() else {
+      throw ImageFileError.outOfMemory(width: image.width, height: image.height)
+    }
+    defer { casement_png_writer_free(writer) }
+    func require(_ isGood: Bool) throws {
+      guard !isGood else { return }
+      throw ImageFileError.malformed(.png, reason: message(writer.pointee.message))
+    }
+    try require(
+      casement_png_writer_begin(writer, UInt32(image.width), UInt32(image.height), !image.isOpaque))
+    try image.forEachRow { row in
+      try row.withUnsafeMutableBytes { bytes in
+        let pixels = bytes.bindMemory(to: UInt32.self)
+        for index in pixels.indices { pixels[index] = pixels[index].unpremultiplied }
+        guard let first = pixels.baseAddress else { return }
+        try first.withMemoryRebound(to: UInt8.self, capacity: bytes.count) {
+          try require(casement_png_writer_row(writer, $0))
+        }
+      }
+    }
+    try require(casement_png_writer_finish(writer))
+    return Array(UnsafeBufferPointer(start: writer.pointee.bytes, count: writer.pointee.length))
+  }
+}
+
+extension UInt32 {
+  /// A pixel 0xAARRGGBB whose colours were multiplied by the opacity, as if they had not been.
+  var unpremultiplied: UInt32 {
+    let alpha = self >> 24
+    guard alpha != 255 else { return self }
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> UInt32 {
+      Swift.min(255, (((self >> shift) & 0xFF) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | part(16) | part(8) | part(0)
+  }
+}

@@ -1,0 +1,138 @@
+internal import CWebP
+internal import Pixman
+
+/// WebP files, with loss or without it, animated or not.
+///
+/// C libraries: libwebp, libwebpdemux.
+enum WebPFile {
+  static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> ImageFile.Picture
+  {
+    let facts = try Facts(bytes, options)
+    if let frames = try frames(bytes, options, onlyFirst: true) {
+      return ImageFile.Picture(image: frames[0].image, orientation: facts.orientation)
+    }
+    var config = WebPDecoderConfig()
+    guard WebPInitDecoderConfig(&config) != 0 else {
+      throw ImageFileError.malformed(.webP, reason: "another version of libwebp")
+    }
+    var buffer = try PixelBuffer(width: facts.width, height: facts.height)
+    let status = try buffer.image.withPixels { pixels in
+      config.output.colorspace = MODE_BGRA
+      config.output.is_external_memory = 1
+      config.output.u.RGBA.rgba = pixels.bindMemory(to: UInt8.self).baseAddress
+      config.output.u.RGBA.stride = Int32(buffer.image.stride)
+      config.output.u.RGBA.size = pixels.count
+      return try decode(bytes, &config, options)
+    }
+    try check(status)
+    for y in 0..<facts.height { buffer.finishRow(y, facts.conversion) }
+    return ImageFile.Picture(image: buffer.picture(), orientation: facts.orientation)
+  }
+
+  /// Decodes piece by piece, so that it can be stopped.
+  private static func decode(
+    _ bytes: UnsafeRawBufferPointer, _ config: inout WebPDecoderConfig, _ options: ImageFile.Options
+  ) throws -> VP8StatusCode {
+    guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return VP8_STATUS_NOT_ENOUGH_DATA }
+    return try withUnsafeMutablePointer(to: &config) { config in
+      guard let decoder = WebPIDecode(nil, 0, config) else { return VP8_STATUS_OUT_OF_MEMORY }
+      defer { WebPIDelete(decoder) }
+      var (length, status) = (0, VP8_STATUS_SUSPENDED)
+      while status == VP8_STATUS_SUSPENDED, length < bytes.count {
+        try options.checkCancellation()
+        length = min(bytes.count, length + (1 << 16))
+        status = WebPIUpdate(decoder, start, length)
+      }
+      return status
+    }
+  }
+
+  /// The pictures of an animation; nil for a file that is none.
+  static func frames(
+    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, onlyFirst: Bool
+  ) throws -> [ImageFile.Frame]? {
+    let facts = try Facts(bytes, options)
+    guard facts.isAnimated else { return nil }
+    var settings = WebPAnimDecoderOptions()
+    guard WebPAnimDecoderOptionsInit(&settings) != 0 else {
+      throw ImageFileError.malformed(.webP, reason: "another version of libwebp")
+    }
+    settings.color_mode = MODE_BGRA
+    settings.use_threads = 0
+    var data = WebPData(bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
+    guard let decoder = WebPAnimDecoderNew(&data, &settings) else { throw ImageFileError.truncated(.webP) }
+    defer { WebPAnimDecoderDelete(decoder) }
+    var info = WebPAnimInfo()
+    guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.frame_count > 0 else {
+      throw ImageFileError.truncated(.webP)
+    }
+    let (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
+    let count = onlyFirst ? 1 : Int(info.frame_count)
+    let (pixels, isTooMuch) = (width * height).multipliedReportingOverflow(by: count)
+    guard !isTooMuch, pixels <= options.maximumPixelCount else {
+      throw ImageFileError.tooManyPixels(isTooMuch ? .max : pixels, limit: options.maximumPixelCount)
+    }
+    var result: [ImageFile.Frame] = []
+    var before: Int32 = 0
+    while result.count < count {
+      try options.checkCancellation()
+      var (canvas, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
+      guard WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0, let canvas else {
+        throw ImageFileError.malformed(.webP, reason: "picture \(result.count + 1) cannot be read")
+      }
+      var buffer = try PixelBuffer(width: width, height: height)
+      for y in 0..<height {
+        buffer.withRow(y) { row in
+          UnsafeMutableRawBufferPointer(row).copyMemory(
+            from: UnsafeRawBufferPointer(start: canvas + y * width * 4, count: width * 4))
+        }
+        buffer.finishRow(y, facts.conversion)
+      }
+      result.append(
+        ImageFile.Frame(image: buffer.picture(), duration: Double(max(0, time - before)) / 1000))
+      before = time
+    }
+    return result
+  }
+
+  private static func check(_ status: VP8StatusCode) throws(ImageFileError) {
+    switch status {
+    case VP8_STATUS_OK: return
+    case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA: throw .truncated(.webP)
+    case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory(width: 0, height: 0)
+    case VP8_STATUS_UNSUPPORTED_FEATURE:
+      throw .malformed(.webP, reason: "a feature that libwebp does not know")
+    default: throw .malformed(.webP, reason: "its bits make no picture")
+    }
+  }
+
+  /// What a file says besides its pixels.
+  private struct Facts {
+    let width: Int
+    let height: Int
+    let isAnimated: Bool
+    var conversion: ColorConversion?
+    var orientation = 1
+
+    init(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws {
+      var features = WebPBitstreamFeatures()
+      let start = bytes.bindMemory(to: UInt8.self).baseAddress
+      try WebPFile.check(WebPGetFeatures(start, bytes.count, &features))
+      width = Int(features.width)
+      height = Int(features.height)
+      isAnimated = features.has_animation != 0
+      try options.check(width: width, height: height)
+      var data = WebPData(bytes: start, size: bytes.count)
+      guard let demuxer = WebPDemux(&data) else { return }
+      defer { WebPDemuxDelete(demuxer) }
+      func chunk<R>(_ name: String, _ body: (UnsafeRawBufferPointer) -> R) -> R? {
+        var found = WebPChunkIterator()
+        guard WebPDemuxGetChunk(demuxer, name, 1, &found) != 0 else { return nil }
+        defer { WebPDemuxReleaseChunkIterator(&found) }
+        return body(UnsafeRawBufferPointer(start: found.chunk.bytes, count: found.chunk.size))
+      }
+      conversion = chunk("ICCP") { ColorConversion(profile: $0) } ?? nil
+      orientation = chunk("EXIF", ExifBlock.orientation) ?? 1
+    }
+  }
+}
