@@ -1,0 +1,108 @@
+public import Foundation
+import Graphics
+
+nonisolated extension UIImage {
+  /// Draws the image into the current context in its size; does nothing without one.
+  ///
+  /// - Parameter point: where its upper left corner comes to lie, in points.
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the image into the current context; does nothing without one. A template is drawn in the fill colour.
+  ///
+  /// - Parameter rect: what it fills, in points. An image with cap insets keeps its edges; others are stretched.
+  public func draw(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    draw(in: rect, context, alpha: 1)
+  }
+
+  /// Fills a rectangle of the current context with copies of the image; does nothing without a context.
+  ///
+  /// - Parameter rect: in points. The first copy is at its upper left corner.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let picture = picture(in: context) else { return }
+    context.draw(tiles: picture, tile: CGRect(origin: rect.standardized.origin, size: size), in: rect)
+  }
+
+  private func picture(in context: CGContext) -> CGImage? {
+    picture(templateColor: content.tint?.cgColor ?? context.fillColor)
+  }
+
+  /// Draws the image into a rectangle.
+  ///
+  /// - alpha: how opaque it is.
+  func draw(in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
+    guard let picture = picture(in: context) else { return }
+    draw(picture, in: rect, context, alpha: alpha)
+  }
+
+  /// Draws a picture of the image's pixels into a rectangle, with its edges as the image has them.
+  func draw(_ picture: CGImage, in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
+    guard let insets = content.capInsets else {
+      return context.draw(upright: picture, in: rect, alpha: alpha)
+    }
+    let columns = ImageBand.bands(picture.width, insets.left, insets.right, scale, rect.minX, rect.width)
+    let rows = ImageBand.bands(picture.height, insets.top, insets.bottom, scale, rect.minY, rect.height)
+    for row in rows {
+      for column in columns {
+        let source = CGRect(x: column.first, y: row.first, width: column.count, height: row.count)
+        let goal = CGRect(x: column.start, y: row.start, width: column.length, height: row.length)
+        guard let part = picture.cropping(to: source) else { continue }
+        let isTiled = resizingMode == .tile && (column.isMiddle || row.isMiddle)
+        guard isTiled else {
+          context.draw(upright: part, in: goal, alpha: alpha)
+          continue
+        }
+        // The parts at the edges are repeated along the edge alone.
+        let tile = CGRect(
+          x: goal.minX, y: goal.minY, width: column.isMiddle ? CGFloat(column.count) / scale : goal.width,
+          height: row.isMiddle ? CGFloat(row.count) / scale : goal.height)
+        context.draw(tiles: part, tile: tile, in: goal, alpha: alpha)
+      }
+    }
+  }
+}
+
+/// A band of an image along an axis, and where it is drawn.
+nonisolated struct ImageBand {
+  /// In pixels of the image.
+  var first: Int
+  var count: Int
+  /// In points.
+  var start: CGFloat
+  var length: CGFloat
+  var isMiddle: Bool
+
+  /// The three bands along an axis; the outer ones keep their size as long as there is room for both.
+  ///
+  /// - count: the length of the image, in pixels.
+  /// - head, tail: the cap insets, in points.
+  static func bands(
+    _ count: Int, _ head: CGFloat, _ tail: CGFloat, _ scale: CGFloat, _ start: CGFloat, _ length: CGFloat
+  ) -> [ImageBand] {
+    let (first, last) = caps(count, head, tail, scale)
+    var (before, after) = (CGFloat(first) / scale, CGFloat(last) / scale)
+    if before + after > length {
+      let factor = length / (before + after)
+      (before, after) = (before * factor, after * factor)
+    }
+    return [
+      ImageBand(first: 0, count: first, start: start, length: before, isMiddle: false),
+      ImageBand(
+        first: first, count: count - first - last, start: start + before, length: length - before - after,
+        isMiddle: true),
+      ImageBand(
+        first: count - last, count: last, start: start + length - after, length: after, isMiddle: false),
+    ].filter { $0.count > 0 && $0.length > 0 }
+  }
+
+  /// The pixels at both ends that keep their size.
+  static func caps(
+    _ count: Int, _ head: CGFloat, _ tail: CGFloat, _ scale: CGFloat
+  ) -> (Int, Int) {
+    func pixels(_ inset: CGFloat, _ most: Int) -> Int {
+      inset.isNaN ? 0 : Int(max(0, min(CGFloat(most), (inset * scale).rounded())))
+    }
+    let first = pixels(head, count)
+    return (first, pixels(tail, count - first))
+  }
+}

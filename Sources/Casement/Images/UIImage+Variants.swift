@@ -1,0 +1,188 @@
+public import Foundation
+import Graphics
+
+nonisolated extension UIImage {
+  private func changed(_ change: (inout Content) -> Void) -> UIImage {
+    var content = content
+    change(&content)
+    return UIImage(content)
+  }
+
+  /// The same image in another rendering mode.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    changed {
+      $0.renderingMode = renderingMode
+      $0.frames = $0.frames?.map { $0.withRenderingMode(renderingMode) }
+    }
+  }
+
+  /// The same image in one colour, as opaque as it is. As a template it still takes the colour of what shows it.
+  ///
+  /// - Parameter color: one that depends on traits is looked up whenever the image is drawn.
+  public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
+
+  /// The same image in one colour, and in another rendering mode.
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    changed {
+      $0.tint = color
+      $0.renderingMode = renderingMode
+      $0.frames = $0.frames?.map { $0.withTintColor(color, renderingMode: renderingMode) }
+    }
+  }
+
+  /// The same image, of which parts at the edges keep their size where it is drawn larger, and what is between them is
+  /// repeated.
+  ///
+  /// - Parameter capInsets: how far the parts reach from the edges, in points.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// The same image, of which parts at the edges keep their size where it is drawn larger.
+  ///
+  /// - Parameters:
+  ///   - capInsets: how far the parts reach from the edges, in points.
+  ///   - resizingMode: what becomes of that which is between them.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+    changed {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+      $0.frames = $0.frames?.map {
+        $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
+      }
+    }
+  }
+
+  /// The same image, with insets that constraints leave out when they align it; in points.
+  public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignmentRectInsets = alignmentInsets }
+  }
+
+  /// The same image, which views that are laid out from right to left show mirrored.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    changed { $0.flipsForRightToLeft = true }
+  }
+
+  /// The same image, mirrored at its vertical axis.
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    changed {
+      $0.orientation = $0.orientation.mirrored
+      $0.frames = $0.frames?.map { $0.withHorizontallyFlippedOrientation() }
+    }
+  }
+
+  // MARK: Animations
+
+  /// An image that views show as an animation.
+  ///
+  /// - Parameters:
+  ///   - images: the pictures, each shown as long as any other.
+  ///   - duration: of all of them, in seconds; 0 for a thirtieth of a second each.
+  /// - Returns: nil without pictures.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    animation(images, times: nil, duration: duration)
+  }
+
+  /// An image that views show as an animation, of a file's data: a GIF or a WebP, whose pictures are shown as long as
+  /// the file says. UIKit has no such method.
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Returns: for a file of one picture, an image that does not move.
+  /// - Throws: `ImageFileError`.
+  public class func animatedImage(decoding data: Data, scale: CGFloat = 1) throws -> UIImage {
+    var options = ImageFile.Options()
+    options.maximumPixelCount = maximumPixelCount
+    let frames = try ImageFile(data).frames(options)
+    guard frames.count > 1 else { return try UIImage(decoding: data, scale: scale) }
+    let images = frames.map { UIImage(cgImage: $0.image, scale: scale, orientation: .up) }
+    // As browsers do, what is meant to be shown for no time at all gets a tenth of a second.
+    let durations = frames.map { $0.duration < 0.015 ? 0.1 : $0.duration }
+    var time = 0.0
+    var times = [0.0]
+    for duration in durations {
+      time += duration
+      times.append(time)
+    }
+    let isEven = durations.allSatisfy { $0 == durations[0] }
+    return animation(images, times: isEven ? nil : times.map { $0 / time }, duration: time) ?? images[0]
+  }
+
+  private static func animation(_ images: [UIImage], times: [Double]?, duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    var content = first.content
+    content.picture = nil
+    content.frames = images
+    content.duration = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
+    content.frameTimes = times
+    return UIImage(content)
+  }
+
+  // MARK: Preparing
+
+  /// The same image, with all work done that is otherwise done when it is first shown. It may be called on any thread.
+  ///
+  /// - Returns: nil for an image of nothing.
+  public func preparingForDisplay() -> UIImage? { upright == nil ? nil : self }
+
+  /// Prepares the image, as `preparingForDisplay()`, on another thread.
+  ///
+  /// - Parameter completionHandler: called on that thread with the image.
+  public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingForDisplay()) }
+  }
+
+  /// The image prepared on another thread; see `preparingForDisplay()`.
+  public func byPreparingForDisplay() async -> UIImage? {
+    await withCheckedContinuation { done in prepareForDisplay { done.resume(returning: $0) } }
+  }
+
+  /// A smaller image of the same, upright and with the same scale and proportions: the largest that is within a size,
+  /// and never larger than the image.
+  ///
+  /// - Parameter size: in points.
+  /// - Returns: nil for an image of nothing, and for a size of nothing.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard let picture = upright, size.width > 0, size.height > 0 else { return nil }
+    let factor = min(1, size.width / self.size.width, size.height / self.size.height)
+    func pixels(_ count: Int) -> Int { max(1, min(count, Int((CGFloat(count) * factor).rounded()))) }
+    guard let small = picture.reduced(toWidth: pixels(picture.width), height: pixels(picture.height)) else {
+      return nil
+    }
+    return changed {
+      $0.picture = small
+      $0.orientation = .up
+      $0.frames = nil
+      $0.duration = 0
+      $0.frameTimes = nil
+    }
+  }
+
+  /// Makes a smaller image, as `preparingThumbnail(of:)`, on another thread.
+  ///
+  /// - Parameter completionHandler: called on that thread with the image.
+  public func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+  ) {
+    DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingThumbnail(of: size)) }
+  }
+
+  /// A smaller image, made on another thread; see `preparingThumbnail(of:)`.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    await withCheckedContinuation { done in prepareThumbnail(of: size) { done.resume(returning: $0) } }
+  }
+
+  // MARK: Files
+
+  /// The image as a PNG file, upright; of an animation, its first picture.
+  ///
+  /// - Returns: nil for an image of nothing.
+  public func pngData() -> Data? { picture(templateColor: nil)?.pngFile }
+
+  /// The image as a JPEG file, upright; what is not opaque is laid on white.
+  ///
+  /// - Parameter compressionQuality: 0, the smallest file, to 1, the best picture.
+  /// - Returns: nil for an image of nothing.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    picture(templateColor: nil)?.jpegFile(quality: compressionQuality)
+  }
+}

@@ -1,0 +1,276 @@
+public import Foundation
+public import Graphics
+import Synchronization
+
+/// A picture with what is to be known for showing it.
+///
+/// UIKit: `UIImage`. An image never changes, and can be made and drawn on any thread; what a subclass stores is its
+/// own responsibility. Its size is that of its pixels divided by its scale, and it is shown upright whichever way its
+/// pixels lie (rule D6).
+open nonisolated class UIImage: NSObject, @unchecked Sendable {
+  // Sendable: everything is constant but what is derived of it, which is behind a lock.
+
+  /// How pixels are turned to be upright.
+  public enum Orientation: Int, Sendable, CaseIterable {
+    /// As they are.
+    case up
+    /// By half a turn.
+    case down
+    /// By a quarter of a turn against the clock.
+    case left
+    /// By a quarter of a turn with the clock.
+    case right
+    /// Mirrored at the vertical axis.
+    case upMirrored
+    /// Mirrored at the horizontal axis.
+    case downMirrored
+    /// Mirrored at the vertical axis, after a quarter of a turn with the clock.
+    case leftMirrored
+    /// Mirrored at the vertical axis, after a quarter of a turn against the clock.
+    case rightMirrored
+  }
+
+  /// Whether an image is shown in its colours.
+  public enum RenderingMode: Int, Sendable {
+    /// In its colours, except by views that say otherwise.
+    case automatic
+    /// In its colours.
+    case alwaysOriginal
+    /// In one colour, as opaque as it is: the tint of the view, or the fill colour of the context.
+    case alwaysTemplate
+  }
+
+  /// What becomes of the part between cap insets where an image is drawn larger.
+  public enum ResizingMode: Int, Sendable {
+    /// It is repeated.
+    case tile
+    /// It is stretched.
+    case stretch
+  }
+
+  /// All that makes an image.
+  struct Content {
+    var picture: CGImage?
+    var scale: CGFloat = 1
+    var orientation = Orientation.up
+    var renderingMode = RenderingMode.automatic
+    var tint: UIColor?
+    /// Nil for an image that is not resizable.
+    var capInsets: UIEdgeInsets?
+    var resizingMode = ResizingMode.tile
+    var alignmentRectInsets = UIEdgeInsets.zero
+    var flipsForRightToLeft = false
+    var frames: [UIImage]?
+    var duration = 0.0
+    /// When each of the frames begins, in parts of the duration, and at last 1; nil where all take as long.
+    var frameTimes: [Double]?
+  }
+
+  let content: Content
+
+  /// Pictures that were derived from the content when they were needed.
+  private struct Derived {
+    var upright: CGImage?
+    var tinted: (color: CGColor, picture: CGImage)?
+  }
+
+  private let derived = Mutex(Derived())
+
+  init(_ content: Content) {
+    self.content = content
+    super.init()
+  }
+
+  deinit {}
+
+  // MARK: Making images
+
+  /// An image of nothing: without pixels, and of no size.
+  public override convenience init() { self.init(Content()) }
+
+  /// An image of a picture, with a pixel for each point.
+  public convenience init(cgImage: CGImage) { self.init(Content(picture: cgImage)) }
+
+  /// An image of a picture.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point. 1 is taken for what is not above 0 and finite.
+  ///   - orientation: how the pixels are turned to be upright.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(Content(picture: cgImage, scale: UIImage.usable(scale), orientation: orientation))
+  }
+
+  /// An image of a file's data, with a pixel for each point: PNG, JPEG, WebP, or the first picture of a GIF.
+  ///
+  /// - Returns: nil for data of another kind, for those that are damaged or end too early, and for pictures of more
+  ///   than `maximumPixelCount` pixels. `init(decoding:scale:)` says which it was.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// An image of a file's data, as `init(data:)`.
+  ///
+  /// - Parameter scale: pixels per point.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let content = try? UIImage.content(of: data, scale: scale) else { return nil }
+    self.init(content)
+  }
+
+  /// An image of a file's data, or why there is none. UIKit has no such initializer.
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Throws: `ImageFileError`.
+  public convenience init(decoding data: Data, scale: CGFloat = 1) throws {
+    self.init(try UIImage.content(of: data, scale: scale))
+  }
+
+  /// An image of a file, as `init(data:)`; a name that ends in @2x or @3x before its extension tells the scale.
+  ///
+  /// - Returns: nil for a file that cannot be read, and for what is no image.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+      let content = try? UIImage.content(of: data, scale: ImageName.scale(ofFile: path))
+    else { return nil }
+    self.init(content)
+  }
+
+  private static func content(of data: Data, scale: CGFloat) throws -> Content {
+    let picture = try ImageFile(data).picture(readingOptions)
+    return Content(
+      picture: picture.image, scale: usable(scale), orientation: Orientation(exif: picture.orientation))
+  }
+
+  private static func usable(_ scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
+
+  private static let pixelLimit = Mutex(ImageFile.defaultMaximumPixelCount)
+
+  /// The most pixels that an image of a file may have, or all pictures of an animation together: 400 million unless
+  /// it is set. A pixel takes 4 bytes. Larger images are refused before there is memory for them.
+  public static var maximumPixelCount: Int {
+    get { pixelLimit.withLock { $0 } }
+    set { pixelLimit.withLock { $0 = newValue } }
+  }
+
+  private static var readingOptions: ImageFile.Options {
+    var options = ImageFile.Options()
+    options.maximumPixelCount = maximumPixelCount
+    return options
+  }
+
+  // MARK: What an image is
+
+  /// The width and height in points, upright; zero without pixels.
+  open var size: CGSize {
+    guard let picture = content.picture else { return content.frames?.first?.size ?? .zero }
+    let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+    return content.orientation.isAside ? CGSize(width: size.height, height: size.width) : size
+  }
+
+  /// Pixels per point.
+  open var scale: CGFloat { content.scale }
+
+  /// How the pixels of `cgImage` are turned to be upright.
+  open var imageOrientation: Orientation { content.orientation }
+
+  /// The pixels, as they lie; nil for an animation, and for an image of nothing.
+  open var cgImage: CGImage? { content.frames == nil ? content.picture : nil }
+
+  /// Whether the image is shown in its colours.
+  open var renderingMode: RenderingMode { content.renderingMode }
+
+  /// How far from the edges, in points, the parts reach that keep their size where the image is drawn larger.
+  open var capInsets: UIEdgeInsets { content.capInsets ?? .zero }
+
+  /// What becomes of the part between the cap insets.
+  open var resizingMode: ResizingMode { content.resizingMode }
+
+  /// What of the image does not count when constraints align it, such as a shadow; in points.
+  open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
+
+  /// Whether views that are laid out from right to left show the image mirrored.
+  open var flipsForRightToLeftLayoutDirection: Bool { content.flipsForRightToLeft }
+
+  /// The pictures of an animation; nil for an image that does not move.
+  open var images: [UIImage]? { content.frames }
+
+  /// How long the pictures of an animation are shown, in seconds; 0 for an image that does not move.
+  open var duration: TimeInterval { content.duration }
+
+  /// Whether an object is an image that shows the same pixels in the same way.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return self === other || content.isSame(as: other.content)
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    if let picture = content.picture { hasher.combine(ObjectIdentifier(picture)) }
+    hasher.combine(content.frames?.count)
+    hasher.combine(content.scale)
+    hasher.combine(content.orientation)
+    return hasher.finalize()
+  }
+
+  // MARK: Derived pictures
+
+  /// The pixels upright and in the image's own colours; nil for an image of nothing.
+  var upright: CGImage? {
+    guard let picture = content.picture else { return content.frames?.first?.upright }
+    guard content.orientation != .up else { return picture }
+    if let known = derived.withLock({ $0.upright }) { return known }
+    let made = picture.turned(byEXIF: content.orientation.exif)
+    derived.withLock { $0.upright = made }
+    return made
+  }
+
+  /// The pixels upright, in one colour.
+  func upright(tinted color: CGColor) -> CGImage? {
+    let known = derived.withLock { $0.tinted }
+    if let known, known.color == color { return known.picture }
+    guard let made = upright?.tinted(color) else { return nil }
+    derived.withLock { $0.tinted = (color, made) }
+    return made
+  }
+
+  /// The pixels upright, in the colour the image was given, or in one that templates take.
+  func picture(templateColor: @autoclosure () -> CGColor?) -> CGImage? {
+    if content.renderingMode == .alwaysTemplate, let color = templateColor() { return upright(tinted: color) }
+    return content.tint.map { upright(tinted: $0.cgColor) } ?? upright
+  }
+}
+
+nonisolated extension UIImage.Content {
+  fileprivate func isSame(as other: Self) -> Bool {
+    picture === other.picture && scale == other.scale && orientation == other.orientation
+      && renderingMode == other.renderingMode && tint == other.tint && capInsets == other.capInsets
+      && resizingMode == other.resizingMode && alignmentRectInsets == other.alignmentRectInsets
+      && flipsForRightToLeft == other.flipsForRightToLeft && frames == other.frames
+      && duration == other.duration && frameTimes == other.frameTimes
+  }
+}
+
+nonisolated extension UIImage.Orientation {
+  private static let byEXIF: [Self] = [
+    .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+  ]
+
+  /// The orientation by EXIF's number, 1 to 8.
+  init(exif: Int) { self = Self.byEXIF.indices.contains(exif - 1) ? Self.byEXIF[exif - 1] : .up }
+
+  var exif: Int { Self.byEXIF.firstIndex(of: self).map { $0 + 1 } ?? 1 }
+
+  /// Whether what is wide becomes tall.
+  var isAside: Bool { exif >= 5 }
+
+  /// The same, mirrored at the vertical axis of what is seen.
+  var mirrored: Self {
+    switch self {
+    case .up: .upMirrored
+    case .upMirrored: .up
+    case .down: .downMirrored
+    case .downMirrored: .down
+    case .left: .rightMirrored
+    case .rightMirrored: .left
+    case .right: .leftMirrored
+    case .leftMirrored: .right
+    }
+  }
+}

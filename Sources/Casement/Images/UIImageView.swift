@@ -1,0 +1,256 @@
+public import Foundation
+import Graphics
+public import Layers
+import Pixman
+
+/// A view that shows an image, or several of them in turn.
+///
+/// UIKit: `UIImageView`. The image is shown as `contentMode` says; as a template it takes the view's tint. An image
+/// that is an animation plays by itself. The view gets no touches unless `isUserInteractionEnabled` is set.
+open class UIImageView: UIView {
+  /// The image; nil for none.
+  open var image: UIImage? {
+    didSet {
+      guard image !== oldValue else { return }
+      imageChanged(sizes: isHighlighted && highlightedImage != nil ? nil : (oldValue?.size, image?.size))
+    }
+  }
+
+  /// The image that is shown instead while the view is highlighted; nil for the same.
+  open var highlightedImage: UIImage? {
+    didSet {
+      guard highlightedImage !== oldValue, isHighlighted else { return }
+      imageChanged(sizes: (oldValue?.size, highlightedImage?.size))
+    }
+  }
+
+  /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`, where it has them.
+  open var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      imageChanged(sizes: highlightedImage == nil ? nil : (oldValue ? highlightedImage?.size : image?.size, nil))
+    }
+  }
+
+  /// Images that are shown in turn between `startAnimating()` and `stopAnimating()`, in place of the image. Setting
+  /// them ends what is going on.
+  open var animationImages: [UIImage]? {
+    didSet { stopAnimating() }
+  }
+
+  /// As `animationImages`, while the view is highlighted.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { if isHighlighted { stopAnimating() } }
+  }
+
+  /// How long all images take, in seconds; 0, as by default, for a thirtieth of a second each.
+  open var animationDuration: TimeInterval = 0
+
+  /// How often the images are shown in turn; 0, as by default, without end.
+  open var animationRepeatCount = 0
+
+  /// Whether images are shown in turn.
+  open private(set) var isAnimating = false
+
+  private static let animationKey = "UIImageView.images"
+
+  /// What the contents were made for, so that they are not made again.
+  private var tiled: (picture: CGImage, size: CGSize, scale: CGFloat)?
+
+  /// A view of the image's size; nil for no image.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
+    imageChanged(sizes: nil)
+  }
+
+  /// A view of the image's size, with another image for while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  deinit {}
+
+  // MARK: What is shown
+
+  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  /// The size of the image that is shown; none without an image.
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+
+  /// The size of the image that is shown; zero without an image.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+
+  /// Those of the image that is shown.
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+
+  open override var contentMode: ContentMode {
+    didSet { if contentMode != oldValue { showImage() } }
+  }
+
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { showImage() } }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if shownImage?.renderingMode == .alwaysTemplate { imageChanged(sizes: nil) }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    imageChanged(sizes: nil)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if tiled != nil { showImage() }
+  }
+
+  /// The image is what the layer has, and nothing is drawn.
+  open override func display(_ layer: CALayer) { showImage() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // A layer outside of a window has no animations.
+    if isAnimating, window != nil { runAnimation() }
+  }
+
+  /// - sizes: of the image before and after, if they count; the second is the size now where it is nil.
+  private func imageChanged(sizes: (old: CGSize?, new: CGSize?)?) {
+    showImage()
+    updateAnimation()
+    if let sizes, sizes.old != sizes.new ?? shownImage?.size { invalidateIntrinsicContentSize() }
+  }
+
+  /// Gives the layer the image as its contents.
+  private func showImage() {
+    tiled = nil
+    guard let image = shownImage, let picture = picture(of: image) else {
+      layer.contents = nil
+      return
+    }
+    let isFilling = contentMode == .scaleToFill || contentMode == .redraw
+    guard isFilling, let insets = image.content.capInsets else {
+      show(picture, scale: image.scale, center: CGRect(x: 0, y: 0, width: 1, height: 1))
+      return
+    }
+    let (left, right) = ImageBand.caps(picture.width, insets.left, insets.right, image.scale)
+    let (top, bottom) = ImageBand.caps(picture.height, insets.top, insets.bottom, image.scale)
+    let (columns, rows) = (picture.width - left - right, picture.height - top - bottom)
+    // A single pixel looks the same repeated and stretched.
+    if image.resizingMode == .stretch || (columns <= 1 && rows <= 1) {
+      let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
+      show(
+        picture, scale: image.scale,
+        center: CGRect(
+          x: CGFloat(left) / width, y: CGFloat(top) / height, width: CGFloat(columns) / width,
+          height: CGFloat(rows) / height))
+    } else {
+      showTiles(of: image, picture)
+    }
+  }
+
+  private func show(_ picture: CGImage, scale: CGFloat, center: CGRect) {
+    layer.contents = picture
+    layer.contentsScale = scale
+    layer.contentsCenter = center
+  }
+
+  /// Draws an image whose parts are repeated in the view's size.
+  private func showTiles(of image: UIImage, _ picture: CGImage) {
+    let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
+    tiled = (picture, bounds.size, scale)
+    func pixels(_ length: CGFloat) -> Int { length > 0 ? Int(min(32767, (length * scale).rounded(.up))) : 0 }
+    let (width, height) = (pixels(bounds.width), pixels(bounds.height))
+    guard width > 0, height > 0, let made = try? Image(width: width, height: height, format: .argb8888) else {
+      layer.contents = nil
+      return
+    }
+    let context = CGContext(origin: .zero, scale: scale, clip: made.bounds) { made }
+    image.draw(picture, in: CGRect(origin: .zero, size: bounds.size), context, alpha: 1)
+    show(CGImage(made), scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  /// The pixels of an image as this view shows them.
+  private func picture(of image: UIImage) -> CGImage? {
+    var image = image
+    if image.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      image = image.withHorizontallyFlippedOrientation()
+    }
+    var result: CGImage?
+    withCurrentTraits { result = image.picture(templateColor: tintColor?.cgColor) }
+    return result
+  }
+
+  // MARK: Animation
+
+  /// The images to be shown in turn, and how long they take; nil for none.
+  private var animation: (images: [UIImage], duration: Double, times: [Double]?)? {
+    if let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages {
+      guard !images.isEmpty else { return nil }
+      return (images, animationDuration > 0 ? animationDuration : Double(images.count) / 30, nil)
+    }
+    guard let image = shownImage, let frames = image.images else { return nil }
+    return (frames, animationDuration > 0 ? animationDuration : image.duration, image.content.frameTimes)
+  }
+
+  /// Shows `animationImages` in turn, from the first on; does nothing without them.
+  open func startAnimating() {
+    guard animation != nil else { return }
+    isAnimating = true
+    runAnimation()
+  }
+
+  /// Shows the image again.
+  open func stopAnimating() {
+    guard isAnimating else { return }
+    isAnimating = false
+    layer.removeAnimation(forKey: UIImageView.animationKey)
+  }
+
+  /// Plays an image that is an animation, and ends one that was replaced.
+  private func updateAnimation() {
+    if isAnimating || (animationImages == nil && shownImage?.images != nil) {
+      animation == nil ? stopAnimating() : startAnimating()
+    }
+  }
+
+  private func runAnimation() {
+    guard let (images, duration, times) = animation else { return stopAnimating() }
+    let pictures = images.compactMap { picture(of: $0) }
+    guard let first = images.first, !pictures.isEmpty else { return stopAnimating() }
+    if layer.contents == nil { layer.contentsScale = first.scale }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = pictures
+    animation.calculationMode = .discrete
+    animation.duration = duration
+    animation.keyTimes = times.map { $0.map { NSNumber(value: $0) } }
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    animation.delegate = AnimationEnd(self)
+    layer.add(animation, forKey: UIImageView.animationKey)
+  }
+
+  /// Hears when the images were shown as often as they were to be.
+  private final class AnimationEnd: CAAnimationDelegate {
+    private weak var view: UIImageView?
+    init(_ view: UIImageView) { self.view = view }
+    deinit {}
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      if flag { view?.stopAnimating() }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Foundation
+internal import Pixman
+
+extension CGContext {
+  /// Fills a rectangle with copies of a picture, side by side.
+  ///
+  /// - tile: the first copy, in points; its first row is where y is least.
+  /// - alpha: how opaque it is, besides the context's own opacity.
+  package func draw(tiles picture: CGImage, tile: CGRect, in rect: CGRect, alpha: CGFloat = 1) {
+    let rect = rect.standardized
+    guard !rect.isEmpty, rect.width.isFinite, rect.height.isFinite, tile.width > 0, tile.height > 0, alpha > 0
+    else { return }
+    let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
+    let map = CGAffineTransform(
+      a: tile.width / width, b: 0, c: 0, d: tile.height / height, tx: tile.minX, ty: tile.minY
+    ).concatenating(ctm)
+    guard map.isInvertible, let source = picture.pixels.view(of: picture.pixels.bounds) else { return }
+    let back = map.inverted()
+    let isWhole = back.linear.isIdentity && back.tx == back.tx.rounded() && back.ty == back.ty.rounded()
+    source.filter =
+      !isWhole && interpolationQuality != .none && picture.shouldInterpolate ? .bilinear : .nearest
+    source.repeatMode = .tile
+    let opacity = min(1, alpha) * state.alpha
+    var (mask, area): (Image?, Rectangle) = (nil, pixels(rect).intersection(state.pixelClip))
+    if !ctm.isUpright {
+      let outline = CGPath(rect: rect, transform: nil)
+      guard let covered = PathCoverage.current.cover(outline, .inside(.winding), ctm, clip: state.pixelClip)
+      else { return }
+      (mask, area) = (covered.mask, covered.area)
+    }
+    // pixman counts to 32767 in the picture, so each part begins with a copy of its own.
+    var parts = [area]
+    while let part = parts.popLast() {
+      guard !part.isEmpty else { continue }
+      let box = CGRect(x: part.x, y: part.y, width: part.width, height: part.height)
+      let edges = box.edges(under: back)
+      guard edges.right - edges.left + width < 30000, edges.bottom - edges.top + height < 30000 else {
+        guard part.width > 1 || part.height > 1 else { continue }
+        parts += part.halves
+        continue
+      }
+      source.transform =
+        CGAffineTransform(translationX: CGFloat(part.x), y: CGFloat(part.y)).concatenating(back)
+        .concatenating(
+          CGAffineTransform(
+            translationX: -(edges.left / width).rounded(.down) * width,
+            y: -(edges.top / height).rounded(.down) * height)
+        ).pixman
+      compose(source, through: mask, maskArea: area, opacity: opacity, onto: part)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import Foundation
+internal import Pixman
+
+extension CGImage {
+  /// The picture turned and mirrored as a number from 1 to 8 says, by which EXIF tells how a picture was taken.
+  ///
+  /// - Returns: the picture itself for 1 and numbers that mean nothing; nil without memory.
+  package func turned(byEXIF orientation: Int) -> CGImage? {
+    guard (2...8).contains(orientation) else { return self }
+    let isAside = orientation >= 5
+    let (goalWidth, goalHeight) = isAside ? (height, width) : (width, height)
+    guard pixels.format?.bitsPerPixel == 32,
+      let goal = try? Image(width: goalWidth, height: goalHeight, format: pixels.format ?? .argb8888)
+    else { return nil }
+    // From one pixel of the result to the next, in words of this picture; and the place of the first.
+    let (row, lastX, lastY) = (pixels.stride / 4, width - 1, (height - 1) * (pixels.stride / 4))
+    let (first, across, down) =
+      switch orientation {
+      case 2: (lastX, -1, row)
+      case 3: (lastX + lastY, -1, -row)
+      case 4: (lastY, 1, -row)
+      case 5: (0, row, 1)
+      case 6: (lastY, -row, 1)
+      case 7: (lastX + lastY, -row, -1)
+      default: (lastX, row, -1)
+      }
+    pixels.withPixels { sourceBytes in
+      goal.withPixels { goalBytes in
+        let source = sourceBytes.bindMemory(to: UInt32.self)
+        let words = goalBytes.bindMemory(to: UInt32.self)
+        for y in 0..<goalHeight {
+          var place = first + y * down
+          let start = y * (goal.stride / 4)
+          for x in 0..<goalWidth {
+            words[start + x] = source[place]
+            place += across
+          }
+        }
+      }
+    }
+    return CGImage(goal)
+  }
+
+  /// The picture in one colour, as opaque as it was.
+  ///
+  /// - Returns: nil without memory.
+  package func tinted(_ color: CGColor) -> CGImage? {
+    guard let goal = try? Image(width: width, height: height, format: .argb8888) else { return nil }
+    goal.composite(
+      Image(color: color.pixman), mask: pixels, operator: .source, sourceX: 0, sourceY: 0, maskX: 0, maskY: 0,
+      x: 0, y: 0, width: width, height: height)
+    return CGImage(goal)
+  }
+
+  /// The picture with fewer pixels, each the mean of those it stands for.
+  ///
+  /// - width, height: 1 to as many as the picture has.
+  /// - Returns: the picture itself if it has as many; nil without memory.
+  package func reduced(toWidth goalWidth: Int, height goalHeight: Int) -> CGImage? {
+    guard goalWidth < width || goalHeight < height else { return self }
+    guard goalWidth > 0, goalHeight > 0, goalWidth <= width, goalHeight <= height,
+      let goal = try? Image(
+        width: goalWidth, height: goalHeight, format: isOpaque ? .xrgb8888 : .argb8888)
+    else { return nil }
+    let columns = Share.shares(of: width, among: goalWidth)
+    let rows = Share.shares(of: height, among: goalHeight)
+    let weight = Float(goalWidth) / Float(width) * Float(goalHeight) / Float(height)
+    var sums = [SIMD4<Float>](repeating: .zero, count: goalWidth)
+    var next = sums
+    for y in 0..<height {
+      var x = 0
+      let share = rows[y]
+      let isShared = share.rest > 0 && share.goal + 1 < goalHeight
+      for column in columns {
+        let value = pixels.parts(x: x, y: y) * weight
+        x += 1
+        func add(_ value: SIMD4<Float>, to place: Int) {
+          sums[place] += value * share.part
+          if isShared { next[place] += value * share.rest }
+        }
+        add(value * column.part, to: column.goal)
+        if column.rest > 0, column.goal + 1 < goalWidth { add(value * column.rest, to: column.goal + 1) }
+      }
+      guard y + 1 == height || rows[y + 1].goal > share.goal else { continue }
+      goal.store(sums, row: share.goal)
+      (sums, next) = (next, sums)
+      for place in next.indices { next[place] = .zero }
+    }
+    return CGImage(goal)
+  }
+}
+
+/// How a pixel is shared by those of a smaller picture along an axis.
+private struct Share {
+  /// The first that it is a part of.
+  var goal: Int
+  /// How much of it belongs to that one, 0 to 1; the rest belongs to the next.
+  var part: Float
+  var rest: Float { 1 - part }
+
+  static func shares(of count: Int, among goals: Int) -> [Share] {
+    (0..<count).map { index in
+      // In units of which a pixel has as many as there are goals, and a goal as many as there are pixels.
+      let (start, end) = (index * goals, (index + 1) * goals)
+      let goal = start / count
+      let edge = (goal + 1) * count
+      return Share(goal: goal, part: end <= edge ? 1 : Float(edge - start) / Float(goals))
+    }
+  }
+}
+
+extension Image {
+  /// Opacity, red, green and blue of a pixel, 0 to 255.
+  fileprivate func parts(x: Int, y: Int) -> SIMD4<Float> {
+    let word = pixel(x: x, y: y)
+    return SIMD4(
+      Float(word >> 24), Float((word >> 16) & 0xFF), Float((word >> 8) & 0xFF), Float(word & 0xFF))
+  }
+
+  fileprivate func store(_ row: [SIMD4<Float>], row y: Int) {
+    withPixels { bytes in
+      for (x, parts) in row.enumerated() {
+        let whole = (parts + 0.5).clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
+        let word =
+          UInt32(whole.x) << 24 | UInt32(whole.y) << 16 | UInt32(whole.z) << 8 | UInt32(whole.w)
+        bytes.storeBytes(of: word, toByteOffset: y * stride + x * 4, as: UInt32.self)
+      }
+    }
+  }
+}
