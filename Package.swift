@@ -214,7 +214,8 @@ let package = Package(
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman"]),
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman", "CJPEG", "CWebP"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(

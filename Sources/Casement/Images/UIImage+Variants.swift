@@ -19,7 +19,9 @@ nonisolated extension UIImage {
   /// The same image in one colour, as opaque as it is. As a template it still takes the colour of what shows it.
   ///
   /// - Parameter color: one that depends on traits is looked up whenever the image is drawn.
-  public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
 
   /// The same image in one colour, and in another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {

@@ -12,24 +12,20 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       guard image !== oldValue else { return }
-      imageChanged(sizes: isHighlighted && highlightedImage != nil ? nil : (oldValue?.size, image?.size))
+      imageChanged()
     }
   }
 
   /// The image that is shown instead while the view is highlighted; nil for the same.
   open var highlightedImage: UIImage? {
     didSet {
-      guard highlightedImage !== oldValue, isHighlighted else { return }
-      imageChanged(sizes: (oldValue?.size, highlightedImage?.size))
+      if highlightedImage !== oldValue, isHighlighted { imageChanged() }
     }
   }
 
   /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`, where it has them.
   open var isHighlighted = false {
-    didSet {
-      guard isHighlighted != oldValue else { return }
-      imageChanged(sizes: highlightedImage == nil ? nil : (oldValue ? highlightedImage?.size : image?.size, nil))
-    }
+    didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
   /// Images that are shown in turn between `startAnimating()` and `stopAnimating()`, in place of the image. Setting
@@ -54,7 +50,11 @@ open class UIImageView: UIView {
 
   private static let animationKey = "UIImageView.images"
 
-  /// What the contents were made for, so that they are not made again.
+  /// The size that the layout knows.
+  private var shownSize: CGSize?
+  /// The pictures of the animation that runs.
+  private var playing: [CGImage] = []
+  /// What the contents were made for, where they are drawn in the view's size.
   private var tiled: (picture: CGImage, size: CGSize, scale: CGFloat)?
 
   /// A view of the image's size; nil for no image.
@@ -62,7 +62,7 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
-    imageChanged(sizes: nil)
+    imageChanged()
   }
 
   /// A view of the image's size, with another image for while it is highlighted.
@@ -106,12 +106,12 @@ open class UIImageView: UIView {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if shownImage?.renderingMode == .alwaysTemplate { imageChanged(sizes: nil) }
+    if shownImage?.renderingMode == .alwaysTemplate { imageChanged() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    imageChanged(sizes: nil)
+    imageChanged()
   }
 
   open override func layoutSubviews() {
@@ -128,17 +128,19 @@ open class UIImageView: UIView {
     if isAnimating, window != nil { runAnimation() }
   }
 
-  /// - sizes: of the image before and after, if they count; the second is the size now where it is nil.
-  private func imageChanged(sizes: (old: CGSize?, new: CGSize?)?) {
+  /// What is shown may be something else than before.
+  private func imageChanged() {
     showImage()
     updateAnimation()
-    if let sizes, sizes.old != sizes.new ?? shownImage?.size { invalidateIntrinsicContentSize() }
+    guard shownImage?.size != shownSize else { return }
+    shownSize = shownImage?.size
+    invalidateIntrinsicContentSize()
   }
 
   /// Gives the layer the image as its contents.
   private func showImage() {
-    tiled = nil
     guard let image = shownImage, let picture = picture(of: image) else {
+      tiled = nil
       layer.contents = nil
       return
     }
@@ -163,7 +165,8 @@ open class UIImageView: UIView {
     }
   }
 
-  private func show(_ picture: CGImage, scale: CGFloat, center: CGRect) {
+  private func show(_ picture: CGImage, scale: CGFloat, center: CGRect, isTiled: Bool = false) {
+    if !isTiled { tiled = nil }
     layer.contents = picture
     layer.contentsScale = scale
     layer.contentsCenter = center
@@ -172,6 +175,7 @@ open class UIImageView: UIView {
   /// Draws an image whose parts are repeated in the view's size.
   private func showTiles(of image: UIImage, _ picture: CGImage) {
     let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
+    if let tiled, tiled.picture === picture, tiled.size == bounds.size, tiled.scale == scale { return }
     tiled = (picture, bounds.size, scale)
     func pixels(_ length: CGFloat) -> Int { length > 0 ? Int(min(32767, (length * scale).rounded(.up))) : 0 }
     let (width, height) = (pixels(bounds.width), pixels(bounds.height))
@@ -181,7 +185,7 @@ open class UIImageView: UIView {
     }
     let context = CGContext(origin: .zero, scale: scale, clip: made.bounds) { made }
     image.draw(picture, in: CGRect(origin: .zero, size: bounds.size), context, alpha: 1)
-    show(CGImage(made), scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1))
+    show(CGImage(made), scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1), isTiled: true)
   }
 
   /// The pixels of an image as this view shows them.
@@ -218,20 +222,24 @@ open class UIImageView: UIView {
   open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
+    playing = []
     layer.removeAnimation(forKey: UIImageView.animationKey)
   }
 
   /// Plays an image that is an animation, and ends one that was replaced.
   private func updateAnimation() {
-    if isAnimating || (animationImages == nil && shownImage?.images != nil) {
-      animation == nil ? stopAnimating() : startAnimating()
-    }
+    guard let images = animation?.images else { return stopAnimating() }
+    guard isAnimating || (animationImages == nil && shownImage?.images != nil) else { return }
+    // An animation goes on where it is as long as it looks the same.
+    let pictures = images.compactMap { picture(of: $0) }
+    if !isAnimating || !pictures.elementsEqual(playing, by: ===) { startAnimating() }
   }
 
   private func runAnimation() {
     guard let (images, duration, times) = animation else { return stopAnimating() }
     let pictures = images.compactMap { picture(of: $0) }
     guard let first = images.first, !pictures.isEmpty else { return stopAnimating() }
+    playing = pictures
     if layer.contents == nil { layer.contentsScale = first.scale }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = pictures
