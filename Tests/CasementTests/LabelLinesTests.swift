@@ -222,6 +222,37 @@ struct LabelLinesTests {
     #expect(bands(try picture()).isEmpty)
   }
 
+  @Test(
+    "An image stands in the text, on the baseline or where its bounds say, and a template in the text's colour"
+  )
+  func attachments() throws {
+    let pixels = try Image(width: 10, height: 10, format: .argb8888)
+    pixels.fill(Color(red: 0, green: 1, blue: 0, alpha: 1), operator: .source)
+    let attachment = NSTextAttachment(image: UIImage(cgImage: CGImage(pixels)))
+    let label = label(100, 40)
+    let string = NSMutableAttributedString(string: "H", attributes: [.font: UIFont.systemFont(ofSize: 17)])
+    string.append(NSAttributedString(attachment: attachment))
+    label.attributedText = string
+    let alone = "H".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
+    #expect(label.intrinsicContentSize.width == alone.width + 10)
+    func rows(_ color: UInt32) throws -> [Int] {
+      let canvas = try picture(label)
+      return (0..<40).filter { y in (0..<100).contains { canvas[$0, y] == color } }
+    }
+    let rows0 = try rows(0xFF00_FF00)
+    #expect(rows0.count == 10)
+    attachment.bounds = CGRect(x: 0, y: -4, width: 20, height: 10)
+    label.attributedText = NSAttributedString(attributedString: string)
+    let rows1 = try rows(0xFF00_FF00)
+    #expect(rows1.first == rows0.first.map { $0 + 4 } && label.intrinsicContentSize.width == alone.width + 20)
+    attachment.image = attachment.image?.withRenderingMode(.alwaysTemplate)
+    string.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 2))
+    label.attributedText = string
+    #expect(try rows(0xFFFF_0000).count >= 10 && rows(0xFF00_FF00).isEmpty)
+    let empty = NSAttributedString(attachment: NSTextAttachment())
+    #expect(empty.size().width == 0 && empty.length == 1)
+  }
+
   // MARK: Strings
 
   @Test("Strings are measured and drawn with attributes, broken at a width where that is asked for")

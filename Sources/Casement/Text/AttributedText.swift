@@ -12,6 +12,7 @@ nonisolated struct TextLook {
   var strikethroughColor: UIColor?
   var shadow: NSShadow?
   var baselineOffset: CGFloat = 0
+  var attachment: NSTextAttachment?
 
   init(color: UIColor, font: UIFont) {
     self.color = color
@@ -109,6 +110,10 @@ nonisolated struct AttributedText {
     look.strikethrough = NSUnderlineStyle(rawValue: number(.strikethroughStyle).map { Int($0) } ?? 0)
     look.strikethroughColor = attributes[.strikethroughColor] as? UIColor
     look.shadow = attributes[.shadow] as? NSShadow
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      style.box = attachment.box
+      look.attachment = attachment
+    }
     if attributes[.link] != nil, attributes[.foregroundColor] == nil { look.color = .link }
     return (style, look)
   }

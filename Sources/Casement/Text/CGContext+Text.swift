@@ -96,8 +96,12 @@ private nonisolated struct TextPainter {
         CGRect(x: point.x + fragment.x, y: point.y + line.top, width: fragment.width, height: line.height))
       context.restoreGState()
     }
-    for fragment in line.fragments where !fragment.isBox && !fragment.isHanging {
+    for fragment in line.fragments where !fragment.isHanging {
       let look = looks[fragment.style]
+      guard !fragment.isBox else {
+        draw(look, at: CGPoint(x: point.x + fragment.x, y: baseline - look.baselineOffset))
+        continue
+      }
       let place = CGPoint(x: point.x + fragment.x, y: baseline - look.baselineOffset)
       if let shadow = look.shadow { draw(shadow, of: fragment, at: place, line) }
       draw(fragment, at: place, color ?? look.color)
@@ -113,6 +117,18 @@ private nonisolated struct TextPainter {
           look.strikethrough, fragment, place, above: look.font.ascender * 0.3, thickness,
           look.strikethroughColor ?? color ?? look.color)
       }
+    }
+  }
+
+  /// Draws what stands in place of a character.
+  private func draw(_ look: TextLook, at place: CGPoint) {
+    guard let attachment = look.attachment, let image = attachment.image else { return }
+    let bounds = attachment.place
+    let shown = image.renderingMode == .alwaysTemplate ? image.withTintColor(color ?? look.color) : image
+    context.makeCurrent {
+      shown.draw(
+        in: CGRect(
+          x: place.x + bounds.minX, y: place.y - bounds.maxY, width: bounds.width, height: bounds.height))
     }
   }
 

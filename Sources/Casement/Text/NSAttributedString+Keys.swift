@@ -1,7 +1,7 @@
 public import Foundation
 
-// Names and values that attributed strings carry. Of these nothing draws yet: outlines, special looks, what stands in
-// place of characters, slants, stretching, directions, and forms for columns.
+// Names and values that attributed strings carry. Of these nothing draws yet: outlines, special looks, slants,
+// stretching, directions, and forms for columns.
 
 nonisolated extension NSAttributedString.Key {
   /// The font: a `UIFont`.
@@ -43,7 +43,7 @@ nonisolated extension NSAttributedString.Key {
   /// A special look: the raw value of an `NSAttributedString.TextEffectStyle`.
   public static let textEffect = NSAttributedString.Key("NSTextEffect")
 
-  /// What stands in place of a character.
+  /// What stands in place of a character: an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
 
   /// Where the text leads: a `URL`, or a string with one.

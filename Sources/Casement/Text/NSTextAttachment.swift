@@ -1,0 +1,51 @@
+public import Foundation
+import Text
+
+/// Something that stands in a text in place of a character, such as an image.
+///
+/// UIKit: `NSTextAttachment`. It is the value of the attribute `.attachment` of the character U+FFFC.
+open nonisolated class NSTextAttachment: NSObject {
+  private let header = CoreFoundationHeader()
+
+  /// The picture that is shown; a template has the colour of the text. Nil is room and nothing else.
+  open var image: UIImage?
+
+  /// The place in points, from the baseline up: an origin below zero is below the baseline. Without a size, the default,
+  /// it is as large as the image.
+  open var bounds = CGRect.zero
+
+  /// An attachment that shows nothing yet.
+  public override init() {}
+
+  /// An attachment that shows an image on the baseline.
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
+
+  /// The place, also where that is the image's size.
+  final var place: CGRect {
+    guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else {
+      return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+    }
+    return bounds
+  }
+
+  /// The room that it takes in a line.
+  final var box: TextBox {
+    let place = place
+    func length(_ value: CGFloat) -> Double { value.isFinite ? Double(value) : 0 }
+    return TextBox(
+      width: length(place.width), ascent: max(0, length(place.maxY)), descent: max(0, -length(place.minY)))
+  }
+}
+
+nonisolated extension NSAttributedString {
+  /// The character that an attachment stands for.
+  public static let attachmentCharacter = 0xFFFC
+
+  /// A string of one character, for which an attachment stands.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+}
