@@ -102,9 +102,10 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   /// A font by its family's name, such as `DejaVu Sans`. Where the system has no such family, Fontconfig
   /// chooses the nearest.
-  public convenience init?(name: String, size: CGFloat) {
+  public init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
-    self.init(descriptor: UIFontDescriptor(name: name, size: size), size: size)
+    fontDescriptor = UIFontDescriptor(name: name, size: size)
+    request = fontDescriptor.request
   }
 
   // MARK: The system's fonts
