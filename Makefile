@@ -3,7 +3,8 @@
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
 # make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
-# make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then made-up trees of layers
+# make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then made-up trees of layers,
+#                                and damaged image files
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
@@ -63,6 +64,7 @@ fuzz: build-dependencies
 	swift build -c release --product fuzz
 	$(BIN)/fuzz --seconds $(SECONDS)
 	LAYER_TREES=$$(($(SECONDS) * 20)) LAYER_SEED=$$(date +%s) swift test --filter LayersTests.OracleTests
+	IMAGE_FILES=$$(($(SECONDS) * 200)) IMAGE_SEED=$$(date +%s) swift test --filter GraphicsTests.DamagedFileTests
 
 # A build of its own each, so that the usual one stays. Building and running take one core each for long parts.
 sanitize: dependencies

@@ -92,9 +92,7 @@ nonisolated extension UIImage {
   /// - Returns: for a file of one picture, an image that does not move.
   /// - Throws: `ImageFileError`.
   public class func animatedImage(decoding data: Data, scale: CGFloat = 1) throws -> UIImage {
-    var options = ImageFile.Options()
-    options.maximumPixelCount = maximumPixelCount
-    let frames = try ImageFile(data).frames(options)
+    let frames = try ImageFile(data).frames(readingOptions)
     guard frames.count > 1 else { return try UIImage(decoding: data, scale: scale) }
     let images = frames.map { UIImage(cgImage: $0.image, scale: scale, orientation: .up) }
     // As browsers do, what is meant to be shown for no time at all gets a tenth of a second.

@@ -67,12 +67,14 @@ extension CGImage {
     let weight = Float(goalWidth) / Float(width) * Float(goalHeight) / Float(height)
     var sums = [SIMD4<Float>](repeating: .zero, count: goalWidth)
     var next = sums
+    var words = [UInt32](repeating: 0, count: width)
     for y in 0..<height {
+      pixels.copyRow(y, to: &words)
       var x = 0
       let share = rows[y]
       let isShared = share.rest > 0 && share.goal + 1 < goalHeight
       for column in columns {
-        let value = pixels.parts(x: x, y: y) * weight
+        let value = words[x].parts * weight
         x += 1
         func add(_ value: SIMD4<Float>, to place: Int) {
           sums[place] += value * share.part
@@ -109,14 +111,14 @@ private struct Share {
   }
 }
 
-extension Image {
-  /// Opacity, red, green and blue of a pixel, 0 to 255.
-  fileprivate func parts(x: Int, y: Int) -> SIMD4<Float> {
-    let word = pixel(x: x, y: y)
-    return SIMD4(
-      Float(word >> 24), Float((word >> 16) & 0xFF), Float((word >> 8) & 0xFF), Float(word & 0xFF))
+extension UInt32 {
+  /// Opacity, red, green and blue of a pixel 0xAARRGGBB, 0 to 255.
+  fileprivate var parts: SIMD4<Float> {
+    SIMD4(Float(self >> 24), Float((self >> 16) & 0xFF), Float((self >> 8) & 0xFF), Float(self & 0xFF))
   }
+}
 
+extension Image {
   fileprivate func store(_ row: [SIMD4<Float>], row y: Int) {
     withPixels { bytes in
       for (x, parts) in row.enumerated() {

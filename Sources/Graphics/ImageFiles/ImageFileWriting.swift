@@ -1,4 +1,5 @@
 package import Foundation
+internal import Pixman
 
 extension CGImage {
   /// The picture as a PNG file; with opacity if the picture has it.
@@ -18,8 +19,27 @@ extension CGImage {
   func forEachRow(_ body: (inout [UInt32]) throws -> Void) throws {
     var row = [UInt32](repeating: 0, count: width)
     for y in 0..<height {
-      for x in 0..<width { row[x] = pixels.pixel(x: x, y: y) }
+      pixels.copyRow(y, to: &row)
       try body(&row)
+    }
+  }
+}
+
+extension Image {
+  /// Copies a row as pixels 0xAARRGGBB, premultiplied.
+  func copyRow(_ y: Int, to row: inout [UInt32]) {
+    let opaque: UInt32
+    switch format {
+    case .argb8888: opaque = 0
+    case .xrgb8888: opaque = 0xFF00_0000
+    default:
+      for x in 0..<width { row[x] = pixel(x: x, y: y) }
+      return
+    }
+    withPixels { bytes in
+      let words = UnsafeRawBufferPointer(rebasing: bytes[y * stride..<y * stride + width * 4])
+        .bindMemory(to: UInt32.self)
+      for x in 0..<width { row[x] = words[x] | opaque }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("Images")
+@Suite("Images", .serialized)
 struct ImageTests {
   private let wide = Sample.picture("RGB", "KW.")
 
@@ -173,6 +173,29 @@ struct ImageTests {
     #expect(image.preparingThumbnail(of: .zero) == nil && UIImage().preparingThumbnail(of: image.size) == nil)
     #expect(await image.byPreparingThumbnail(ofSize: CGSize(width: 0.5, height: 1))?.size == small.size)
     #expect(await image.byPreparingForDisplay() == image && UIImage().preparingForDisplay() == nil)
+  }
+
+  @Test("A file can be read as a smaller image right away")
+  func fitting() throws {
+    let large = UIImage(
+      cgImage: Sample.picture([String](repeating: String(repeating: "G", count: 100), count: 60)))
+    for data in [large.jpegData(compressionQuality: 1), large.pngData()] {
+      let small = try UIImage(decoding: try #require(data), fitting: CGSize(width: 10, height: 10), scale: 2)
+      #expect(small.size == CGSize(width: 10, height: 6) && small.cgImage?.width == 20)
+      let dot = try UIImage(decoding: try #require(data), fitting: .zero)
+      #expect(dot.size == CGSize(width: 1, height: 1))
+      #expect(isClose(dot.cgImage?.pixels.pixel(x: 0, y: 0) ?? 0, 0xFF00_FF00, within: 4))
+    }
+  }
+
+  @Test("The limit on pixels is the program's to set")
+  func limit() throws {
+    let data = try #require(UIImage(cgImage: wide).pngData())
+    #expect(UIImage.maximumPixelCount == 400_000_000)
+    defer { UIImage.maximumPixelCount = 400_000_000 }
+    UIImage.maximumPixelCount = 5
+    #expect(throws: ImageFileError.tooManyPixels(6, limit: 5)) { try UIImage(decoding: data) }
+    #expect(UIImage(data: data) == nil)
   }
 
   @Test("An animation is as long as its pictures, which have a thirtieth of a second unless told otherwise")

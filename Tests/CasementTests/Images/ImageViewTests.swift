@@ -46,7 +46,8 @@ struct ImageViewTests {
   @Test(
     "The content mode says where the image is",
     arguments: [
-      (UIView.ContentMode.center, ["......", "..RG..", "..BW..", "......"]), (.topLeft, ["RG....", "BW...."]),
+      (UIView.ContentMode.center, ["......", "..RG..", "..BW..", "......"]),
+      (.topLeft, ["RG....", "BW...."]),
       (.top, ["..RG..", "..BW.."]), (.bottomRight, ["......", "......", "....RG", "....BW"]),
       (.left, ["......", "RG....", "BW...."]),
     ])

@@ -418,13 +418,16 @@ struct DamagedFileTests {
     }
   }
 
+  /// `IMAGE_FILES` says how many files of each kind are tried, 300 by default, and `IMAGE_SEED` how they are changed.
   @Test("Whatever is changed in a file, it gives a picture or an error")
   func changed() throws {
-    var random = RandomSource(state: 7)
+    let environment = ProcessInfo.processInfo.environment
+    var random = RandomSource(state: environment["IMAGE_SEED"].flatMap(UInt64.init) ?? 7)
+    let count = environment["IMAGE_FILES"].flatMap(Int.init) ?? 300
     var options = ImageFile.Options()
     options.maximumPixelCount = 1_000_000
     for (_, data) in DamagedFileTests.files {
-      for _ in 0..<300 {
+      for _ in 0..<count {
         let damaged = random.damaged(data)
         _ = try? ImageFile(damaged).picture(options)
         _ = try? ImageFile(damaged).frames(options)
