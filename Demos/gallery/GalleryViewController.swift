@@ -16,6 +16,7 @@ class GalleryViewController: UIViewController {
     ("Transitions", .transition, TransitionsPage.init),
     ("Touch & Hover", .touch, TouchesPage.init),
     ("Text", .text, TextPage.init),
+    ("Images", .picture, ImagesPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
