@@ -49,20 +49,20 @@ struct PNGFileTests {
       palette: type == 3 ? palette : [], samples: samples)
     let image = try read(sample.data).image
     #expect(image.width == 11 && image.height == 9 && image.isOpaque == (type < 4))
-    for y in 0..<9 {
-      for x in 0..<11 {
-        let raw = samples(x, y)
-        let parts = raw.map { ($0 * 255 * 2 + most) / (most * 2) }
-        let expected: UInt32 =
-          switch type {
-          case 0: word(255, parts[0], parts[0], parts[0])
-          case 2: word(255, parts[0], parts[1], parts[2])
-          case 3: word(255, palette[raw[0]][0], palette[raw[0]][1], palette[raw[0]][2])
-          case 4: word(parts[1], parts[0], parts[0], parts[0])
-          default: word(parts[3], parts[0], parts[1], parts[2])
-          }
-        #expect(image.pixels.pixel(x: x, y: y) == expected, "at \(x), \(y)")
+    func expected(_ x: Int, _ y: Int) -> UInt32 {
+      let raw = samples(x, y)
+      let parts = raw.map { ($0 * 255 * 2 + most) / (most * 2) }
+      return switch type {
+      case 0: word(255, parts[0], parts[0], parts[0])
+      case 2: word(255, parts[0], parts[1], parts[2])
+      case 3: word(255, palette[raw[0]][0], palette[raw[0]][1], palette[raw[0]][2])
+      case 4: word(parts[1], parts[0], parts[0], parts[0])
+      default: word(parts[3], parts[0], parts[1], parts[2])
       }
+    }
+    for y in 0..<9 {
+      let row = (0..<11).map { image.pixels.pixel(x: $0, y: y) }
+      #expect(row == (0..<11).map { expected($0, y) }, "row \(y)")
     }
   }
 
