@@ -1,0 +1,67 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// Images that are shown in turn, in a window at exact times.
+@Suite struct ImageAnimationTests {
+  /// A picture of one colour.
+  private func image(_ red: UInt8, _ green: UInt8, _ blue: UInt8) throws -> UIImage {
+    let bytes: [UInt8] = (0..<64).flatMap { _ in [red, green, blue, 255] as [UInt8] }
+    let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
+    return UIImage(
+      cgImage: try #require(
+        CGImage(
+          width: 8, height: 8, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 32,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue), provider: provider,
+          decode: nil, shouldInterpolate: true, intent: .defaultIntent)))
+  }
+
+  /// The colour in the middle of the view.
+  private func shown(_ desk: ScreenDesk) throws -> String {
+    let picture = try #require(desk.compositor.windows.first?.picture)
+    let pixel = picture.pixel(30, 30)
+    let colors = [(255, 0, 0, "red"), (0, 255, 0, "green"), (0, 0, 255, "blue"), (255, 255, 255, "white")]
+    return colors.first { pixel.red == $0.0 && pixel.green == $0.1 && pixel.blue == $0.2 }?.3 ?? "other"
+  }
+
+  @Test("each image is shown for its part of the time, as often as was asked for, and then the first again")
+  func turns() throws {
+    let images = [try image(255, 0, 0), try image(0, 255, 0), try image(0, 0, 255)]
+    try ScreenDesk.run { desk in
+      let view = UIImageView(image: try image(255, 255, 255))
+      view.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+      desk.application.window.addSubview(view)
+      defer { view.removeFromSuperview() }
+      desk.compositor.startFrames()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(try shown(desk) == "white")
+      view.animationImages = images
+      view.animationDuration = 3
+      view.animationRepeatCount = 1
+      view.startAnimating()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(try shown(desk) == "red")
+      desk.compositor.advance(by: .seconds(1))
+      #expect(try shown(desk) == "green")
+      desk.compositor.advance(by: .seconds(1))
+      #expect(try shown(desk) == "blue" && view.isAnimating)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(try shown(desk) == "white" && !view.isAnimating)
+      (view.animationImages, view.animationDuration, view.animationRepeatCount) = (nil, 0, 0)
+      view.image = UIImage.animatedImage(with: images, duration: 3)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(4500))
+      #expect(
+        try shown(desk) == "green" && view.isAnimating, "an animated image plays by itself, without end")
+      view.removeFromSuperview()
+      desk.compositor.advance(by: .milliseconds(500))
+      desk.application.window.addSubview(view)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(1500))
+      #expect(try shown(desk) == "green", "back in the window it begins anew")
+    }
+  }
+}
