@@ -1,13 +1,14 @@
 public import Foundation
 package import Pixman
 
-/// A colour with opacity, as a `CGContext` takes it.
+/// A colour with opacity, as a `CGContext` takes it, or a pattern.
 ///
-/// Core Graphics: `CGColor`. Components are 0 to 1, not premultiplied. Two colours are equal if their spaces and
-/// their components are: a grey is not equal to the same colour made of red, green and blue.
+/// Core Graphics: `CGColor`. Components are 0 to 1 but in extended spaces, and not premultiplied. Two colours are equal
+/// if their spaces and their components are: a grey is not equal to the same colour made of red, green and blue.
 public final class CGColor: Hashable, Sendable {
-  /// What is painted.
+  /// What is painted; clear for a pattern.
   package let pixman: Pixman.Color
+  /// The nearest colour of sRGB.
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat
@@ -15,7 +16,11 @@ public final class CGColor: Hashable, Sendable {
   /// How opaque the colour is.
   public let alpha: CGFloat
 
+  /// What is drawn over and over instead of a colour; nil for a colour.
+  public let pattern: CGPattern?
+
   private let space: CGColorSpace
+  private let parts: ColorComponents
 
   /// Black, a grey.
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -25,21 +30,27 @@ public final class CGColor: Hashable, Sendable {
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   private init(
-    _ space: CGColorSpace, red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+    _ space: CGColorSpace, _ components: ColorComponents, alpha: CGFloat, pattern: CGPattern? = nil
   ) {
     func clamp(_ value: CGFloat) -> CGFloat { max(0, min(1, value.isNaN ? 0 : value)) }
     self.space = space
-    self.red = clamp(red)
-    self.green = clamp(green)
-    self.blue = clamp(blue)
+    self.pattern = pattern
+    parts = space.isExtended ? components : components.clamped
+    let standard = (space.model == .pattern ? space.baseColorSpace ?? space : space).standard(parts)
+    red = clamp(standard.red)
+    green = clamp(standard.green)
+    blue = clamp(standard.blue)
     self.alpha = clamp(alpha)
-    pixman = Pixman.Color(
-      red: Double(self.red), green: Double(self.green), blue: Double(self.blue), alpha: Double(self.alpha))
+    pixman =
+      pattern != nil
+      ? .clear
+      : Pixman.Color(
+        red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(self.alpha))
   }
 
   /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(.standardRGB, red: red, green: green, blue: blue, alpha: alpha)
+    self.init(.standardRGB, ColorComponents(red, green, blue), alpha: alpha)
   }
 
   /// The same as `init(red:green:blue:alpha:)`, by its name where several colour spaces are at hand.
@@ -49,71 +60,89 @@ public final class CGColor: Hashable, Sendable {
 
   /// A grey, from 0 (black) to 1 (white).
   public convenience init(gray: CGFloat, alpha: CGFloat) {
-    self.init(.genericGray, red: gray, green: gray, blue: gray, alpha: alpha)
+    self.init(.genericGray, ColorComponents(gray), alpha: alpha)
+  }
+
+  /// The same as `init(gray:alpha:)`, by its name where several colour spaces are at hand.
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  /// A colour from cyan, magenta, yellow, black and opacity; what is outside 0 to 1 is clamped.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(.cmyk, ColorComponents(cyan, magenta, yellow, black), alpha: alpha)
   }
 
   /// A colour of a space.
   ///
   /// - components: as many as the space has, and the opacity after them.
+  /// - Returns: nil for a space of patterns.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    switch space.model {
-    case .rgb:
-      self.init(
-        space, red: components[0], green: components[1], blue: components[2], alpha: components[3])
-    case .monochrome:
-      self.init(
-        space, red: components[0], green: components[0], blue: components[0], alpha: components[1])
-    case .unknown: return nil
-    }
+    guard space.model != .pattern, space.model != .unknown else { return nil }
+    let count = space.numberOfComponents
+    self.init(space, ColorComponents(components, count), alpha: components[count])
+  }
+
+  /// A pattern in place of a colour.
+  ///
+  /// - patternSpace: a space of patterns; with the space of a colour for a pattern without colours of its own.
+  /// - components: that colour's components, if there is one, and the opacity after them.
+  /// - Returns: nil if the space and the pattern do not go together.
+  public convenience init?(
+    patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    guard space.model == .pattern, pattern.isColored == (space.baseColorSpace == nil) else { return nil }
+    let count = space.numberOfComponents
+    self.init(space, ColorComponents(components, count), alpha: components[count], pattern: pattern)
   }
 
   /// The space of the components.
   public var colorSpace: CGColorSpace? { space }
 
-  /// Red, green and blue, or how white a grey is; and the opacity.
-  public var components: [CGFloat]? {
-    space.model == .monochrome ? [red, alpha] : [red, green, blue, alpha]
-  }
+  /// The components in the order of the space, and the opacity.
+  public var components: [CGFloat]? { (0..<space.numberOfComponents).map { parts[$0] } + [alpha] }
 
   /// How many `components` there are.
   public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
+  /// The colour itself: it does not change.
+  public func copy() -> CGColor? { self }
+
   /// The same colour with another opacity.
-  public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space, red: red, green: green, blue: blue, alpha: alpha)
-  }
+  public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, parts, alpha: alpha, pattern: pattern) }
 
   /// The colour in another space; in one of greys, the grey that is as bright.
   ///
   /// - intent: makes no difference here.
   /// - options: nil; there are none here.
+  /// - Returns: nil for a pattern.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]? = nil
   ) -> CGColor? {
-    guard space.model == .monochrome, self.space.model != .monochrome, red != green || green != blue else {
-      return CGColor(space, red: red, green: green, blue: blue, alpha: alpha)
-    }
-    // The weights of sRGB's primaries, which hold for light and not for its numbers.
-    let light =
-      0.2126 * CGColor.light(red) + 0.7152 * CGColor.light(green) + 0.0722 * CGColor.light(blue)
-    let gray = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-    return CGColor(space, red: gray, green: gray, blue: gray, alpha: alpha)
+    guard pattern == nil else { return nil }
+    guard space != self.space else { return self }
+    return space.components(standard: self.space.standard(parts)).map { CGColor(space, $0, alpha: alpha) }
   }
 
-  /// How much light a component of sRGB stands for.
-  private static func light(_ value: CGFloat) -> CGFloat {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
+  /// The colour in which a pattern without colours of its own is drawn: opaque.
+  var colorOfPattern: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 1) }
 
   public static func == (a: CGColor, b: CGColor) -> Bool {
-    (a.red, a.green, a.blue, a.alpha) == (b.red, b.green, b.blue, b.alpha) && a.space == b.space
+    a.parts == b.parts && a.alpha == b.alpha && a.space == b.space && a.pattern === b.pattern
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(red)
-    hasher.combine(green)
-    hasher.combine(blue)
+    hasher.combine(parts)
     hasher.combine(alpha)
     hasher.combine(space)
+  }
+}
+
+extension ColorComponents {
+  fileprivate init(_ components: UnsafePointer<CGFloat>, _ count: Int) {
+    func part(_ index: Int) -> CGFloat { index < count ? components[index] : 0 }
+    self.init(part(0), part(1), part(2), part(3))
   }
 }

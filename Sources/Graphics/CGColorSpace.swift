@@ -1,3 +1,5 @@
+import Foundation
+
 /// What kind of components the colours of a space have.
 ///
 /// Core Graphics: `CGColorSpaceModel`.
@@ -8,6 +10,10 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome
   /// Red, green and blue.
   case rgb
+  /// Cyan, magenta, yellow and black.
+  case cmyk
+  /// A pattern; the components are those of the colour it is drawn in, if it has none itself.
+  case pattern = 6
 }
 
 /// How colours are chosen that another space does not have. Every space here has the same ones, so all do the
@@ -25,46 +31,199 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// What the components of a colour mean.
 ///
 /// Core Graphics: `CGColorSpace`. The screen counts as sRGB: device spaces have the same colours as those of
-/// that standard, and greys its curve.
+/// that standard, and greys its curve. Colours of other spaces are painted as the nearest ones of sRGB.
 public final class CGColorSpace: Hashable, Sendable {
   /// Red, green and blue as sRGB has them.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
+  /// As sRGB, but components go beyond 0 and 1 where other spaces have colours that it has not.
+  public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+  /// sRGB's red, green and blue, in amounts of light.
+  public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+  /// As `linearSRGB`, but components go beyond 0 and 1.
+  public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+  /// The red, green and blue of wide screens, on sRGB's curve.
+  public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
   /// Greys on a curve of gamma 2.2.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Greys in amounts of light.
+  public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+  /// Cyan, magenta, yellow and black, each of which takes away from white without regard to any ink.
+  public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
   static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb)
   static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome)
+  static let deviceCMYK = CGColorSpace("kCGColorSpaceDeviceCMYK", .cmyk)
   static let standardRGB = CGColorSpace(sRGB, .rgb)
   static let genericGray = CGColorSpace(genericGrayGamma2_2, .monochrome)
+  static let cmyk = CGColorSpace(genericCMYK, .cmyk)
+  private static let named = [
+    standardRGB, genericGray, deviceRGB, deviceGray, deviceCMYK, cmyk,
+    CGColorSpace(extendedSRGB, .rgb, isExtended: true), CGColorSpace(linearSRGB, .rgb, isLinear: true),
+    CGColorSpace(extendedLinearSRGB, .rgb, isLinear: true, isExtended: true),
+    CGColorSpace(displayP3, .rgb, isWide: true), CGColorSpace(linearGray, .monochrome, isLinear: true),
+  ]
 
-  /// What the space is called.
+  /// What the space is called; nil for one of patterns.
   public let name: CFString?
 
   /// What kind of components its colours have.
   public let model: CGColorSpaceModel
 
+  /// The space of the colour in which patterns without colours of their own are drawn; nil for spaces that are not of
+  /// such patterns.
+  public let baseColorSpace: CGColorSpace?
+
+  /// Whether components are amounts of light, and not on a curve.
+  private let isLinear: Bool
+  /// Whether red, green and blue are those of wide screens.
+  private let isWide: Bool
+  /// Whether components go beyond 0 and 1.
+  let isExtended: Bool
+
   /// The space of a name; nil if there is none of that name here.
   public convenience init?(name: CFString) {
-    guard
-      let known = [
-        CGColorSpace.standardRGB, .genericGray, .deviceRGB, .deviceGray,
-      ].first(where: { $0.name == name })
-    else { return nil }
-    self.init(name, known.model)
+    guard let known = CGColorSpace.named.first(where: { $0.name == name }) else { return nil }
+    self.init(
+      name, known.model, isLinear: known.isLinear, isWide: known.isWide, isExtended: known.isExtended)
   }
 
-  private init(_ name: CFString, _ model: CGColorSpaceModel) {
+  /// The space of patterns.
+  ///
+  /// - baseSpace: that of the colour in which patterns without colours of their own are drawn; nil for patterns that
+  ///   have colours.
+  /// - Returns: nil for a base that is a space of patterns itself.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    guard baseSpace?.model != .pattern else { return nil }
+    self.init(nil, .pattern, base: baseSpace)
+  }
+
+  private init(
+    _ name: CFString?, _ model: CGColorSpaceModel, isLinear: Bool = false, isWide: Bool = false,
+    isExtended: Bool = false, base: CGColorSpace? = nil
+  ) {
     self.name = name
     self.model = model
+    self.isLinear = isLinear
+    self.isWide = isWide
+    self.isExtended = isExtended
+    baseColorSpace = base
   }
 
   /// How many components a colour has, opacity not counted.
-  public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+  public var numberOfComponents: Int {
+    switch model {
+    case .monochrome: 1
+    case .rgb: 3
+    case .cmyk: 4
+    case .pattern: baseColorSpace?.numberOfComponents ?? 0
+    case .unknown: 0
+    }
+  }
 
-  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name }
+  /// Whether the space has colours that sRGB does not have.
+  public var isWideGamutRGB: Bool { isWide || isExtended }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
+    a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(model)
+  }
+
+  // MARK: To sRGB and back
+
+  /// What components of the space are in sRGB, below 0 and above 1 where that does not have the colour.
+  func standard(_ components: ColorComponents) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
+    switch model {
+    case .monochrome:
+      let gray = isLinear ? curved(components[0]) : components[0]
+      return (gray, gray, gray)
+    case .rgb:
+      let (red, green, blue) = (components[0], components[1], components[2])
+      guard isLinear || isWide else { return (red, green, blue) }
+      var light = isLinear ? (red, green, blue) : (linear(red), linear(green), linear(blue))
+      if isWide {
+        light = (
+          1.22494018 * light.0 - 0.22494018 * light.1, -0.04205695 * light.0 + 1.04205695 * light.1,
+          -0.01963755 * light.0 - 0.07863605 * light.1 + 1.0982736 * light.2
+        )
+      }
+      return (curved(light.0), curved(light.1), curved(light.2))
+    case .cmyk:
+      let white = 1 - components[3]
+      return ((1 - components[0]) * white, (1 - components[1]) * white, (1 - components[2]) * white)
+    case .pattern, .unknown: return (0, 0, 0)
+    }
+  }
+
+  /// The components that stand for a colour of sRGB; nil for a space of patterns.
+  func components(standard color: (red: CGFloat, green: CGFloat, blue: CGFloat)) -> ColorComponents? {
+    switch model {
+    case .monochrome:
+      let isGray = color.red == color.green && color.green == color.blue
+      // The weights of sRGB's primaries, which hold for light and not for its numbers.
+      let light =
+        0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+      guard !isLinear else { return ColorComponents(light) }
+      return ColorComponents(isGray ? color.red : curved(light))
+    case .rgb:
+      guard isLinear || isWide else { return ColorComponents(color.red, color.green, color.blue) }
+      var light = (linear(color.red), linear(color.green), linear(color.blue))
+      if isWide {
+        light = (
+          0.82246197 * light.0 + 0.17753803 * light.1, 0.0331942 * light.0 + 0.9668058 * light.1,
+          0.01708263 * light.0 + 0.07239744 * light.1 + 0.91051993 * light.2
+        )
+      }
+      if isLinear { return ColorComponents(light.0, light.1, light.2) }
+      return ColorComponents(curved(light.0), curved(light.1), curved(light.2))
+    case .cmyk:
+      let white = max(color.red, color.green, color.blue)
+      guard white > 0 else { return ColorComponents(0, 0, 0, 1) }
+      return ColorComponents(
+        1 - color.red / white, 1 - color.green / white, 1 - color.blue / white, 1 - white)
+    case .pattern, .unknown: return nil
+    }
+  }
+
+  /// How much light a component of sRGB stands for.
+  private func linear(_ value: CGFloat) -> CGFloat {
+    guard value >= 0 else { return -linear(-value) }
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The component of sRGB that stands for an amount of light.
+  private func curved(_ light: CGFloat) -> CGFloat {
+    guard light >= 0 else { return -curved(-light) }
+    return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+}
+
+/// Up to four components of a colour.
+struct ColorComponents: Hashable, Sendable {
+  private var a, b, c, d: CGFloat
+
+  init(_ a: CGFloat = 0, _ b: CGFloat = 0, _ c: CGFloat = 0, _ d: CGFloat = 0) {
+    (self.a, self.b, self.c, self.d) = (a, b, c, d)
+  }
+
+  subscript(index: Int) -> CGFloat {
+    switch index {
+    case 0: a
+    case 1: b
+    case 2: c
+    default: d
+    }
+  }
+
+  /// The components, each from 0 to 1; what is not a number is 0.
+  var clamped: ColorComponents {
+    func clamp(_ value: CGFloat) -> CGFloat { max(0, min(1, value.isNaN ? 0 : value)) }
+    return ColorComponents(clamp(a), clamp(b), clamp(c), clamp(d))
+  }
 }
 
 /// The screen's red, green and blue.
@@ -78,3 +237,9 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 /// Core Graphics: `CGColorSpaceCreateDeviceGray`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// Cyan, magenta, yellow and black, each of which takes away from the screen's white.
+///
+/// Core Graphics: `CGColorSpaceCreateDeviceCMYK`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

@@ -14,6 +14,15 @@ public final class CGContext {
     package var interpolationQuality = CGInterpolationQuality.default
     /// How opaque all is that is drawn, from 0 to 1.
     package internal(set) var alpha: CGFloat = 1
+    package internal(set) var blendMode = CGBlendMode.normal
+    /// What everything casts that is drawn; nil for nothing.
+    var shadow: ContextShadow?
+    var antialiases = true
+    /// Where the pattern of a colour begins, in points of the base space.
+    var patternPhase = CGSize.zero
+    /// The spaces of colours that are set by their components alone.
+    var fillSpace = CGColorSpace.genericGray
+    var strokeSpace = CGColorSpace.genericGray
     /// From points to pixels.
     package internal(set) var ctm: CGAffineTransform
     /// The pixels that may be drawn on.
@@ -23,7 +32,16 @@ public final class CGContext {
   }
 
   package var state: State
-  private var savedStates: [State] = []
+  var savedStates: [State] = []
+
+  /// Whether edges may be soft at all, whatever the state says.
+  var allowsAntialiasing = true
+  /// The layers that are drawn on before they come onto what is below, the innermost last.
+  var layers: [TransparencyLayer] = []
+  /// The pattern that was drawn with last.
+  var patternCell: PatternCell?
+  /// What the pixels are, where the context is for a bitmap of its own.
+  let bitmap: Bitmap?
 
   /// The colour of fills, black unless set.
   package var fillColor: CGColor {
@@ -38,7 +56,7 @@ public final class CGContext {
   }
 
   /// The path that is being made, in pixels; filling, stroking and clipping use it up.
-  package lazy var path = CGMutablePath()
+  package lazy var devicePath = CGMutablePath()
 
   /// Pixels per point of the matrix that the context began with.
   package let scale: CGFloat
@@ -47,10 +65,14 @@ public final class CGContext {
   /// Pixels per point between the edges of the view, whose place may have given it a pixel more or less than its size
   /// alone would: so what is drawn ends where the view does.
   private let spread: CGSize
+  /// The map from the base space to pixels: the matrix that the context began with.
+  let base: CGAffineTransform
+  /// The pixels that could be drawn on at first.
+  let firstClip: Rectangle
 
   /// Where the image is made when the first thing is drawn, so that a view that draws nothing needs none.
-  private let makeImage: () -> Image?
-  package private(set) lazy var image: Image? = makeImage()
+  private let makeTarget: () -> Image?
+  package private(set) lazy var image: Image? = makeTarget()
 
   /// A context whose first pixel is at a point.
   ///
@@ -65,11 +87,28 @@ public final class CGContext {
     self.origin = origin
     self.scale = scale
     self.spread = spread
-    self.makeImage = makeImage
-    let base = CGAffineTransform(
+    makeTarget = makeImage
+    bitmap = nil
+    base = CGAffineTransform(
       a: spread.width, b: 0, c: 0, d: spread.height, tx: -origin.x * spread.width,
       ty: -origin.y * spread.height)
+    firstClip = clip
     state = State(ctm: base, pixelClip: clip)
+  }
+
+  /// A context for all of a bitmap.
+  ///
+  /// - scale: pixels per point.
+  /// - base: the matrix to begin with.
+  package init(_ bitmap: Bitmap, scale: CGFloat, base: CGAffineTransform) {
+    self.bitmap = bitmap
+    self.scale = scale
+    self.base = base
+    origin = CGPoint.zero.applying(base.inverted())
+    spread = CGSize(width: scale, height: scale)
+    makeTarget = { bitmap.image }
+    firstClip = bitmap.image.bounds
+    state = State(ctm: base, pixelClip: firstClip)
   }
 
   /// Keeps the matrix, the clip, colours and the style of lines for `restoreGState()`.
@@ -77,7 +116,9 @@ public final class CGContext {
 
   /// Goes back to what there was at the last `saveGState()`; without one nothing happens.
   public func restoreGState() {
-    if let last = savedStates.popLast() { state = last }
+    // What was kept outside of a transparency layer comes back with its end.
+    guard savedStates.count > layers.last?.savedStates ?? 0, let last = savedStates.popLast() else { return }
+    state = last
   }
 
   /// Sets the colour of fills.
@@ -91,6 +132,18 @@ public final class CGContext {
 
   /// Sets the width of strokes, in points; it is centred on the edge or the path.
   public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
+
+  /// Sets how the colours of all that is drawn from now on meet those below.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// Sets whether the edges of paths are soft, as they are unless set. Upright rectangles have their edges on whole
+  /// pixels in any case.
+  public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+
+  /// Sets whether edges may be soft at all. It is not a part of the state that is saved and restored.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    self.allowsAntialiasing = allowsAntialiasing
+  }
 
   // MARK: The matrix
 
@@ -131,98 +184,6 @@ public final class CGContext {
   package func pixel(_ point: CGPoint) -> (x: Int, y: Int) {
     let place = point.applying(state.ctm)
     return (pixelEdge(place.x), pixelEdge(place.y))
-  }
-
-  // MARK: Painting
-
-  /// A colour as the context's opacity makes it.
-  func ink(_ color: CGColor) -> Color {
-    state.alpha == 1 ? color.pixman : color.pixman.multiplyingAlpha(by: state.alpha)
-  }
-
-  /// Covers the inside of a path, or the line along it, with a colour; the path is in points.
-  package func paint(_ path: CGPath, _ part: PathCoverage.Part, with color: CGColor) {
-    paint(path, part, state.ctm, with: color)
-  }
-
-  /// Covers what a map to pixels makes of a part of a path.
-  func paint(_ path: CGPath, _ part: PathCoverage.Part, _ map: CGAffineTransform, with color: CGColor) {
-    let ink = ink(color)
-    guard !ink.isClear,
-      let covered = PathCoverage.current.cover(path, part, map, clip: state.pixelClip)
-    else { return }
-    compose(Image(color: ink), through: covered.mask, isMaskOurs: true, onto: covered.area)
-  }
-
-  /// Covers pixels with a colour, as much as a mask says; the mask's corner is at the area's.
-  package func paint(_ color: CGColor, through mask: Image, on area: Rectangle) {
-    compose(Image(color: ink(color)), through: mask, onto: area)
-  }
-
-  /// Composes a source onto pixels inside of the clip; the source's origin and the mask's are at the area's corner.
-  ///
-  /// - isMaskOurs: whether the mask may be written to.
-  /// - maskArea: where the mask is, if not at the area.
-  /// - opacity: how much of the source is seen, besides the mask.
-  func compose(
-    _ source: Image, _ operation: Operator = .over, sourceX: Int = 0, sourceY: Int = 0,
-    through mask: Image? = nil, isMaskOurs: Bool = false, maskArea: Rectangle? = nil, opacity: CGFloat = 1,
-    onto area: Rectangle
-  ) {
-    let visible = area.intersection(state.pixelClip)
-    guard !visible.isEmpty, opacity > 0, let image else { return }
-    let (x, y) = (visible.x - area.x, visible.y - area.y)
-    let (maskX, maskY) = maskArea.map { (visible.x - $0.x, visible.y - $0.y) } ?? (x, y)
-    let veil = Veil(
-      mask, maskX, maskY, isOurs: isMaskOurs, clip: state.clipMask, opacity: opacity, visible: visible)
-    guard let veil else { return }
-    image.composite(
-      source, mask: veil.mask, operator: operation, sourceX: sourceX + x, sourceY: sourceY + y, maskX: veil.x,
-      maskY: veil.y, x: visible.x, y: visible.y, width: visible.width, height: visible.height)
-  }
-}
-
-/// All that keeps a source from being seen in full, as one mask.
-private struct Veil {
-  var mask: Image?
-  /// The place in the mask at the visible area's corner.
-  var (x, y) = (0, 0)
-
-  /// - Returns: nil without memory for a mask.
-  init?(
-    _ given: Image?, _ x: Int, _ y: Int, isOurs: Bool, clip: ClipMask?, opacity: CGFloat, visible: Rectangle
-  ) {
-    guard given != nil || clip != nil else {
-      if opacity < 1 { mask = Image(color: Color(red: 0, green: 0, blue: 0, alpha: opacity)) }
-      return
-    }
-    guard opacity < 1 || (given != nil && clip != nil) else {
-      mask = given ?? clip?.image
-      (self.x, self.y) = given == nil ? clip?.place(of: visible) ?? (0, 0) : (x, y)
-      return
-    }
-    var area = visible.offset(x: -visible.x, y: -visible.y)
-    if isOurs, let given {
-      mask = given
-      (self.x, self.y) = (x, y)
-      area = area.offset(x: x, y: y)
-    } else {
-      guard let copy = try? Image(width: visible.width, height: visible.height, format: .a8) else {
-        return nil
-      }
-      mask = copy
-      if let given {
-        copy.composite(
-          given, operator: .source, sourceX: x, sourceY: y, x: 0, y: 0, width: copy.width, height: copy.height
-        )
-      } else {
-        copy.fill(.black, operator: .source)
-      }
-    }
-    if let clip, let mask { clip.multiply(mask, area, at: visible) }
-    if opacity < 1 {
-      mask?.fill(Color(red: 0, green: 0, blue: 0, alpha: opacity), area, operator: .inReverse)
-    }
   }
 }
 

@@ -71,13 +71,13 @@ extension CGContext {
 
   /// Keeps what is drawn inside the path, and begins a new one. Without a path nothing can be drawn any more.
   public func clip(using rule: CGPathFillRule = .winding) {
-    if let edges = path.uprightEdges {
+    if let edges = devicePath.uprightRect(within: 1e-3) {
       clip(
         to: Rectangle(
           left: pixelEdge(edges.minX), top: pixelEdge(edges.minY), right: pixelEdge(edges.maxX),
           bottom: pixelEdge(edges.maxY)))
     } else {
-      clip(to: path, rule, .identity)
+      clip(to: devicePath, rule, .identity)
     }
     beginPath()
   }
@@ -89,13 +89,44 @@ extension CGContext {
     return CGRect(x: clip.x, y: clip.y, width: clip.width, height: clip.height).applying(ctm.inverted())
   }
 
+  /// Keeps what is drawn within a rectangle, as far as a picture there says. The path that was being made is dropped.
+  ///
+  /// - rect: where the picture is, its first row where y is greatest, as `draw(_:in:)` would draw it.
+  /// - mask: a picture with opacity lets through where it is opaque; one without where it is bright.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    beginPath()
+    let edges = rect.standardized.edges(under: ctm)
+    let area = Rectangle(
+      left: pixelEdge(edges.left.rounded(.down)), top: pixelEdge(edges.top.rounded(.down)),
+      right: pixelEdge(edges.right.rounded(.up)), bottom: pixelEdge(edges.bottom.rounded(.up))
+    ).intersection(state.pixelClip)
+    guard !area.isEmpty, let shape = mask.asMask,
+      let bitmap = Bitmap(width: area.width, height: area.height, isOpaque: false)
+    else {
+      clip(to: .empty)
+      return
+    }
+    let shift = CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y))
+    let context = CGContext(bitmap, scale: scale, base: ctm.concatenating(shift))
+    context.interpolationQuality = interpolationQuality
+    context.draw(shape, in: rect)
+    clip(to: area)
+    addMask { $0.composite(bitmap.image, operator: .source, onto: $0.bounds) }
+  }
+
+  /// Lets everything be drawn on that could be when the context began, or the innermost transparency layer in it.
+  public func resetClip() {
+    state.pixelClip = layers.last?.area ?? firstClip
+    state.clipMask = nil
+  }
+
   private func clip(to pixels: Rectangle) {
     state.pixelClip = state.pixelClip.intersection(pixels)
     if state.pixelClip.isEmpty { state.clipMask = nil }
   }
 
   private func clip(to path: CGPath, _ rule: CGPathFillRule, _ map: CGAffineTransform) {
-    guard let covered = PathCoverage.current.cover(path, .inside(rule), map, clip: state.pixelClip) else {
+    guard let covered = cover(path, .inside(rule), map, clip: state.pixelClip) else {
       clip(to: .empty)
       return
     }
@@ -116,15 +147,17 @@ extension CGContext {
   }
 }
 
-extension CGPath {
-  /// The rectangle that the path is, if it is an upright one and nothing else.
-  fileprivate var uprightEdges: CGRect? {
-    guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
-      case .line(let c) = elements[2], case .line(let d) = elements[3], elements[4] == .close
-    else { return nil }
-    func isNear(_ x: CGFloat, _ y: CGFloat) -> Bool { abs(x - y) <= 1e-3 }
-    let beginsAcross = isNear(a.y, b.y) && isNear(b.x, c.x) && isNear(c.y, d.y) && isNear(d.x, a.x)
-    let beginsDown = isNear(a.x, b.x) && isNear(b.y, c.y) && isNear(c.x, d.x) && isNear(d.y, a.y)
-    return beginsAcross || beginsDown ? boundingBox : nil
+extension CGImage {
+  /// The picture as it is where it lets everything through, by its opacity or by its brightness.
+  fileprivate var asMask: CGImage? {
+    guard isOpaque else { return self }
+    let source = pixels
+    guard let mask = try? Image(width: width, height: height, format: .argb8888) else { return nil }
+    mask.composite(source, operator: .source, onto: mask.bounds)
+    mask.withPixels { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for index in words.indices { words[index] = UInt32(words[index].brightness) << 24 }
+    }
+    return CGImage(mask)
   }
 }

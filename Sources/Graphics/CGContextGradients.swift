@@ -9,7 +9,7 @@ extension CGContext {
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
-    let area = state.pixelClip
+    let area = sight
     guard ctm.isInvertible, !area.isEmpty else { return }
     let way = CGPoint(x: end.x - start.x, y: end.y - start.y)
     let length = way.x * way.x + way.y * way.y
@@ -87,7 +87,7 @@ extension CGContext {
   private func drawGradient(
     around center: CGPoint, reach: CGFloat, _ flip: CGAffineTransform = .identity, _ make: (CGFloat) -> Image
   ) {
-    let area = state.pixelClip
+    let area = sight
     guard ctm.isInvertible, !area.isEmpty else { return }
     let back = ctm.inverted().concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
     let sight = CGRect(x: area.x - 2, y: area.y - 2, width: area.width + 4, height: area.height + 4)

@@ -28,6 +28,33 @@ extension CGContext {
     draw(image, in: rect, isUpsideDown: true, alpha: 1)
   }
 
+  /// Draws a picture into a rectangle, as Core Graphics does, or over and over to all sides of it.
+  ///
+  /// - byTiling: whether all of the clip is covered with the picture, of which one is in the rectangle.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+    guard byTiling else {
+      draw(image, in: rect)
+      return
+    }
+    let rect = rect.standardized
+    let inverse = ctm.concatenating(base.inverted())
+    var callbacks = CGPatternCallbacks(
+      version: 0, drawPattern: { $1.draw(image, in: rect) }, releaseInfo: nil)
+    let pattern = CGPattern(
+      info: nil, bounds: rect, matrix: inverse, xStep: rect.width, yStep: rect.height,
+      tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
+    var opacity: CGFloat = 1
+    guard let pattern, let space = CGColorSpace(patternBaseSpace: nil),
+      let color = CGColor(patternSpace: space, pattern: pattern, components: &opacity)
+    else { return }
+    let phase = state.patternPhase
+    state.patternPhase = .zero
+    compose(color, onto: sight)
+    state.patternPhase = phase
+    // The picture may be large, and is hardly drawn so again.
+    patternCell = nil
+  }
+
   /// Draws a picture into a rectangle, its first row where y is least.
   ///
   /// - alpha: how opaque it is, besides the context's own opacity.
@@ -47,7 +74,7 @@ extension CGContext {
     guard ctm.isUpright else {
       let outline = CGPath(rect: rect, transform: nil)
       guard map.isInvertible,
-        let covered = PathCoverage.current.cover(outline, .inside(.winding), ctm, clip: state.pixelClip)
+        let covered = cover(outline, .inside(.winding), ctm, clip: sight)
       else { return }
       draw(picture, map, opacity, through: covered.mask, on: covered.area)
       return
@@ -57,7 +84,7 @@ extension CGContext {
     guard map.isInvertible, !area.isEmpty else { return }
     // pixman begins to read at most 32766 pixels from a picture's corner.
     guard map.linear.isIdentity, picture.width < 30000, picture.height < 30000 else {
-      draw(picture, map, opacity, through: nil, on: area.intersection(state.pixelClip))
+      draw(picture, map, opacity, through: nil, on: area.intersection(sight))
       return
     }
     compose(picture.pixels, opacity: opacity, onto: area)

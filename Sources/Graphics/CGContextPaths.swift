@@ -1,5 +1,31 @@
 public import Foundation
 
+/// What drawing a path means.
+///
+/// Core Graphics: `CGPathDrawingMode`.
+public enum CGPathDrawingMode: Int32, Sendable {
+  /// Fill it, counting turns.
+  case fill
+  /// Fill it, counting lines.
+  case eoFill
+  /// Draw the line along it.
+  case stroke
+  /// Fill it, counting turns, and draw the line on top.
+  case fillStroke
+  /// Fill it, counting lines, and draw the line on top.
+  case eoFillStroke
+
+  fileprivate var fillRule: CGPathFillRule? {
+    switch self {
+    case .fill, .fillStroke: .winding
+    case .eoFill, .eoFillStroke: .evenOdd
+    case .stroke: nil
+    }
+  }
+
+  fileprivate var isStroked: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
+}
+
 /// Paths in a context: made step by step, then filled or stroked, which uses them up.
 ///
 /// The matrix applies to what is added when it is added, and to a line's width when it is drawn (rule D2).
@@ -25,25 +51,25 @@ extension CGContext {
   // MARK: The path
 
   /// Begins a new path; the one that was being made is dropped.
-  public func beginPath() { path.removeAll() }
+  public func beginPath() { devicePath.removeAll() }
 
   /// Begins a subpath.
-  public func move(to point: CGPoint) { path.move(to: point, transform: ctm) }
+  public func move(to point: CGPoint) { devicePath.move(to: point, transform: ctm) }
 
   /// Adds a straight line.
-  public func addLine(to point: CGPoint) { path.addLine(to: point, transform: ctm) }
+  public func addLine(to point: CGPoint) { devicePath.addLine(to: point, transform: ctm) }
 
   /// Adds a subpath of straight lines.
-  public func addLines(between points: [CGPoint]) { path.addLines(between: points, transform: ctm) }
+  public func addLines(between points: [CGPoint]) { devicePath.addLines(between: points, transform: ctm) }
 
   /// Adds a Bézier curve with two control points.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
+    devicePath.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
   }
 
   /// Adds a Bézier curve with one control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    path.addQuadCurve(to: end, control: control, transform: ctm)
+    devicePath.addQuadCurve(to: end, control: control, transform: ctm)
   }
 
   /// Adds a part of a circle, with a line to its beginning if the path has a current point.
@@ -53,35 +79,102 @@ extension CGContext {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    path.addArc(
+    devicePath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
       transform: ctm)
   }
 
+  /// Adds the part of a circle that rounds the corner of two lines: one from the current point to `tangent1End`, and
+  /// one from there to `tangent2End`; and the line to where it begins. Without a current point it is ignored.
+  ///
+  /// - radius: of the circle that touches both.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    devicePath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
+  }
+
+  /// Adds the outlines of rectangles.
+  public func addRects(_ rects: [CGRect]) { devicePath.addRects(rects, transform: ctm) }
+
   /// Adds the outline of a rectangle.
-  public func addRect(_ rect: CGRect) { path.addRect(rect, transform: ctm) }
+  public func addRect(_ rect: CGRect) { devicePath.addRect(rect, transform: ctm) }
 
   /// Adds the ellipse that fits in a rectangle.
-  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect, transform: ctm) }
+  public func addEllipse(in rect: CGRect) { devicePath.addEllipse(in: rect, transform: ctm) }
 
   /// Adds all that is in another path.
-  public func addPath(_ path: CGPath) { self.path.addPath(path, transform: ctm) }
+  public func addPath(_ path: CGPath) { devicePath.addPath(path, transform: ctm) }
 
   /// Ends the subpath with a line to its beginning.
-  public func closePath() { path.closeSubpath() }
+  public func closePath() { devicePath.closeSubpath() }
+
+  /// Makes the path the outline of the line along it, in the style of lines: filling draws what stroking would have
+  /// drawn.
+  public func replacePathWithStrokedPath() {
+    let line = path?.dashed(state.strokeStyle)?.outline(of: state.strokeStyle)
+    beginPath()
+    if let line { devicePath.appendPath(line, ctm) }
+  }
+
+  /// A copy of the path that is being made, in points; nil if there is none.
+  public var path: CGPath? {
+    guard !devicePath.isEmpty, ctm.isInvertible else { return nil }
+    var back = ctm.inverted()
+    return devicePath.copy(using: &back)
+  }
+
+  /// Whether there is nothing in the path that is being made.
+  public var isPathEmpty: Bool { devicePath.isEmpty }
+
+  /// Where the next line begins, in points; zero without a path.
+  public var currentPointOfPath: CGPoint {
+    devicePath.isEmpty ? .zero : devicePath.currentPoint.applying(ctm.inverted())
+  }
+
+  /// The smallest rectangle of points around the path that is being made; null without one.
+  public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
+
+  /// Whether drawing the path in a way would cover a point.
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    guard let path else { return false }
+    let isInside = mode.fillRule.map { path.contains(point, using: $0) } ?? false
+    guard !isInside, mode.isStroked else { return isInside }
+    return path.dashed(state.strokeStyle)?.outline(of: state.strokeStyle).contains(point) ?? false
+  }
 
   // MARK: Drawing
 
+  /// Fills the path, draws the line along it, or both, and begins a new one.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    if let rule = mode.fillRule { paint(devicePath, .inside(rule), .identity, with: fillColor) }
+    if mode.isStroked { strokeDevicePath() }
+    beginPath()
+  }
+
   /// Fills the inside of the path, antialiased, and begins a new one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    paint(path, .inside(rule), .identity, with: fillColor)
+    paint(devicePath, .inside(rule), .identity, with: fillColor)
     beginPath()
   }
 
   /// Draws the line along the path, antialiased, and begins a new path.
   public func strokePath() {
-    if let line = line(state.strokeStyle) { paint(path, line, .identity, with: strokeColor) }
+    strokeDevicePath()
     beginPath()
+  }
+
+  private func strokeDevicePath() {
+    if let line = line(state.strokeStyle) { paint(devicePath, line, .identity, with: strokeColor) }
+  }
+
+  /// Draws straight lines from the first point to the second, from the third to the fourth and so on, and begins a new
+  /// path; a last point without another is left out.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[index])
+      addLine(to: points[index + 1])
+    }
+    strokePath()
   }
 
   /// Fills the ellipse that fits in a rectangle.
@@ -116,5 +209,12 @@ extension CGContext {
     let plane = CGAffineTransform(
       a: pen.a / unit, b: pen.b / unit, c: pen.c / unit, d: pen.d / unit, tx: 0, ty: 0)
     return .line(style.scaled(by: unit), on: plane)
+  }
+}
+
+extension CGPath {
+  /// The path in the dashes of a style; the path itself if that has none.
+  fileprivate func dashed(_ style: StrokeStyle) -> CGPath? {
+    style.dashLengths.isEmpty ? self : copy(dashingWithPhase: style.dashPhase, lengths: style.dashLengths)
   }
 }

@@ -12,23 +12,22 @@ extension CGContext {
     fill(pixels(rect), with: fillColor)
   }
 
-  /// Makes a rectangle transparent.
+  /// Fills rectangles, one after the other.
+  public func fill(_ rects: [CGRect]) {
+    for rect in rects { fill(rect) }
+  }
+
+  /// Makes a rectangle transparent, whatever the blend mode, the opacity and the shadow.
   public func clear(_ rect: CGRect) {
-    // Through a mask, the operator that replaces would wipe out what the mask protects too.
     let eraser = Image(color: .black)
     guard ctm.isUpright else {
       let path = CGPath(rect: rect, transform: nil)
-      if let covered = PathCoverage.current.cover(path, .inside(.winding), ctm, clip: state.pixelClip) {
-        compose(eraser, .outReverse, through: covered.mask, isMaskOurs: true, onto: covered.area)
+      if let covered = cover(path, .inside(.winding), ctm, clip: state.pixelClip) {
+        blend(eraser, .destinationOut, through: covered.mask, isMaskOurs: true, onto: covered.area)
       }
       return
     }
-    guard state.clipMask == nil else {
-      compose(eraser, .outReverse, onto: pixels(rect))
-      return
-    }
-    let visible = pixels(rect).intersection(state.pixelClip)
-    if !visible.isEmpty { image?.fill(.clear, visible, operator: .source) }
+    blend(eraser, .destinationOut, onto: pixels(rect))
   }
 
   /// Draws the outline of a rectangle, half of the line inside and half outside.
@@ -64,13 +63,13 @@ extension CGContext {
   }
 
   private func fill(_ rectangle: Rectangle, with color: CGColor) {
-    let visible = rectangle.intersection(state.pixelClip)
-    let ink = ink(color)
-    guard !visible.isEmpty, !ink.isClear else { return }
-    guard state.clipMask == nil else {
-      compose(Image(color: ink), onto: visible)
+    let visible = rectangle.intersection(sight)
+    guard !visible.isEmpty, !isInvisible(color) else { return }
+    guard isPlain, color.pattern == nil, let target else {
+      compose(color, onto: visible)
       return
     }
-    image?.fill(ink, visible, operator: .over)
+    target.image.fill(ink(color), visible.offset(x: -target.x, y: -target.y), operator: .over)
+    bitmap?.didPaint(visible, isDone: layers.isEmpty)
   }
 }

@@ -1,5 +1,69 @@
-package import Foundation
+public import Foundation
 internal import Pixman
+
+/// The shadow that everything casts that is drawn, in pixels.
+struct ContextShadow {
+  let color: CGColor
+  /// The standard deviation of the blur.
+  let sigma: CGFloat
+  /// Where the shadow is, seen from what casts it.
+  let x: Int
+  let y: Int
+
+  /// How far beyond what casts it the shadow goes.
+  var reach: Int { sigma > 0 ? Int((sigma * ShadowBlur.reach).rounded(.up)) + 2 : 0 }
+}
+
+/// Shadows below all that is drawn.
+extension CGContext {
+  /// Has all that is drawn from now on cast a shadow, black and a third opaque.
+  ///
+  /// - offset, blur: as in `setShadow(offset:blur:color:)`.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
+
+  /// Has all that is drawn from now on cast a shadow, or none. A transparency layer casts one as a whole.
+  ///
+  /// - offset: where the shadow is, in points of the base space: the matrix does not change it (rule D4). In a view's
+  ///   context it is below what casts it where the height is positive, in one of a bitmap above.
+  /// - blur: how wide the soft edge is, in the same points: two standard deviations; 0 for a hard edge.
+  /// - color: nil for no shadow.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, color.alpha > 0 else {
+      state.shadow = nil
+      return
+    }
+    let moved = offset.applying(base)
+    let width = blur > 0 ? min(blur * scale, 2000) : 0
+    let most: CGFloat = 100_000
+    guard moved.width.isFinite, moved.height.isFinite else {
+      state.shadow = nil
+      return
+    }
+    state.shadow = ContextShadow(
+      color: color, sigma: width / 2, x: pixelEdge(max(-most, min(most, moved.width))),
+      y: pixelEdge(max(-most, min(most, moved.height))))
+  }
+
+  /// Draws the shadow of a picture, which is at some pixels.
+  func draw(_ shadow: ContextShadow, of picture: Image, at area: Rectangle) {
+    let reach = shadow.reach
+    let wide = Rectangle(
+      left: area.x - reach, top: area.y - reach, right: area.right + reach, bottom: area.bottom + reach)
+    let shown = wide.offset(x: shadow.x, y: shadow.y)
+    guard !shown.intersection(state.pixelClip).isEmpty,
+      let mask = try? Image(width: wide.width, height: wide.height, format: .a8)
+    else { return }
+    mask.composite(
+      picture, operator: .source, x: reach, y: reach, width: picture.width, height: picture.height)
+    ShadowBlur.blur(mask, sigma: shadow.sigma)
+    let mode = state.blendMode
+    blend(
+      Image(color: shadow.color.pixman), mode.changesBelowTransparency ? .normal : mode, through: mask,
+      isMaskOurs: true, onto: shown)
+  }
+}
 
 extension CGContext {
   /// Draws the soft shadow of a rectangle with round corners around it, but for what the rectangle itself covers.
@@ -35,19 +99,12 @@ extension CGContext {
       Rectangle(
         left: shadowRect.x - reach, top: shadowRect.y - reach, right: shadowRect.right + reach,
         bottom: shadowRect.bottom + reach))
-    guard !region.isEmpty, let image else { return }
-    guard state.clipMask != nil else {
-      shadow.draw(ink(color), of: shadowRect, on: image, in: region)
-      return
+    guard !region.isEmpty else { return }
+    paint(on: region.extents) { image, x, y, _ in
+      var part = region.copy()
+      part.translate(x: x, y: y)
+      shadow.draw(ink(color), of: shadowRect.offset(x: x, y: y), on: image, in: part)
     }
-    // Its pieces have masks of their own, so the clip's mask comes after.
-    let extents = region.extents
-    guard let picture = try? Image(width: extents.width, height: extents.height, format: .argb8888) else {
-      return
-    }
-    region.translate(x: -extents.x, y: -extents.y)
-    shadow.draw(ink(color), of: shadowRect.offset(x: -extents.x, y: -extents.y), on: picture, in: region)
-    compose(picture, onto: extents)
   }
 
   /// How far a shadow goes beyond its rectangle, in points.

@@ -48,6 +48,10 @@ public final class CGImage: @unchecked Sendable {
       case .xrgb8888: [.byteOrder32Little, .init(.noneSkipFirst)]
       case .abgr8888: [.byteOrder32Big, .init(.premultipliedLast)]
       case .xbgr8888: [.byteOrder32Big, .init(.noneSkipLast)]
+      case .rgba8888: [.byteOrder32Little, .init(.premultipliedLast)]
+      case .rgbx8888: [.byteOrder32Little, .init(.noneSkipLast)]
+      case .bgra8888: [.byteOrder32Big, .init(.premultipliedFirst)]
+      case .bgrx8888: [.byteOrder32Big, .init(.noneSkipFirst)]
       case .a8, .a1, nil: .init(.alphaOnly)
       }
     let bits = pixels.format?.bitsPerPixel ?? 0
@@ -56,7 +60,7 @@ public final class CGImage: @unchecked Sendable {
       colorSpace: info.alphaInfo == .alphaOnly ? nil : .standardRGB, info, shouldInterpolate: true)
   }
 
-  private init(
+  init(
     _ pixels: Image, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, colorSpace: CGColorSpace?,
     _ bitmapInfo: CGBitmapInfo, shouldInterpolate: Bool
   ) {

@@ -25,6 +25,8 @@ package final class PathCoverage {
   private let library = FreeTypeLibrary()
   private lazy var outline = FreeTypeOutline(library)
   private lazy var stroker = PathStroker(library)
+  /// What makes areas of lines on this thread.
+  var lineStroker: PathStroker { stroker }
   /// The memory of the last mask, which is used again unless it would be large.
   private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private let mostKept = 1 << 20
@@ -139,14 +141,19 @@ extension PathCoverage.Part {
 }
 
 extension CGPath {
-  /// The path and the map to pixels, and where that takes it: with all points where numbers are exact enough, a
-  /// billion pixels away at most; nil if some are not numbers.
-  fileprivate func drawable(_ map: CGAffineTransform) -> (CGPath, CGAffineTransform, CGRect)? {
-    let most: CGFloat = 1e9
+  /// Whether the places of all points are numbers.
+  var isFinite: Bool {
     var isFinite = true
     for element in elements {
       element.forEachPoint { isFinite = isFinite && $0.x.isFinite && $0.y.isFinite }
     }
+    return isFinite
+  }
+
+  /// The path and the map to pixels, and where that takes it: with all points where numbers are exact enough, a
+  /// billion pixels away at most; nil if some are not numbers.
+  fileprivate func drawable(_ map: CGAffineTransform) -> (CGPath, CGAffineTransform, CGRect)? {
+    let most: CGFloat = 1e9
     let corner = CGPoint(x: map.a + map.c + map.tx, y: map.b + map.d + map.ty)
     guard isFinite, !elements.isEmpty, corner.x.isFinite, corner.y.isFinite else { return nil }
     let edges = boundingBox.edges(under: map)

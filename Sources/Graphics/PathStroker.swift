@@ -27,7 +27,16 @@ final class PathStroker {
   ///
   /// - Returns: nil if there are more points than FreeType counts.
   func area(of elements: [CGPath.Element], _ map: CGAffineTransform, _ style: StrokeStyle) -> Polylines? {
-    let radius = FT_Fixed(max(1, (min(style.width / 2, FreeTypeOutline.reach) * 64).rounded()))
+    outline(of: elements, map, style).map { Polylines($0, tolerance: PathCoverage.tolerance) }
+  }
+
+  /// The outline of the line along what a map makes of a path; the style is in the map's units.
+  ///
+  /// - Returns: nil if there are more points than FreeType counts.
+  func outline(
+    of elements: [CGPath.Element], _ map: CGAffineTransform, _ style: StrokeStyle
+  ) -> [CGPath.Element]? {
+    let radius = FT_Fixed(max(1, (min(style.width / 2, 1_048_576) * 64).rounded()))
     let limit = FT_Fixed(max(1, min(style.miterLimit, 1000)) * 65536)
     FT_Stroker_Set(stroker, radius, style.cap.code, style.join.code, limit)
     var index = 0
@@ -37,7 +46,7 @@ final class PathStroker {
       trace(elements[index..<end], map, style.cap)
       index = end
     }
-    return outline.take(stroker) ? Polylines(outline.elements, tolerance: PathCoverage.tolerance) : nil
+    return outline.take(stroker) ? outline.elements : nil
   }
 
   /// Goes along one subpath.
@@ -96,12 +105,6 @@ final class PathStroker {
     FT_Stroker_CubicTo(stroker, &vectors.0, &vectors.1, &vectors.2)
     last = vectors.2
     return true
-  }
-}
-
-extension CGPath.Element {
-  fileprivate var isMove: Bool {
-    if case .move = self { true } else { false }
   }
 }
 

@@ -68,6 +68,10 @@ extension Image {
       case .xrgb8888: return word() | 0xFF00_0000
       case .abgr8888: return swapped()
       case .xbgr8888: return swapped() | 0xFF00_0000
+      case .rgba8888: return word() >> 8 | word() << 24
+      case .rgbx8888: return word() >> 8 | 0xFF00_0000
+      case .bgra8888: return word().byteSwapped
+      case .bgrx8888: return word().byteSwapped | 0xFF00_0000
       case .a8: return UInt32(bytes[row + x]) << 24
       case .a1:
         let word = bytes.loadUnaligned(fromByteOffset: row + x / 32 * 4, as: UInt32.self)

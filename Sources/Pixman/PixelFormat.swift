@@ -13,6 +13,14 @@ public enum PixelFormat: Sendable, CaseIterable {
   case abgr8888
   /// Blue, green and red, 8 bits each; the top 8 bits mean nothing and the pixel is opaque.
   case xbgr8888
+  /// Premultiplied red, green, blue and alpha, 8 bits each.
+  case rgba8888
+  /// Red, green and blue, 8 bits each; the low 8 bits mean nothing and the pixel is opaque.
+  case rgbx8888
+  /// Premultiplied blue, green, red and alpha, 8 bits each.
+  case bgra8888
+  /// Blue, green and red, 8 bits each; the low 8 bits mean nothing and the pixel is opaque.
+  case bgrx8888
   /// 8 bits of coverage, no colour: masks and glyphs.
   case a8
   /// One bit of coverage, no colour: glyphs without antialiasing.
@@ -21,7 +29,7 @@ public enum PixelFormat: Sendable, CaseIterable {
   /// The size of a pixel, in bits.
   public var bitsPerPixel: Int {
     switch self {
-    case .argb8888, .xrgb8888, .abgr8888, .xbgr8888: 32
+    case .argb8888, .xrgb8888, .abgr8888, .xbgr8888, .rgba8888, .rgbx8888, .bgra8888, .bgrx8888: 32
     case .a8: 8
     case .a1: 1
     }
@@ -30,8 +38,8 @@ public enum PixelFormat: Sendable, CaseIterable {
   /// Whether pixels can let something shine through.
   public var hasAlpha: Bool {
     switch self {
-    case .argb8888, .abgr8888, .a8, .a1: true
-    case .xrgb8888, .xbgr8888: false
+    case .argb8888, .abgr8888, .rgba8888, .bgra8888, .a8, .a1: true
+    case .xrgb8888, .xbgr8888, .rgbx8888, .bgrx8888: false
     }
   }
 
@@ -48,6 +56,10 @@ public enum PixelFormat: Sendable, CaseIterable {
     case .xrgb8888: PIXMAN_x8r8g8b8
     case .abgr8888: PIXMAN_a8b8g8r8
     case .xbgr8888: PIXMAN_x8b8g8r8
+    case .rgba8888: PIXMAN_r8g8b8a8
+    case .rgbx8888: PIXMAN_r8g8b8x8
+    case .bgra8888: PIXMAN_b8g8r8a8
+    case .bgrx8888: PIXMAN_b8g8r8x8
     case .a8: PIXMAN_a8
     case .a1: PIXMAN_a1
     }

@@ -462,7 +462,7 @@ struct PathTests {
             context.addQuadCurve(to: CGPoint(x: 1, y: a), control: CGPoint(x: b, y: b))
             context.closePath()
             let path = CGMutablePath()
-            path.addPath(context.path)
+            if let made = context.path { path.addPath(made) }
             context.strokePath()
             context.addPath(path)
             context.fillPath()

@@ -127,7 +127,17 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     let copy = UIBezierPath(cgPath: path)
     copy.style = style
     copy.usesEvenOddFillRule = usesEvenOddFillRule
+    copy.flatness = flatness
     return copy
+  }
+
+  /// Another path that goes the other way, subpath by subpath, with the same look.
+  open func reversing() -> UIBezierPath {
+    let reversed = UIBezierPath(cgPath: path.reversed)
+    reversed.style = style
+    reversed.usesEvenOddFillRule = usesEvenOddFillRule
+    reversed.flatness = flatness
+    return reversed
   }
 
   // MARK: What it is
@@ -173,6 +183,23 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// Whether what is inside is decided by counting lines, and not turns.
   open var usesEvenOddFillRule = false
 
+  /// How far in pixels a drawn line may be from its curve; 0.6 unless set. Curves are finer here in any case, so it
+  /// makes no difference.
+  open var flatness: CGFloat = 0.6
+
+  /// Tells the lengths of dashes and gaps, and how far into them the line begins.
+  ///
+  /// - pattern: where the lengths are put, as many as `count` said in an earlier call; nil to ask for that only.
+  /// - count, phase: where the numbers are put, each where it is asked for.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in style.dashLengths.enumerated() { pattern?[index] = length }
+    count?.pointee = style.dashLengths.count
+    phase?.pointee = style.dashPhase
+  }
+
   /// Draws the line in dashes.
   ///
   /// - pattern: the lengths of dashes and gaps in turn, in points; nil for a line without gaps.
@@ -196,6 +223,28 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     var style = style
     if style.width == 0 { style.width = 1 / context.scale }
     context.stroke(path, style)
+  }
+
+  /// Fills the inside in the current context's fill colour, blended with what is below it.
+  ///
+  /// - alpha: how opaque it is, besides the colour's own opacity.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { fill() }
+  }
+
+  /// Draws the line in the current context's stroke colour, blended with what is below it.
+  ///
+  /// - alpha: how opaque it is, besides the colour's own opacity.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { stroke() }
+  }
+
+  /// Keeps what is drawn in the current context inside the path, until its state is restored (rule D3).
+  open func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(path)
+    context.clip(using: fillRule)
   }
 
   private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }

@@ -55,6 +55,16 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
+  /// A colour of the wide space Display P3, painted as the nearest one of sRGB; what is outside 0 to 1 is clamped.
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let space = CGColorSpace(name: CGColorSpace.displayP3)
+    let parts = [red, green, blue, alpha]
+    fixedColor =
+      space.flatMap { CGColor(colorSpace: $0, components: parts) }
+      ?? CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    provider = nil
+  }
+
   /// Whether the colour depends on traits.
   final var isDynamic: Bool { provider != nil }
 
@@ -75,17 +85,62 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
   }
 
-  /// The components, each where it is asked for.
+  /// The components in sRGB, each where it is asked for.
   ///
-  /// - Returns: always true: every colour has them.
+  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = cgColor.red
-    green?.pointee = cgColor.green
-    blue?.pointee = cgColor.blue
-    alpha?.pointee = cgColor.alpha
+    let color = cgColor
+    guard color.pattern == nil else { return false }
+    red?.pointee = color.red
+    green?.pointee = color.green
+    blue?.pointee = color.blue
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// Hue, saturation, brightness and opacity, from 0 to 1, each where it is asked for. A grey has the hue of red.
+  ///
+  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  @discardableResult open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    guard color.pattern == nil else { return false }
+    let (red, green, blue) = (color.red, color.green, color.blue)
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let range = most - least
+    var angle: CGFloat = 0
+    if range > 0 {
+      if most == red {
+        angle = (green - blue) / range
+      } else if most == green {
+        angle = 2 + (blue - red) / range
+      } else {
+        angle = 4 + (red - green) / range
+      }
+    }
+    hue?.pointee = (angle < 0 ? angle + 6 : angle) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// How white the grey is that is as bright as the colour, from 0 to 1, and its opacity, each where it is asked for.
+  ///
+  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  @discardableResult open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let space = CGColorSpace(name: CGColorSpace.genericGrayGamma2_2),
+      let gray = cgColor.converted(to: space, intent: .defaultIntent)
+    else { return false }
+    white?.pointee = gray.red
+    alpha?.pointee = gray.alpha
     return true
   }
 
@@ -117,7 +172,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if isDynamic || other.isDynamic { return self === other }
-    return parts == other.parts
+    return parts == other.parts && fixedColor.pattern === other.fixedColor.pattern
   }
 
   open override var hash: Int {

@@ -15,6 +15,15 @@ nonisolated extension CGContext {
     body()
     stack.contexts.removeLast()
   }
+
+  /// Draws something with a blend mode and an opacity, after which the context's own are back.
+  func with(_ blendMode: CGBlendMode, alpha: CGFloat = 1, _ body: () -> Void) {
+    saveGState()
+    setBlendMode(blendMode)
+    setAlpha(alpha)
+    body()
+    restoreGState()
+  }
 }
 
 /// The context in which `draw(_:)` draws, each thread's own; nil outside of drawing.
@@ -37,6 +46,28 @@ public nonisolated func UIGraphicsPushContext(_ context: CGContext) {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIGraphicsPopContext() {
   _ = contextStacks.value.contexts.popLast()
+}
+
+/// Keeps what is drawn in the current context within a rectangle.
+///
+/// UIKit: `UIRectClip`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+/// Fills a rectangle with the current fill colour, blended with what is below it.
+///
+/// UIKit: `UIRectFillUsingBlendMode`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFill(rect) }
+}
+
+/// Draws a line of one point just inside a rectangle, in the current fill colour, blended with what is below it.
+///
+/// UIKit: `UIRectFrameUsingBlendMode`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public nonisolated func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFrame(rect) }
 }
 
 /// Fills a rectangle with the current fill colour.

@@ -1,0 +1,170 @@
+import Foundation
+package import Pixman
+
+/// The pixels of a context that has some of its own, and how they are described.
+package final class Bitmap {
+  /// What is drawn on.
+  package let image: Image
+  let bitsPerComponent: Int
+  let bytesPerRow: Int
+  let colorSpace: CGColorSpace?
+  let info: CGBitmapInfo
+  /// The first byte of the pixels as they are described.
+  let data: UnsafeMutableRawPointer?
+  /// The memory of greys, which pixman does not draw on, if it is ours.
+  private let ownGreys: UnsafeMutableRawBufferPointer?
+  private let isGray: Bool
+
+  /// Pixels with memory of their own, in the order that is quickest.
+  package init?(width: Int, height: Int, isOpaque: Bool) {
+    let format = isOpaque ? PixelFormat.xrgb8888 : .argb8888
+    guard let image = try? Image(width: width, height: height, format: format) else { return nil }
+    self.image = image
+    bitsPerComponent = 8
+    bytesPerRow = image.stride
+    colorSpace = .standardRGB
+    let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : .premultipliedFirst
+    info = CGBitmapInfo(rawValue: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue)
+    data = image.withPixels { $0.baseAddress }
+    ownGreys = nil
+    isGray = false
+  }
+
+  /// Pixels of a layout; nil for those that cannot be drawn on.
+  init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace?, info: CGBitmapInfo
+  ) {
+    let sides = 1...Image.maximumSize
+    guard sides.contains(width), sides.contains(height), bitsPerComponent == 8,
+      let format = PixelFormat(info, space)
+    else { return nil }
+    isGray = format == .xrgb8888 && space?.model == .monochrome
+    let minimum = isGray ? width : format.minimumStride(width: width)
+    let unpadded = isGray ? width : width * format.bitsPerPixel / 8
+    guard bytesPerRow >= unpadded || (bytesPerRow == 0 && data == nil) else { return nil }
+    let stride = max(bytesPerRow, minimum)
+    // pixman has numbers of 32 bits for the words of a picture.
+    guard stride / 4 <= Int(Int32.max) / height else { return nil }
+    if isGray {
+      ownGreys = data == nil ? .allocate(byteCount: stride * height, alignment: 16) : nil
+      if let ownGreys { _ = memset(ownGreys.baseAddress!, 0, ownGreys.count) }
+      self.data = data ?? ownGreys?.baseAddress
+      guard let image = try? Image(width: width, height: height, format: format) else {
+        ownGreys?.deallocate()
+        return nil
+      }
+      self.image = image
+    } else {
+      ownGreys = nil
+      let made =
+        if let data {
+          try? Image(borrowing: data, width: width, height: height, stride: bytesPerRow, format: format)
+        } else {
+          try? Image(width: width, height: height, stride: stride, format: format)
+        }
+      guard let made else { return nil }
+      image = made
+      self.data = made.withPixels { $0.baseAddress }
+    }
+    self.bitsPerComponent = bitsPerComponent
+    self.bytesPerRow = stride
+    colorSpace = space
+    self.info = info
+    if isGray { readGreys() }
+  }
+
+  deinit { ownGreys?.deallocate() }
+
+  /// How many bits a pixel has.
+  var bitsPerPixel: Int { isGray ? 8 : image.format?.bitsPerPixel ?? 0 }
+
+  /// Notes that pixels were painted.
+  ///
+  /// - isDone: whether it was on the bitmap itself, and not on a layer.
+  func didPaint(_ area: Rectangle, isDone: Bool) {
+    guard isGray, isDone, let data else { return }
+    let area = area.intersection(image.bounds)
+    let greys = data.assumingMemoryBound(to: UInt8.self)
+    image.withPixels { pixels in
+      for y in area.y..<area.bottom {
+        for x in area.x..<area.right {
+          let word = pixels.load(fromByteOffset: y * image.stride + x * 4, as: UInt32.self)
+          greys[y * bytesPerRow + x] = word.brightness
+        }
+      }
+    }
+  }
+
+  private func readGreys() {
+    guard let data else { return }
+    let greys = data.assumingMemoryBound(to: UInt8.self)
+    image.withPixels { pixels in
+      for y in 0..<image.height {
+        for x in 0..<image.width {
+          let grey = UInt32(greys[y * bytesPerRow + x])
+          pixels.storeBytes(
+            of: 0xFF00_0000 | grey << 16 | grey << 8 | grey, toByteOffset: y * image.stride + x * 4,
+            as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  /// The pixels as they are now, which stay so.
+  package func picture() -> CGImage? {
+    image.copy().map {
+      CGImage(
+        $0, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
+        colorSpace: colorSpace, info, shouldInterpolate: true)
+    }
+  }
+}
+
+extension UInt32 {
+  /// How bright a pixel is, 0xAARRGGBB, from 0 to 255: by the shares of sRGB's components.
+  var brightness: UInt8 {
+    let (red, green, blue) = (self >> 16 & 0xFF, self >> 8 & 0xFF, self & 0xFF)
+    return UInt8((red * 13933 + green * 46871 + blue * 4732 + 32768) >> 16)
+  }
+}
+
+extension PixelFormat {
+  /// The format for pixels that Core Graphics draws on; nil if there is none. Greys are drawn as colours.
+  init?(_ info: CGBitmapInfo, _ space: CGColorSpace?) {
+    guard info.isSubset(of: [.alphaInfoMask, .byteOrderMask]) else { return nil }
+    let order = info.intersection(.byteOrderMask)
+    let isReversed = order == .byteOrder32Little
+    guard order.isEmpty || isReversed || order == .byteOrder32Big else { return nil }
+    switch (info.alphaInfo, space?.model) {
+    case (.alphaOnly, _): self = .a8
+    case (.some(.none), .monochrome): self = .xrgb8888
+    case (.premultipliedFirst, .rgb): self = isReversed ? .argb8888 : .bgra8888
+    case (.premultipliedLast, .rgb): self = isReversed ? .rgba8888 : .abgr8888
+    case (.noneSkipFirst, .rgb): self = isReversed ? .xrgb8888 : .bgrx8888
+    case (.noneSkipLast, .rgb): self = isReversed ? .rgbx8888 : .xbgr8888
+    default: return nil
+    }
+  }
+}
+
+extension Image {
+  /// Makes a picture of rows of a length, all zero.
+  fileprivate convenience init(width: Int, height: Int, stride: Int, format: PixelFormat) throws(ImageError) {
+    let memory = ZeroedMemory(count: stride * height)
+    try self.init(
+      borrowing: memory.bytes, width: width, height: height, stride: stride, format: format, owner: memory)
+  }
+}
+
+/// Memory that goes with the picture that has it.
+private final class ZeroedMemory {
+  let bytes: UnsafeMutableRawPointer
+
+  init(count: Int) {
+    bytes = .allocate(byteCount: count, alignment: 16)
+    memset(bytes, 0, count)
+  }
+
+  deinit { bytes.deallocate() }
+}
