@@ -1,0 +1,302 @@
+import Foundation
+
+/// A place on a grid of whole numbers. They stay below 2²⁸, so that products of differences fit into 64 bits, and which
+/// side of a line a point is on is never in doubt.
+struct GridPoint: Hashable, Comparable {
+  var x: Int
+  var y: Int
+
+  /// From top to bottom, and from left to right in a row.
+  static func < (a: GridPoint, b: GridPoint) -> Bool { a.y != b.y ? a.y < b.y : a.x < b.x }
+
+  static func - (a: GridPoint, b: GridPoint) -> GridPoint { GridPoint(x: a.x - b.x, y: a.y - b.y) }
+
+  /// Twice the area between two directions; negative if the first one is to the left of the second, seen downwards.
+  func cross(_ other: GridPoint) -> Int { x * other.y - y * other.x }
+}
+
+/// A straight edge between two areas.
+struct PlaneEdge {
+  /// The end that comes first.
+  var low: GridPoint
+  var high: GridPoint
+  /// How the turns around a place change from the left of the edge to its right: of the first path, and the other.
+  var turns = Turns()
+  /// The lines that run along it and bound nothing.
+  var lines: [Int32] = []
+
+  /// How often paths go around a place: the first one, and the other.
+  struct Turns: Equatable {
+    var first: Int32 = 0
+    var other: Int32 = 0
+
+    static func += (a: inout Turns, b: Turns) {
+      a.first += b.first
+      a.other += b.other
+    }
+  }
+
+  /// Positive if a place is to the left of the edge, negative to its right, 0 on its line.
+  func side(of point: GridPoint) -> Int { (high - low).cross(point - low) }
+}
+
+/// Cuts edges where they meet, and finds what is on both sides of each piece.
+///
+/// A line goes from top to bottom, as Bentley and Ottmann have it, and knows the edges that it crosses from left to right.
+/// Only neighbours can be the next to meet. Places where edges cross are moved to the grid, which may bend an edge across
+/// another one that is near. So it is done again with the pieces until a pass finds nothing more to cut: then no two
+/// edges meet but at their ends, for certain, and what is said about their sides is true.
+struct PlaneSweep {
+  private(set) var edges: [PlaneEdge]
+  /// What is to the left of an edge and to its right.
+  private(set) var left: [PlaneEdge.Turns] = []
+  private(set) var right: [PlaneEdge.Turns] = []
+  /// Whether one side of an edge is inside and the other one not.
+  private(set) var isBoundary: [Bool] = []
+  /// A boundary of the area that is to the left of where an edge begins; -1 outside of everything.
+  private(set) var boundaryOnLeft: [Int32] = []
+  /// Edges of no length, which merged with others.
+  private(set) var isGone: [Bool] = []
+
+  private let isInside: (PlaneEdge.Turns) -> Bool
+  /// The edges that the line crosses, from left to right.
+  private var active: [Int32] = []
+  private var events = EventQueue()
+  /// Whether an edge was bent, so that another pass has to say whether it crosses others now.
+  private var isBent = false
+
+  /// - isInside: whether a place counts as inside.
+  init(_ edges: [PlaneEdge], isInside: @escaping (PlaneEdge.Turns) -> Bool) {
+    self.edges = edges
+    self.isInside = isInside
+    // Each pass leaves fewer crossings of ever shorter pieces; two or three do in practice.
+    for _ in 0..<40 {
+      run()
+      guard isBent else { break }
+      self.edges = zip(self.edges, isGone).compactMap { $1 ? nil : $0 }
+    }
+  }
+
+  /// Whether the inside is to the left of an edge.
+  func isInsideLeft(_ index: Int) -> Bool { isInside(left[index]) }
+
+  private mutating func run() {
+    let count = edges.count
+    left = [PlaneEdge.Turns](repeating: .init(), count: count)
+    right = left
+    isBoundary = [Bool](repeating: false, count: count)
+    boundaryOnLeft = [Int32](repeating: -1, count: count)
+    isGone = isBoundary
+    active = []
+    isBent = false
+    events = EventQueue(edges)
+    while let event = events.next() { pass(event.point, starting: event.starting) }
+  }
+
+  /// Goes on to a place where edges begin or end.
+  private mutating func pass(_ point: GridPoint, starting: [Int32]) {
+    var below = starting
+    let first = firstActive(notLeftOf: point)
+    var end = first
+    while end < active.count, edges[Int(active[end])].side(of: point) == 0 {
+      let index = active[end]
+      // An edge that goes on below is cut here: its sides may change.
+      if edges[Int(index)].high != point { below.append(cut(index, at: point)) }
+      end += 1
+    }
+    sort(&below)
+    active.replaceSubrange(first..<end, with: below)
+    mark(below, at: first)
+    if below.isEmpty {
+      meet(first - 1, first, after: point)
+    } else {
+      meet(first + below.count - 1, first + below.count, after: point)
+      meet(first - 1, first, after: point)
+    }
+  }
+
+  /// The first edge on the line that does not pass to the left of a place.
+  private func firstActive(notLeftOf point: GridPoint) -> Int {
+    var (low, high) = (0, active.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[Int(active[middle])].side(of: point) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Ends an edge at a place.
+  ///
+  /// - Returns: the rest of it.
+  private mutating func cut(_ index: Int32, at point: GridPoint) -> Int32 {
+    var rest = edges[Int(index)]
+    edges[Int(index)].high = point
+    rest.low = point
+    edges.append(rest)
+    left.append(.init())
+    right.append(.init())
+    isBoundary.append(false)
+    boundaryOnLeft.append(-1)
+    isGone.append(false)
+    return Int32(edges.count - 1)
+  }
+
+  /// Brings edges that begin at a place in their order from left to right, and makes one of those that have the same
+  /// way.
+  private mutating func sort(_ below: inout [Int32]) {
+    guard below.count > 1 else { return }
+    below.sort { a, b in
+      let (a, b) = (edges[Int(a)], edges[Int(b)])
+      let cross = (a.high - a.low).cross(b.high - b.low)
+      return cross != 0 ? cross < 0 : a.high < b.high
+    }
+    var kept: [Int32] = []
+    for index in below {
+      guard let last = kept.last else {
+        kept.append(index)
+        continue
+      }
+      let (a, b) = (edges[Int(last)], edges[Int(index)])
+      guard (a.high - a.low).cross(b.high - b.low) == 0 else {
+        kept.append(index)
+        continue
+      }
+      // The longer one comes later, and goes on where the shorter one ends.
+      if b.high != a.high { events.start(cut(index, at: a.high), a.high) }
+      edges[Int(last)].turns += b.turns
+      edges[Int(last)].lines += b.lines
+      isGone[Int(index)] = true
+    }
+    below = kept.filter { index in
+      let edge = edges[Int(index)]
+      guard edge.turns == .init(), edge.lines.isEmpty else { return true }
+      isGone[Int(index)] = true
+      return false
+    }
+  }
+
+  /// Notes what is on the sides of edges that stand side by side on the line.
+  private mutating func mark(_ below: [Int32], at first: Int) {
+    var (turns, boundary) = (PlaneEdge.Turns(), Int32(-1))
+    if first > 0 {
+      let neighbour = active[first - 1]
+      turns = right[Int(neighbour)]
+      boundary = isBoundary[Int(neighbour)] ? neighbour : boundaryOnLeft[Int(neighbour)]
+    }
+    for index in below {
+      let place = Int(index)
+      left[place] = turns
+      turns += edges[place].turns
+      right[place] = turns
+      boundaryOnLeft[place] = boundary
+      isBoundary[place] = isInside(left[place]) != isInside(turns)
+      if isBoundary[place] { boundary = index }
+      events.end(edges[place].high)
+    }
+  }
+
+  /// Cuts two neighbours on the line where they cross further below.
+  private mutating func meet(_ one: Int, _ other: Int, after point: GridPoint) {
+    guard one >= 0, other < active.count else { return }
+    let (a, b) = (edges[Int(active[one])], edges[Int(active[other])])
+    // A bent edge may be where its end is not looked for. The next pass will find it.
+    guard a.high > point, b.high > point else {
+      isBent = true
+      return
+    }
+    guard a.high != b.high else { return }
+    let cross = a.high < b.high ? b.side(of: a.high) < 0 : a.side(of: b.high) > 0
+    guard cross else { return }
+    // Where rounding leads beyond the end of one of them, the other one goes through that end.
+    let place = min(PlaneSweep.crossing(a, b, after: point), a.high, b.high)
+    if a.side(of: place) != 0 || b.side(of: place) != 0 { isBent = true }
+    for index in [active[one], active[other]] where edges[Int(index)].high > place {
+      events.start(cut(index, at: place), place)
+      events.end(place)
+    }
+  }
+
+  /// The place on the grid next to where two edges cross, below another place.
+  private static func crossing(_ a: PlaneEdge, _ b: PlaneEdge, after point: GridPoint) -> GridPoint {
+    let (way, other) = (a.high - a.low, b.high - b.low)
+    let t = max(0, min(1, Double((b.low - a.low).cross(other)) / Double(way.cross(other))))
+    let (x, y) = (Double(a.low.x) + t * Double(way.x), Double(a.low.y) + t * Double(way.y))
+    let nearest = GridPoint(x: Int(x.rounded()), y: Int(y.rounded()))
+    guard nearest <= point else { return nearest }
+    // What lies above after rounding is seen too late: it goes to the next place below.
+    let below = GridPoint(x: nearest.x, y: Int(y.rounded(.up)))
+    if below > point { return below }
+    return GridPoint(x: max(point.x + 1, nearest.x), y: point.y)
+  }
+}
+
+/// The places where edges begin and end, in order.
+private struct EventQueue {
+  private struct Event {
+    let point: GridPoint
+    /// The edge that begins there; -1 for an end.
+    let edge: Int32
+  }
+
+  /// Those known from the beginning, the last one first.
+  private var known: [Event] = []
+  /// Those that came up on the way, as a heap.
+  private var added: [Event] = []
+
+  init() {}
+
+  init(_ edges: [PlaneEdge]) {
+    known.reserveCapacity(edges.count)
+    for (index, edge) in edges.enumerated() { known.append(Event(point: edge.low, edge: Int32(index))) }
+    known.sort { $0.point > $1.point }
+  }
+
+  mutating func start(_ edge: Int32, _ point: GridPoint) { add(Event(point: point, edge: edge)) }
+
+  mutating func end(_ point: GridPoint) { add(Event(point: point, edge: -1)) }
+
+  /// The next place, and the edges that begin there.
+  mutating func next() -> (point: GridPoint, starting: [Int32])? {
+    guard let point = first else { return nil }
+    var starting: [Int32] = []
+    while let event = known.last, event.point == point {
+      starting.append(event.edge)
+      known.removeLast()
+    }
+    while let event = added.first, event.point == point {
+      if event.edge >= 0 { starting.append(event.edge) }
+      removeFirstAdded()
+    }
+    return (point, starting)
+  }
+
+  private var first: GridPoint? {
+    guard let one = known.last?.point else { return added.first?.point }
+    guard let other = added.first?.point else { return one }
+    return min(one, other)
+  }
+
+  private mutating func add(_ event: Event) {
+    added.append(event)
+    var index = added.count - 1
+    while index > 0, added[index].point < added[(index - 1) / 2].point {
+      added.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  private mutating func removeFirstAdded() {
+    added.swapAt(0, added.count - 1)
+    added.removeLast()
+    var index = 0
+    while true {
+      var least = index
+      for child in [2 * index + 1, 2 * index + 2] where child < added.count {
+        if added[child].point < added[least].point { least = child }
+      }
+      guard least != index else { return }
+      added.swapAt(index, least)
+      index = least
+    }
+  }
+}
