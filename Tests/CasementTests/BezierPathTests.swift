@@ -159,4 +159,56 @@ struct BezierPathTests {
     path.lineWidth = 0
     #expect(abs(try ink(path, scale: 1.5) - 30) < 1, "one pixel wide")
   }
+
+  @Test("A clip keeps all that comes inside of the path, by its own rule, until the state is restored")
+  func addClip() throws {
+    let canvas = try draw(6, 1) {
+      let context = UIGraphicsGetCurrentContext()
+      context?.saveGState()
+      let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 1))
+      path.append(UIBezierPath(rect: CGRect(x: 1, y: 0, width: 2, height: 1)))
+      path.usesEvenOddFillRule = true
+      path.addClip()
+      UIRectFill(CGRect(x: 0, y: 0, width: 6, height: 1))
+      context?.restoreGState()
+      UIColor.red.setFill()
+      UIRectClip(CGRect(x: 5, y: 0, width: 1, height: 1))
+      UIRectFill(CGRect(x: 0, y: 0, width: 6, height: 1))
+    }
+    #expect(canvas.rows == ["K..KKR"])
+  }
+
+  @Test("Filling and stroking take a blend mode and an opacity, and leave the context's own alone")
+  func blending() throws {
+    let canvas = try draw(3, 1) {
+      UIColor.red.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 3, height: 1))
+      UIColor.green.set()
+      UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).fill(with: .plusLighter, alpha: 1)
+      let line = UIBezierPath()
+      line.move(to: CGPoint(x: 1, y: 0.5))
+      line.addLine(to: CGPoint(x: 2, y: 0.5))
+      line.stroke(with: .copy, alpha: 0.5)
+      UIRectFillUsingBlendMode(CGRect(x: 2, y: 0, width: 1, height: 1), .clear)
+      #expect(UIGraphicsGetCurrentContext()?.alpha == 1)
+    }
+    #expect(canvas[0, 0] == 0xFFFF_FF00)
+    #expect(canvas[1, 0] == 0x8000_8000 && canvas[2, 0] == 0)
+  }
+
+  @Test("Dashes are told as they were set; a path backwards has the same look")
+  func dashes() {
+    let path = UIBezierPath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 4, y: 0))
+    path.lineWidth = 3
+    path.setLineDash([2, 1], count: 2, phase: 0.5)
+    let back = path.reversing()
+    #expect(back.currentPoint == .zero && back.lineWidth == 3)
+    var (count, phase): (Int, CGFloat) = (0, 0)
+    back.getLineDash(nil, count: &count, phase: &phase)
+    var lengths = [CGFloat](repeating: 0, count: count)
+    back.getLineDash(&lengths, count: nil, phase: nil)
+    #expect(lengths == [2, 1] && phase == 0.5)
+  }
 }
