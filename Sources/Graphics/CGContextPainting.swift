@@ -178,13 +178,6 @@ extension CGContext {
     body(picture, -visible.x, -visible.y, picture.bounds)
     compose(picture, opacity: opacity, onto: visible)
   }
-  /// The same for all of the clip.
-  package func paintOnClip(
-    opacity: CGFloat = 1,
-    _ body: (_ image: Image, _ x: Int, _ y: Int, _ clip: Rectangle) -> Void
-  ) {
-    paint(on: sight, opacity: opacity, body)
-  }
 
   /// Whether what is drawn inside the rectangle of the clip may be put on the image without more ado.
   package var takesPixels: Bool { isPlain && layers.isEmpty && bitmap == nil && state.alpha == 1 }
