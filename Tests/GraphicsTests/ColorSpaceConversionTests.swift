@@ -4,7 +4,7 @@ import Testing
 @testable import Graphics
 
 @Suite("Colours of other spaces")
-struct ColorConversionTests {
+struct ColorSpaceConversionTests {
   private func space(_ name: CFString) throws -> CGColorSpace { try #require(CGColorSpace(name: name)) }
 
   private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
