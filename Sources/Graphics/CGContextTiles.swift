@@ -21,10 +21,10 @@ extension CGContext {
       !isWhole && interpolationQuality != .none && picture.shouldInterpolate ? .bilinear : .nearest
     source.repeatMode = .tile
     let opacity = min(1, alpha) * state.alpha
-    var (mask, area): (Image?, Rectangle) = (nil, pixels(rect).intersection(state.pixelClip))
+    var (mask, area): (Image?, Rectangle) = (nil, pixels(rect).intersection(sight))
     if !ctm.isUpright {
       let outline = CGPath(rect: rect, transform: nil)
-      guard let covered = PathCoverage.current.cover(outline, .inside(.winding), ctm, clip: state.pixelClip)
+      guard let covered = cover(outline, .inside(.winding), ctm, clip: sight)
       else { return }
       (mask, area) = (covered.mask, covered.area)
     }

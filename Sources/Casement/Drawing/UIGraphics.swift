@@ -3,6 +3,8 @@ public import Graphics
 /// The contexts that are current on a thread, the innermost last.
 private final nonisolated class ContextStack {
   var contexts: [CGContext] = []
+  /// Those of them that `UIGraphicsBeginImageContext` began, and `UIGraphicsEndImageContext` ends.
+  var imageContexts: [ObjectIdentifier] = []
 }
 
 private nonisolated let contextStacks = ThreadLocal { ContextStack() }
@@ -13,6 +15,21 @@ nonisolated extension CGContext {
     let stack = contextStacks.value
     stack.contexts.append(self)
     body()
+    stack.contexts.removeLast()
+  }
+
+  /// Makes it the thread's current context, as one for an image.
+  func beginForImage() {
+    let stack = contextStacks.value
+    stack.contexts.append(self)
+    stack.imageContexts.append(ObjectIdentifier(self))
+  }
+
+  /// Ends the thread's current context if it is one for an image.
+  static func endForImage() {
+    let stack = contextStacks.value
+    guard let last = stack.contexts.last, stack.imageContexts.last == ObjectIdentifier(last) else { return }
+    stack.imageContexts.removeLast()
     stack.contexts.removeLast()
   }
 

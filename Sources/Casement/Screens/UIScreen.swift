@@ -48,8 +48,14 @@ public import Foundation
   ///
   /// Wayland: `wp_fractional_scale_manager_v1`, `wl_output.scale`.
   public var scale: CGFloat {
-    guard let output, let session = context.session, isConnected else { return nativeScale }
-    return CGFloat(session.pictureScale(on: output))
+    let scale: CGFloat =
+      if let output, let session = context.session, isConnected {
+        CGFloat(session.pictureScale(on: output))
+      } else {
+        nativeScale
+      }
+    if self === context.screens.main { MainScale.note(scale) }
+    return scale
   }
 
   /// Pixels of the screen per point. Where it is less than `scale`, the compositor scales down what is drawn.

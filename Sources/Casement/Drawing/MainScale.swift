@@ -1,0 +1,16 @@
+import Foundation
+import Synchronization
+
+/// Pixels per point of the main screen, for any thread.
+nonisolated enum MainScale {
+  private static let known = Mutex<CGFloat>(1)
+
+  /// The scale of the main screen; on other threads than the main one, the one that was seen there last.
+  static var current: CGFloat {
+    if MainThread.isCurrent { return MainActor.assumeIsolated { UIScreen.main.scale } }
+    return known.withLock { $0 }
+  }
+
+  /// Notes the main screen's scale, for other threads.
+  static func note(_ scale: CGFloat) { known.withLock { $0 = scale } }
+}

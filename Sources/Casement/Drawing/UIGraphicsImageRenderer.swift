@@ -1,0 +1,228 @@
+public import Foundation
+public import Graphics
+
+/// What a renderer draws on.
+///
+/// UIKit: `UIGraphicsRendererFormat`.
+open nonisolated class UIGraphicsRendererFormat: NSObject, NSCopying {
+  /// The rectangle that is drawn, in points; empty until a renderer has the format.
+  open internal(set) var bounds = CGRect.zero
+
+  /// What suits the main screen.
+  open class func `default`() -> Self { self.init() }
+
+  /// What suits the current traits.
+  open class func preferred() -> Self { self.init() }
+
+  public required override init() {}
+
+  deinit {}
+
+  /// Another format with the same settings.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    copy.bounds = bounds
+    return copy
+  }
+}
+
+/// What an image renderer draws on: its scale, and whether it is opaque.
+///
+/// UIKit: `UIGraphicsImageRendererFormat`.
+open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// Which colours the images have. All have those of sRGB here.
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic
+    case extended
+    case standard
+  }
+
+  /// Pixels per point; 0 for those of the main screen.
+  open var scale: CGFloat = MainScale.current
+
+  /// Whether the images have no transparency; what is not drawn on is black then.
+  open var opaque = false
+
+  /// Which colours the images should have. It makes no difference here.
+  open var preferredRange = Range.standard
+
+  public required init() {}
+
+  deinit {}
+
+  /// What suits traits: their scale, if they say one.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+
+  open override class func preferred() -> Self {
+    let format = self.init()
+    let scale = UITraitCollection.current.displayScale
+    if scale > 0 { format.scale = scale }
+    return format
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? UIGraphicsImageRendererFormat {
+      copy.scale = scale
+      copy.opaque = opaque
+      copy.preferredRange = preferredRange
+    }
+    return copy
+  }
+}
+
+/// Where the actions of a renderer draw.
+///
+/// UIKit: `UIGraphicsRendererContext`.
+open nonisolated class UIGraphicsRendererContext: NSObject {
+  /// The context of Core Graphics, which is the current one while the actions run.
+  public final let cgContext: CGContext
+
+  /// What is drawn on.
+  public final let format: UIGraphicsRendererFormat
+
+  init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
+    cgContext = context
+    self.format = format
+  }
+
+  deinit {}
+
+  /// Fills a rectangle with the fill colour.
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+
+  /// Fills a rectangle with the fill colour, blended with what is below it.
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+    cgContext.with(blendMode, alpha: cgContext.alpha) { fill(rect) }
+  }
+
+  /// Draws a line of one point just inside of a rectangle, in the stroke colour.
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+
+  /// Draws a line of one point just inside of a rectangle, in the stroke colour, blended with what is below it.
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+    cgContext.with(blendMode, alpha: cgContext.alpha) { stroke(rect) }
+  }
+
+  /// Keeps what is drawn within a rectangle.
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
+
+/// Where the actions of an image renderer draw.
+///
+/// UIKit: `UIGraphicsImageRendererContext`.
+open nonisolated class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  deinit {}
+
+  /// An image of what was drawn so far.
+  open var currentImage: UIImage { cgContext.image(scale: cgContext.scale) ?? UIImage() }
+}
+
+/// What renderers of any kind have in common.
+///
+/// UIKit: `UIGraphicsRenderer`.
+open nonisolated class UIGraphicsRenderer: NSObject {
+  /// What is drawn on; its bounds are the renderer's.
+  public final let format: UIGraphicsRendererFormat
+
+  /// Whether images come of it.
+  open var allowsImageOutput: Bool { false }
+
+  init(_ bounds: CGRect, _ format: UIGraphicsRendererFormat) {
+    let copy = format.copy() as? UIGraphicsRendererFormat ?? format
+    copy.bounds = bounds
+    self.format = copy
+  }
+
+  deinit {}
+}
+
+/// Makes images by drawing, on any thread.
+///
+/// UIKit: `UIGraphicsImageRenderer`. The origin is at the top left, and y grows downwards. The context that the actions get
+/// is the current one meanwhile. One renderer makes as many images as one likes.
+open nonisolated class UIGraphicsImageRenderer: UIGraphicsRenderer {
+  /// A renderer for images of a rectangle.
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+
+  /// A renderer for images of a size, whose origin is zero.
+  public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+
+  /// A renderer for images of a size, whose origin is zero.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  /// A renderer for images of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - bounds: in points. Images are widened to whole pixels.
+  ///   - format: copied, so that changes of it come too late.
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    super.init(bounds.standardized, format)
+  }
+
+  deinit {}
+
+  open override var allowsImageOutput: Bool { true }
+
+  /// An image of what actions draw: one without pixels where the size is nothing, above 32767 pixels or above what
+  /// there is memory for.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = context()
+    context.cgContext.makeCurrent { actions(context) }
+    return context.currentImage
+  }
+
+  /// The PNG file of what actions draw; empty where there is no image.
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+
+  /// The JPEG file of what actions draw; empty where there is no image.
+  ///
+  /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture.
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
+
+  private func context() -> UIGraphicsImageRendererContext {
+    let settings = format as? UIGraphicsImageRendererFormat
+    let context = CGContext(
+      drawing: format.bounds, scale: settings?.scale ?? 0, isOpaque: settings?.opaque ?? false)
+    return UIGraphicsImageRendererContext(context, format)
+  }
+}
+
+nonisolated extension CGContext {
+  /// A context for an image of a rectangle; one that draws nowhere where there can be no such image.
+  ///
+  /// - scale: pixels per point; 0 and what is no number for those of the main screen.
+  convenience init(drawing rect: CGRect, scale: CGFloat, isOpaque: Bool) {
+    let scale = scale > 0 && scale.isFinite ? scale : MainScale.current
+    /// Whole pixels, where what is lost in computing makes no more of them.
+    func pixels(_ length: CGFloat) -> Int {
+      length.isFinite ? Int(min(1e6, (length * scale - 1e-3).rounded(.up))) : 0
+    }
+    let base = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: -rect.minX * scale, ty: -rect.minY * scale)
+    guard
+      let bitmap = Bitmap(width: pixels(rect.width), height: pixels(rect.height), isOpaque: isOpaque)
+    else {
+      self.init(origin: rect.origin, scale: scale, clip: .empty) { nil }
+      return
+    }
+    self.init(bitmap, scale: scale, base: base)
+  }
+
+  /// An image of what was drawn on the context's bitmap; nil where it has none.
+  func image(scale: CGFloat) -> UIImage? {
+    makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+  }
+}
