@@ -190,7 +190,7 @@ struct BezierPathTests {
       line.addLine(to: CGPoint(x: 2, y: 0.5))
       line.stroke(with: .copy, alpha: 0.5)
       UIRectFillUsingBlendMode(CGRect(x: 2, y: 0, width: 1, height: 1), .clear)
-      #expect(UIGraphicsGetCurrentContext()?.alpha == 1)
+      #expect(UIGraphicsGetCurrentContext()?.state.alpha == 1)
     }
     #expect(canvas[0, 0] == 0xFFFF_FF00)
     #expect(canvas[1, 0] == 0x8000_8000 && canvas[2, 0] == 0)

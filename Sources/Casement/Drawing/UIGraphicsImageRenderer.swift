@@ -97,7 +97,7 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
 
   /// Fills a rectangle with the fill colour, blended with what is below it.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.with(blendMode, alpha: cgContext.alpha) { fill(rect) }
+    cgContext.with(blendMode, alpha: cgContext.state.alpha) { fill(rect) }
   }
 
   /// Draws a line of one point just inside of a rectangle, in the stroke colour.
@@ -105,7 +105,7 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
 
   /// Draws a line of one point just inside of a rectangle, in the stroke colour, blended with what is below it.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.with(blendMode, alpha: cgContext.alpha) { stroke(rect) }
+    cgContext.with(blendMode, alpha: cgContext.state.alpha) { stroke(rect) }
   }
 
   /// Keeps what is drawn within a rectangle.
