@@ -198,6 +198,9 @@ let package = Package(
     system("CDBus", nil, "libdbus-1-3"),
     system("CLinux", nil, "libc6-dev"),
 
+    // For tests alone: a second opinion on what paths cover.
+    system("CCairo", "cairo", "libcairo2-dev"),
+
     // Tests. All test targets are one program, so that one of them brings its world to all.
     .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
@@ -215,7 +218,7 @@ let package = Package(
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(
-      name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman", "CJPEG", "CWebP"]),
+      name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman", "CJPEG", "CWebP", "CCairo"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(
