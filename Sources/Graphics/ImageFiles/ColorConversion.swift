@@ -42,8 +42,8 @@ struct ColorConversion {
     if makesNoDifference { return nil }
   }
 
-  /// From XYZ as profiles have it, where white is that of D50, to the light of sRGB: the inverse of the primaries in
-  /// the sRGB profile.
+  /// From XYZ as profiles have it, where white is that of 5 000 kelvin, to the light of sRGB: the inverse of the
+  /// primaries in the sRGB profile.
   private static let sRGBOfXYZ: [[Float]] = [
     [3.1341359, -1.6173863, -0.4906619], [-0.9787955, 1.9162544, 0.0334427],
     [0.0719554, -0.2289768, 1.4053860],
