@@ -195,7 +195,9 @@ final class Witness {
   private var menus: Set<Int> = []
   private var menuCount = 0
   /// Kept, so that no other one is taken for it.
-  private var entered: [ObjectIdentifier: UIPointerInteraction] = [:]
+  private var entered: [ObjectIdentifier: (interaction: UIPointerInteraction, count: Int)] = [:]
+  /// How many seats there may be at once, each with a pointer of its own.
+  var seatCount = 1
 
   /// A menu is to be opened.
   ///
@@ -223,15 +225,16 @@ final class Witness {
   }
 
   func entered(_ interaction: UIPointerInteraction) {
-    if entered.updateValue(interaction, forKey: ObjectIdentifier(interaction)) != nil {
-      contradict("a pointer region was entered twice")
-    }
+    let count = entered[ObjectIdentifier(interaction)]?.count ?? 0
+    entered[ObjectIdentifier(interaction)] = (interaction, count + 1)
+    if count >= seatCount { contradict("a pointer region was entered twice") }
   }
 
   func exited(_ interaction: UIPointerInteraction) {
-    if entered.removeValue(forKey: ObjectIdentifier(interaction)) == nil {
-      contradict("a pointer region was left that was not entered")
+    guard let count = entered[ObjectIdentifier(interaction)]?.count else {
+      return contradict("a pointer region was left that was not entered")
     }
+    entered[ObjectIdentifier(interaction)] = count > 1 ? (interaction, count - 1) : nil
   }
 
   // MARK: Invariants

@@ -9,7 +9,10 @@ extension World {
 
   func actOnSeats(_ step: Step) {
     switch step.kind {
-    case .addSeat: if compositor.seats.count < 3 { compositor.addSeat() }
+    case .addSeat:
+      guard compositor.seats.count < 3 else { return }
+      compositor.addSeat()
+      witness.seatCount = max(witness.seatCount, compositor.seats.count)
     case .removeSeat: step.choice(0, of: compositor.seats)?.remove()
     case .changeDevices:
       step.choice(0, of: compositor.seats)?.setDevices(

@@ -68,6 +68,7 @@ final class World {
       Self.offers[plan.offers % Self.offers.count],
       outputs: (0..<plan.outputCount).map { OutputMode(width: 640, height: 480, scale: $0 == 0 ? 1 : 2) },
       seats: Array(repeating: .all, count: plan.seatCount))
+    witness.seatCount = max(1, plan.seatCount)
     try compositor.launch(delegate)
     witness.takeScreens()
   }

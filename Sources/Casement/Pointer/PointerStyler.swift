@@ -12,6 +12,8 @@ final class PointerStyler {
   /// Whose style is shown; nil for the system's.
   private weak var interaction: UIPointerInteraction?
   private var region: UIPointerRegion?
+  /// How often the region was another one.
+  private var changes = 0
 
   /// What is shown.
   private(set) var cursor = Cursor.shape(.default)
@@ -36,6 +38,7 @@ final class PointerStyler {
   func leave() {
     let old = (interaction, region)
     (interaction, region) = (nil, nil)
+    changes += 1
     exit(old)
   }
 
@@ -63,8 +66,13 @@ final class PointerStyler {
   ) {
     if interaction !== self.interaction || region != self.region {
       let old = (self.interaction, self.region)
-      (self.interaction, self.region) = (interaction, region)
+      (self.interaction, self.region) = (nil, nil)
+      changes += 1
+      let number = changes
       exit(old)
+      // Who hears that a region was left may have moved the pointer's target: then that is entered, and this is not.
+      guard number == changes else { return }
+      (self.interaction, self.region) = (interaction, region)
       if let interaction, let region {
         let animator = InteractionAnimator()
         interaction.delegate?.pointerInteraction(interaction, willEnter: region, animator: animator)
