@@ -134,8 +134,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// What happens to lines that are too long. With more than one line they are broken between words, and this is about
-  /// the last one. By default its end is cut off.
+  /// How a line ends that is too long: by default its end is cut off. Of several lines this is about the last one; the
+  /// others are broken between words.
   open var lineBreakMode: NSLineBreakMode {
     get { storedBreaking }
     set {

@@ -1,17 +1,17 @@
 public import Foundation
 public import Graphics
 
-/// What a renderer draws on.
+/// The settings of the surface that a renderer makes to draw on.
 ///
 /// UIKit: `UIGraphicsRendererFormat`.
 open nonisolated class UIGraphicsRendererFormat: NSObject, NSCopying {
   /// The rectangle that is drawn, in points; empty until a renderer has the format.
   open internal(set) var bounds = CGRect.zero
 
-  /// What suits the main screen.
+  /// The settings for the main screen.
   open class func `default`() -> Self { self.init() }
 
-  /// What suits the current traits.
+  /// The settings for the current traits.
   open class func preferred() -> Self { self.init() }
 
   public required override init() {}
@@ -26,7 +26,7 @@ open nonisolated class UIGraphicsRendererFormat: NSObject, NSCopying {
   }
 }
 
-/// What an image renderer draws on: its scale, and whether it is opaque.
+/// The settings of an image renderer: the scale, and whether images are opaque.
 ///
 /// UIKit: `UIGraphicsImageRendererFormat`.
 open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
@@ -51,7 +51,7 @@ open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
   deinit {}
 
-  /// What suits traits: their scale, if they say one.
+  /// The settings for some traits: their scale, if they have one.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }

@@ -7,7 +7,7 @@ import Pixman
 ///
 /// UIKit: `UIImageView`. The image is shown as `contentMode` says; as a template it takes the view's tint. An image
 /// that is an animation plays by itself. The view gets no touches unless `isUserInteractionEnabled` is set.
-open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   /// The image; nil for none.
   open var image: UIImage? {
     didSet {

@@ -105,6 +105,7 @@ private nonisolated struct TextPainter {
       let place = CGPoint(x: point.x + fragment.x, y: baseline - look.baselineOffset)
       if let shadow = look.shadow { draw(shadow, of: fragment, at: place, line) }
       draw(fragment, at: place, color ?? look.color)
+      guard !look.underline.isEmpty || !look.strikethrough.isEmpty else { continue }
       let thickness = max(1, (look.font.pointSize / 14 * scale).rounded()) / scale
       let descent = -look.font.descender
       if !look.underline.isEmpty {

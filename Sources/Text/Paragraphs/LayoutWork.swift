@@ -5,6 +5,8 @@ struct LayoutWork {
   private let container: TextLayout.Container
   private let scale: Double
   private let tools: ParagraphTools
+  private let fonts: StyleFonts
+  private let hyphens: Hyphens
   /// The width for which lines are aligned: that of the container, or of the widest line.
   private var shaped: [Int: ShapedParagraph] = [:]
 
@@ -24,6 +26,8 @@ struct LayoutWork {
     self.container = container
     self.scale = scale
     self.tools = tools
+    fonts = StyleFonts(text.styles, tools)
+    hyphens = Hyphens(fonts, tools.shaper)
   }
 
   private var unit: Double { 64 * scale }
@@ -60,9 +64,8 @@ struct LayoutWork {
       let paragraph = shape(begin..<end, settings)
       top += spacingAbove + (drafts.isEmpty ? 0 : settings.spacingBefore)
       spacingAbove = settings.spacingAfter
-      var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) {
-        [tools, scale] style in
-        LayoutWork.hyphen(paragraph, style, tools, scale)?.width ?? 0
+      var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
+        hyphens.hyphen($0).width
       }
       var place = 0
       repeat {
@@ -118,7 +121,7 @@ struct LayoutWork {
 
   private mutating func shape(_ range: Range<Int>, _ settings: ParagraphSettings) -> ShapedParagraph {
     if let known = shaped[range.lowerBound] { return known }
-    let made = tools.shape(text, range, base: settings.base, scale: scale)
+    let made = tools.shape(text, range, fonts, base: settings.base, scale: scale)
     // Only a second run, for fewer lines, asks again.
     if container.height != nil { shaped[range.lowerBound] = made }
     return made
@@ -170,11 +173,23 @@ struct LayoutWork {
     }
   }
 
-  private static func hyphen(
-    _ paragraph: ShapedParagraph, _ style: Int, _ tools: ParagraphTools, _ scale: Double
-  ) -> ShapedLine? {
-    let choice = tools.choice(paragraph.styles[style].font)
-    return tools.shaper.shape("\u{2010}", choice)
+  /// The hyphens of styles, as far as they were needed.
+  private final class Hyphens {
+    private let fonts: StyleFonts
+    private let shaper: Shaper
+    private var known: [Int: ShapedLine] = [:]
+
+    init(_ fonts: StyleFonts, _ shaper: Shaper) {
+      self.fonts = fonts
+      self.shaper = shaper
+    }
+
+    func hyphen(_ style: Int) -> ShapedLine {
+      if let known = known[style] { return known }
+      let made = shaper.shape("\u{2010}", fonts.choices[style])
+      known[style] = made
+      return made
+    }
   }
 
   /// How high the line is: as its fonts are, and what is in it besides.
@@ -238,7 +253,7 @@ struct LayoutWork {
     guard !draft.range.isEmpty, !draft.isLastOfParagraph, draft.paragraph.text[end - 1] == 0xAD else {
       return nil
     }
-    return LayoutWork.hyphen(draft.paragraph, draft.paragraph.style(at: end - 1), tools, scale)
+    return hyphens.hyphen(draft.paragraph.style(at: end - 1))
   }
 
   private func line(_ draft: Draft, _ line: LineAssembly, _ hyphen: ShapedLine?, room: Int) -> TextLayout.Line
@@ -391,7 +406,7 @@ extension LayoutWork {
     let shown = StyledText(
       units: Array(text.units[first]) + [LayoutWork.dots] + text.units[last], styles: text.styles,
       stretches: styles)
-    let made = tools.shape(shown, 0..<shown.units.count, base: paragraph.baseLevel, scale: scale)
+    let made = tools.shape(shown, 0..<shown.units.count, fonts, base: paragraph.baseLevel, scale: scale)
     var result = draft
     result.paragraph = made
     result.filling = LineFilling(
@@ -408,7 +423,7 @@ extension LayoutWork {
   private func stretches(_ range: Range<Int>, from place: Int) -> [StyledText.Stretch] {
     guard !range.isEmpty else { return [] }
     var found: [StyledText.Stretch] = []
-    var index = text.stretches.firstIndex { $0.end > range.lowerBound } ?? 0
+    var index = text.stretch(at: range.lowerBound)
     var begin = range.lowerBound
     while begin < range.upperBound {
       let end = min(range.upperBound, text.stretches[index].end)

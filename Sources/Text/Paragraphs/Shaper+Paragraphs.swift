@@ -9,13 +9,27 @@ struct ParagraphTools {
   let choice: (FontDescription) -> FontChoice
 }
 
+/// The fonts of a text's styles, found once for all of its paragraphs.
+struct StyleFonts {
+  let choices: [FontChoice]
+  let fonts: [Font]
+
+  init(_ styles: [TextStyle], _ tools: ParagraphTools) {
+    choices = styles.map { tools.choice($0.font) }
+    fonts = choices.map(\.font)
+  }
+}
+
 extension ParagraphTools {
   /// Shapes a paragraph, without the character that ends it.
   ///
   /// - text: the whole text; the paragraph is a range of it in UTF-16 units.
+  /// - fonts: those of the text's styles.
   /// - scale: pixels per point.
   /// - base: the direction as a level; nil for that of the first strong character.
-  func shape(_ text: StyledText, _ range: Range<Int>, base: UInt8?, scale: Double) -> ShapedParagraph {
+  func shape(
+    _ text: StyledText, _ range: Range<Int>, _ fonts: StyleFonts, base: UInt8?, scale: Double
+  ) -> ShapedParagraph {
     var scalars: [UInt32] = []
     var units: [Int] = []
     let own = Array(text.units[range])
@@ -37,11 +51,10 @@ extension ParagraphTools {
     units.append(own.count)
     let breaks = breaks(own, scalars, units)
     let bidi = shaper.bidi.levels(of: own, base: base)
-    let choices = text.styles.map { choice($0.font) }
     var work = Work(
-      tools: self, scalars: scalars, scale: scale, choices: choices, styles: text.styles,
+      tools: self, scalars: scalars, scale: scale, choices: fonts.choices, styles: text.styles,
       scripts: ScriptRuns.scripts(of: scalars), levels: units.dropLast().map { bidi.units[$0] })
-    var stretch = text.stretches.firstIndex { $0.end > range.lowerBound } ?? max(0, text.stretches.count - 1)
+    var stretch = text.stretch(at: range.lowerBound)
     let firstStyle = text.stretches.isEmpty ? 0 : text.stretches[stretch].style
     var place = 0
     while place < scalars.count {
@@ -53,7 +66,7 @@ extension ParagraphTools {
       place = end
     }
     return ShapedParagraph(
-      text: scalars, units: units, styles: text.styles, fonts: choices.map(\.font), items: work.items,
+      text: scalars, units: units, styles: text.styles, fonts: fonts.fonts, items: work.items,
       glyphs: work.glyphs, breaks: breaks, isRightToLeft: bidi.paragraph & 1 == 1, firstStyle: firstStyle)
   }
 

@@ -54,6 +54,16 @@ package struct StyledText: Sendable {
     self.stretches = stretches
   }
 
+  /// The stretch that a place is in; the last for the end.
+  func stretch(at place: Int) -> Int {
+    var (low, high) = (0, max(0, stretches.count - 1))
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].end <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// Text in one style.
   package init(_ text: String, _ style: TextStyle) {
     units = Array(text.utf16)
