@@ -25,7 +25,8 @@ BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libp
   libfreetype-dev libharfbuzz-dev libpng-dev libjpeg62-turbo-dev libwebp-dev libgif-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston fonts-inter
 TEST_PACKAGES := libcairo2-dev foot wtype grim valgrind libxkbcommon-tools libx11-data dbus-daemon libdbus-1-3 \
-  libharfbuzz-bin fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri fonts-noto-color-emoji python3-kiwisolver
+  libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
+  fonts-noto-color-emoji fonts-droid-fallback python3-kiwisolver
 BENCHMARK_PACKAGES := libpango1.0-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
 MUTATION_PACKAGES := patch rsync
 

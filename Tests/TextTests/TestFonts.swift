@@ -9,6 +9,7 @@ enum TestFonts {
   static let devanagari = "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf"
   static let thai = "/usr/share/fonts/truetype/tlwg/Garuda.ttf"
   static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  static let han = "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"
   static let arabic = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
   /// Coloured layers over outlines (COLR).
   static let layered = "/usr/share/fonts/opentype/fonts-hosny-amiri/AmiriQuranColored.ttf"
@@ -20,6 +21,13 @@ enum TestFonts {
 
   /// A library of some font files, with rules in Fontconfig's language; nil where it finds no font in them.
   static func library(_ files: [String], rules: String = "") -> FontLibrary? {
+    withConfiguration(files, rules: rules) { FontLibrary(configurationFile: $0) }
+  }
+
+  /// Lends the path of a configuration that has some font files, and rules in Fontconfig's language.
+  static func withConfiguration<R>(
+    _ files: [String], rules: String = "", _ body: (String) throws -> R
+  ) rethrows -> R {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-tests-\(UUID().uuidString).conf").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -63,7 +71,7 @@ enum TestFonts {
     } catch {
       Issue.record("no configuration could be written: \(error)")
     }
-    return FontLibrary(configurationFile: path)
+    return try body(path)
   }
 
   /// A line in the first of the fonts, 20 points large.
