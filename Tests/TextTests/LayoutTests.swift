@@ -31,9 +31,90 @@ struct LayoutTests {
   /// The characters under the letters of a line, from left to right.
   private func seen(_ line: TextLayout.Line, _ text: String) -> String {
     let units = Array(text.utf16)
-    return line.fragments.flatMap { $0.cells(1) }
+    return line.fragments.flatMap { line.cells(of: $0, 1) }
       .map { units.indices.contains($0.place) ? String(decoding: [units[$0.place]], as: UTF16.self) : "-" }
       .joined()
+  }
+
+  // MARK: Changes
+
+  /// All that can be seen of a layout.
+  private func picture(_ layout: TextLayout) -> [String] {
+    layout.lines.map { line in
+      let fragments = line.fragments.map { fragment in
+        let glyphs = fragment.shaped.glyphs.map { "\($0.glyph):\($0.x)" }.joined(separator: " ")
+        return
+          "\(line.style(of: fragment)) \(line.cells(of: fragment, 1).map(\.place)) \(fragment.x) \(glyphs)"
+      }
+      return "\(line.range) \(line.top) \(line.baseline) \(line.isTruncated) \(fragments)"
+    }
+  }
+
+  @Test("A text that has changed is laid out as if it were new", arguments: [0, 7, 30])
+  func changes(_ lineCount: Int) {
+    var seed: UInt64 = 7
+    func next(_ below: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % below
+    }
+    let parts = [
+      "The quick ", "brown\n", "\n", "שלום עולם ", "over\r\n", "fi ", "lazy dog. ", "字字字\u{2029}", "\t1 ",
+    ]
+    var text: [[UInt16]] = (0..<40).map { _ in Array(parts[next(parts.count)].utf16) }
+    var former: TextLayout?
+    for step in 0..<60 {
+      let place = next(text.count)
+      switch next(3) {
+      case 0: text[place] = Array(parts[next(parts.count)].utf16)
+      case 1: text.insert(Array(parts[next(parts.count)].utf16), at: place)
+      default: if text.count > 30 { text.remove(at: place) }
+      }
+      // Every part has a style of its own; one in ten is larger.
+      let large = next(10)
+      var (units, styles, stretches) = ([UInt16](), [TextStyle](), [StyledText.Stretch]())
+      for (index, part) in text.enumerated() {
+        units += part
+        stretches.append(StyledText.Stretch(end: units.count, style: styles.count))
+        var own = style
+        if index % 10 == large { own.font.size = 24 }
+        styles.append(own)
+      }
+      let styled = StyledText(units: units, styles: styles, stretches: stretches)
+      var settings = ParagraphSettings()
+      settings.alignment = step % 7 == 6 ? .justified : .natural
+      settings.lineSpacing = 2
+      settings.spacingAfter = 5
+      settings.firstIndent = 9
+      var container = TextLayout.Container(
+        width: step % 9 == 8 ? 90 : 130, height: lineCount == 30 ? 400 : nil, lineCount: lineCount)
+      container.lastBreaking = .tail
+      let fresh = TextLayout(styled, settings, in: container, scale: 1, library: library)
+      let made = TextLayout(
+        styled, settings, in: container, scale: 1, library: library, previous: former)
+      #expect(picture(made) == picture(fresh))
+      #expect(made.isTruncated == fresh.isTruncated && made.height == fresh.height)
+      former = made
+    }
+  }
+
+  @Test("Paragraphs that are the same are kept, whatever changes before and after them")
+  func kept() {
+    let paragraphs = (0..<20).map { "Paragraph \($0) of some length, for several lines" }
+    let before = layout(paragraphs.joined(separator: "\n"), width: 120)
+    var changed = paragraphs
+    changed[7] += "!"
+    changed[12] = ""
+    let container = TextLayout.Container(width: 120)
+    let after = TextLayout(
+      StyledText(changed.joined(separator: "\n"), style), in: container, scale: 1, library: library,
+      previous: before)
+    let isKept = zip(before.paragraphs, after.paragraphs).map { $0.lines === $1.lines }
+    // Between two changes nothing is at its place from either end.
+    #expect((0..<20).filter { !isKept[$0] } == Array(7...12))
+    let narrow = TextLayout(
+      StyledText(changed.joined(separator: "\n"), style), in: TextLayout.Container(width: 119), scale: 1,
+      library: library, previous: after)
+    #expect(!zip(after.paragraphs, narrow.paragraphs).contains { $0.lines === $1.lines })
   }
 
   // MARK: Breaks
@@ -85,7 +166,8 @@ struct LayoutTests {
     let thai = "ภาษาไทย"
     #expect(lines(layout(thai, width: width("ภาษา") + 2), thai) == ["ภาษา", "ไทย"])
     let chinese = "中文。文"
-    let full = layout(chinese).lines[0].fragments.flatMap { $0.cells(1) }
+    let whole = layout(chinese).lines[0]
+    let full = whole.fragments.flatMap { whole.cells(of: $0, 1) }
     let made = lines(layout(chinese, width: full[1].right + 1), chinese)
     #expect(made.first == "中")
   }
@@ -314,7 +396,7 @@ struct LayoutTests {
     let text = "abc אבג\nxyz"
     let made = layout(text)
     let line = made.lines[0]
-    for cell in line.fragments.flatMap({ $0.cells(1) }) {
+    for cell in line.fragments.flatMap({ line.cells(of: $0, 1) }) {
       let found = try #require(made.character(atX: (cell.left + cell.right) / 2, y: 3))
       #expect(found.place == cell.place && abs(found.fraction - 0.5) < 0.01)
     }
@@ -332,9 +414,11 @@ struct LayoutTests {
   @Test("A letter of two glyphs is one, and one glyph of two letters is two")
   func ligatures() {
     let arabic = "لا"
-    let cells = layout(arabic).lines[0].fragments.flatMap { $0.cells(1) }
+    let joined = layout(arabic).lines[0]
+    let cells = joined.fragments.flatMap { joined.cells(of: $0, 1) }
     #expect(cells.map(\.place) == [1, 0] && cells[0].right == cells[1].left)
-    #expect(layout("e\u{301}x").lines[0].fragments.flatMap { $0.cells(1) }.last?.place == 2)
+    let marked = layout("e\u{301}x").lines[0]
+    #expect(marked.fragments.flatMap { marked.cells(of: $0, 1) }.last?.place == 2)
   }
 
   @Test("Any scale, odd numbers and halves of characters are laid out", arguments: [1, 1.25, 2, 3])

@@ -294,9 +294,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     if bounds.width < 1e7 { container.width = Double(bounds.width) }
     if bounds.height < 1e7 { container.height = Double(bounds.height) }
     let layout = layout(lines: numberOfLines, container, scale: scale, font: nil).layout
-    let width = layout.lines.reduce(0) { max($0, $1.width) }
     return CGRect(
-      x: bounds.minX, y: bounds.minY, width: (width * scale).rounded(.up) / scale,
+      x: bounds.minX, y: bounds.minY, width: (layout.width * scale).rounded(.up) / scale,
       height: (layout.height * scale).rounded(.up) / scale)
   }
 
@@ -397,6 +396,9 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   private var laidOut: LaidOut?
 
+  /// What was laid out last, for whatever reason: its paragraphs serve again as long as they stay the same.
+  private var lastLayout: TextLayout?
+
   /// The text in lines for a size.
   private func laidOut(in size: CGSize, _ scale: CGFloat) -> LaidOut {
     if let laidOut, laidOut.size == size, laidOut.scale == scale { return laidOut }
@@ -459,6 +461,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     var container = container
     container.lineCount = max(0, lines)
     container.lastBreaking = lineBreakMode.setting
-    return LaidOut(layout: text.layout(in: container, scale: scale), looks: text.looks)
+    let layout = text.layout(in: container, scale: scale, previous: lastLayout)
+    if container.width != nil { lastLayout = layout }
+    return LaidOut(layout: layout, looks: text.looks)
   }
 }

@@ -129,8 +129,13 @@ nonisolated struct AttributedText {
   }
 
   /// The text in lines, at a number of pixels per point.
-  func layout(in container: TextLayout.Container, scale: CGFloat) -> TextLayout {
-    TextLayout(styled, settings: settings(at:), in: container, scale: scale, library: .system)
+  ///
+  /// - previous: a layout of nearly the same text, whose paragraphs are taken over where they are the same.
+  func layout(
+    in container: TextLayout.Container, scale: CGFloat, previous: TextLayout? = nil
+  ) -> TextLayout {
+    TextLayout(
+      styled, settings: settings(at:), in: container, scale: scale, library: .system, previous: previous)
   }
 }
 

@@ -29,9 +29,8 @@ nonisolated extension CGContext {
     _ layout: TextLayout, _ looks: [TextLook], at point: CGPoint, scale: CGFloat, color: UIColor? = nil
   ) {
     guard !layout.lines.isEmpty else { return }
-    let reach = layout.lines.reduce(0) { max($0, $1.ascent + $1.descent) }
-    let right = layout.lines.reduce(0) { max($0, $1.x + $1.width) }
-    let area = CGRect(x: point.x, y: point.y, width: right, height: layout.height)
+    let reach = layout.reach
+    let area = CGRect(x: point.x, y: point.y, width: layout.right, height: layout.height)
       .insetBy(dx: -reach, dy: -reach)
     drawText(in: area, scale: scale) { context in
       let painter = TextPainter(context: context, layout: layout, looks: looks, scale: scale, color: color)
@@ -89,7 +88,7 @@ private nonisolated struct TextPainter {
   func draw(_ line: TextLayout.Line, at point: CGPoint) {
     let baseline = point.y + line.baseline
     for fragment in line.fragments where !fragment.isHanging {
-      guard let background = looks[fragment.style].background else { continue }
+      guard let background = looks[line.style(of: fragment)].background else { continue }
       context.saveGState()
       context.setFillColor(background.cgColor)
       context.fill(
@@ -97,7 +96,7 @@ private nonisolated struct TextPainter {
       context.restoreGState()
     }
     for fragment in line.fragments where !fragment.isHanging {
-      let look = looks[fragment.style]
+      let look = looks[line.style(of: fragment)]
       guard !fragment.isBox else {
         draw(look, at: CGPoint(x: point.x + fragment.x, y: baseline - look.baselineOffset))
         continue

@@ -123,7 +123,7 @@ private nonisolated struct StringDrawing {
     self.layout = layout
     context?.actualScaleFactor = 1
     size = CGSize(
-      width: (layout.lines.reduce(0) { max($0, $1.width) } * scale).rounded(.up) / scale,
+      width: (layout.width * scale).rounded(.up) / scale,
       height: (layout.height * scale).rounded(.up) / scale)
   }
 }

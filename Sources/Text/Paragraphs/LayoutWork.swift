@@ -7,11 +7,11 @@ struct LayoutWork {
   private let tools: ParagraphTools
   private let fonts: StyleFonts
   private let hyphens: Hyphens
-  /// The width for which lines are aligned: that of the container, or of the widest line.
-  private var shaped: [Int: ShapedParagraph] = [:]
+  /// The paragraph that was shaped last, and where it begins: a second run, for fewer lines, asks for it again.
+  private var shaped: (begin: Int, paragraph: ShapedParagraph)?
 
   struct Result {
-    var lines: [TextLayout.Line] = []
+    var paragraphs: [TextLayout.Paragraph] = []
     var isTruncated = false
     /// How much higher the lines are than the container.
     var overflow = 0.0
@@ -32,99 +32,270 @@ struct LayoutWork {
 
   private var unit: Double { 64 * scale }
 
-  /// The paragraphs: where each begins, where its text ends, and where the next one begins.
-  private var paragraphs: some Sequence<(begin: Int, end: Int, next: Int)> {
+  // MARK: Paragraphs
+
+  /// A paragraph's place in the text: where it begins, where its text ends, where the next one begins, and the stretch in
+  /// which it begins.
+  private struct Place {
+    let begin: Int
+    let end: Int
+    let next: Int
+    let stretch: Int
+  }
+
+  private var places: some Sequence<Place> {
     var begin: Int? = 0
-    let units = text.units
+    var stretch = 0
+    let text = text
     return AnyIterator {
       guard let start = begin else { return nil }
-      var end = start
-      while end < units.count, !LayoutWork.endsParagraph(units[end]) { end += 1 }
-      guard end < units.count else {
+      while stretch + 1 < text.stretches.count, text.stretches[stretch].end <= start { stretch += 1 }
+      let end = LayoutWork.end(of: text.units, from: start)
+      guard end < text.units.count else {
         begin = nil
-        return (start, end, end)
+        return Place(begin: start, end: end, next: end, stretch: stretch)
       }
-      let isPair = units[end] == 13 && end + 1 < units.count && units[end + 1] == 10
-      begin = end + (isPair ? 2 : 1)
-      return (start, end, begin ?? end)
+      let isPair = text.units[end] == 13 && end + 1 < text.units.count && text.units[end + 1] == 10
+      let next = end + (isPair ? 2 : 1)
+      begin = next
+      return Place(begin: start, end: end, next: next, stretch: stretch)
     }
   }
 
-  private static func endsParagraph(_ unit: UInt16) -> Bool { unit == 10 || unit == 13 || unit == 0x2029 }
+  private static func end(of text: [UInt16], from start: Int) -> Int {
+    text.withUnsafeBufferPointer { units in
+      var end = start
+      while end < units.count, units[end] != 10, units[end] != 13, units[end] != 0x2029 { end += 1 }
+      return end
+    }
+  }
+
+  /// What limits the lines of a paragraph.
+  private struct Limit {
+    /// The lines before it.
+    let before: Int
+    /// How many lines there may be; 0 for no limit.
+    let lines: Int
+    /// The height that is left; nil for no limit.
+    let height: Double?
+
+    /// Whether lines that are all of a paragraph are within the limit, with room for more.
+    func hasRoom(for paragraph: ParagraphLines) -> Bool {
+      (lines == 0 || paragraph.lines.count < lines)
+        && (height.map { paragraph.height <= $0 || before + paragraph.lines.count <= 1 } ?? true)
+    }
+  }
 
   /// Lays out so many lines, or all.
-  mutating func run(lineCount: Int) -> Result {
+  ///
+  /// - known: the paragraphs of a layout of nearly the same text.
+  mutating func run(lineCount: Int, known: [TextLayout.Paragraph]) -> Result {
     var result = Result()
     guard !text.units.isEmpty else { return result }
-    var drafts: [Draft] = []
-    var top = 0.0
-    var spacingAbove = 0.0
-    for (begin, end, next) in paragraphs {
-      let settings = settings(begin)
-      let paragraph = shape(begin..<end, settings)
-      top += spacingAbove + (drafts.isEmpty ? 0 : settings.spacingBefore)
+    var reuse = Reuse(known, count: text.units.count)
+    // Where nothing limits the width, all lines are aligned by the widest.
+    var open: [(draft: ParagraphDraft, place: Place, top: Double)] = []
+    var (count, top, spacingAbove) = (0, 0.0, 0.0)
+    for place in places {
+      let settings = settings(place.begin)
+      top += spacingAbove + (count == 0 ? 0 : settings.spacingBefore)
       spacingAbove = settings.spacingAfter
-      var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
-        hyphens.hyphen($0).width
-      }
-      var place = 0
-      repeat {
-        let isFirst = place == 0
-        let isLast = lineCount > 0 && drafts.count + 1 == lineCount
-        let indent = max(0, filling.length(isFirst ? settings.firstIndent : settings.headIndent))
-        let room = room(settings, indent, filling)
-        let breaking = isLast ? container.lastBreaking ?? settings.breaking : settings.breaking
-        var stop = paragraph.count
-        if settings.breaking.wraps || (isLast && breaking.wraps), let room {
-          stop = filling.end(from: place, room: room, indent: indent)
-        } else {
-          // Nothing but a forced break ends a line that does not wrap.
-          stop = place
-          while stop < paragraph.count {
-            stop += 1
-            if LineFilling.endsLine(paragraph.text[stop - 1]) { break }
+      let limit = Limit(
+        before: count, lines: lineCount > 0 ? lineCount - count : 0,
+        height: container.height.map { $0 - top + 0.01 })
+      let style = text.stretches[place.stretch].style
+      if container.width != nil {
+        let range = place.begin..<place.next
+        var draft: ParagraphDraft?
+        let lines =
+          reuse.find(range) { known in
+            known.isWhole && limit.hasRoom(for: known)
+              && known.source.isSame(
+                as: text, range, stretch: place.stretch, settings, width: container.width, scale: scale)
           }
-        }
-        var draft = Draft(
-          paragraph: paragraph, filling: filling, begin: begin, range: place..<stop, indent: indent,
-          room: room)
-        draft.end = stop == paragraph.count ? next : begin + paragraph.units[stop]
-        draft.isLastOfParagraph =
-          stop == paragraph.count || stop > place && LineFilling.endsLine(paragraph.text[stop - 1])
-        let hasMore = stop < paragraph.count || isLast && next > end && next < text.units.count
-        if !breaking.wraps, breaking != .clip, let room {
-          truncate(&draft, breaking, room, hasMore: isLast && hasMore, isLast: isLast)
-        } else if isLast, hasMore {
-          draft.isTruncated = true
-        }
-        if isLast, hasMore { result.isTruncated = true }
-        if draft.isTruncated { result.isTruncated = true }
-        measure(&draft, settings, isFirst: isFirst && drafts.isEmpty)
-        draft.top = top
+          ?? {
+            let made = self.draft(place, settings, limit)
+            draft = made
+            return finish(made, place)
+          }()
+        result.paragraphs.append(
+          TextLayout.Paragraph(
+            lines: lines, begin: place.begin, top: top, firstLine: count, firstStyle: style))
+        count += lines.lines.count
+        top += lines.height
+        if lines.isTruncated { result.isTruncated = true }
+        note(draft, &result)
+      } else {
+        let draft = draft(place, settings, limit)
+        open.append((draft, place, top))
+        count += draft.lines.count
         top += draft.height
-        drafts.append(draft)
-        place = stop
-        filling = draft.filling
-        if isLast { break }
-        if let height = container.height, top > height + 0.01, drafts.count > 1 {
-          result.overflow = top - height
-          break
-        }
-        if place < paragraph.count { top += settings.lineSpacing }
-      } while place < paragraph.count
-      if result.overflow > 0 || lineCount > 0 && drafts.count == lineCount { break }
-      if next < text.units.count || next > end { top += settings.lineSpacing }
+        note(draft, &result)
+      }
+      if result.overflow > 0 || lineCount > 0 && count == lineCount { break }
+      if place.next < text.units.count || place.next > place.end { top += settings.lineSpacing }
     }
-    place(drafts, &result)
+    finish(open, &result)
     return result
   }
 
-  private mutating func shape(_ range: Range<Int>, _ settings: ParagraphSettings) -> ShapedParagraph {
-    if let known = shaped[range.lowerBound] { return known }
-    let made = tools.shape(text, range, fonts, base: settings.base, scale: scale)
-    // Only a second run, for fewer lines, asks again.
-    if container.height != nil { shaped[range.lowerBound] = made }
+  private func note(_ draft: ParagraphDraft?, _ result: inout Result) {
+    guard let draft else { return }
+    if draft.isTruncated { result.isTruncated = true }
+    result.overflow = draft.overflow
+  }
+
+  private func finish(
+    _ open: [(draft: ParagraphDraft, place: Place, top: Double)], _ result: inout Result
+  ) {
+    guard !open.isEmpty else { return }
+    let widest = open.reduce(0) { max($0, $1.draft.widest) }
+    var count = 0
+    for (draft, place, top) in open {
+      let lines = finish(draft, place, widest: widest)
+      result.paragraphs.append(
+        TextLayout.Paragraph(
+          lines: lines, begin: place.begin, top: top, firstLine: count,
+          firstStyle: text.stretches[place.stretch].style))
+      count += lines.lines.count
+    }
+  }
+
+  /// The lines of a layout that are taken over where the text is the same.
+  private struct Reuse {
+    private let known: [TextLayout.Paragraph]
+    /// How much longer the text has become.
+    private let growth: Int
+    /// The first paragraphs that may be at the same place, and at the same place before the end.
+    private var (first, last) = (0, 0)
+
+    init(_ known: [TextLayout.Paragraph], count: Int) {
+      self.known = known
+      growth = count - (known.last.map { $0.begin + $0.lines.source.units.count } ?? 0)
+    }
+
+    mutating func find(_ range: Range<Int>, _ isSame: (ParagraphLines) -> Bool) -> ParagraphLines? {
+      while first < known.count, known[first].begin < range.lowerBound { first += 1 }
+      if first < known.count, known[first].begin == range.lowerBound, isSame(known[first].lines) {
+        return known[first].lines
+      }
+      guard growth != 0 else { return nil }
+      while last < known.count, known[last].begin + growth < range.lowerBound { last += 1 }
+      guard last < known.count, known[last].begin + growth == range.lowerBound, isSame(known[last].lines)
+      else { return nil }
+      return known[last].lines
+    }
+  }
+
+  /// A paragraph whose lines are known, but not yet where they stand.
+  private struct ParagraphDraft {
+    let settings: ParagraphSettings
+    var lines: [Draft] = []
+    var assembled: [LineAssembly] = []
+    var hyphens: [ShapedLine?] = []
+    var height = 0.0
+    /// The widest line, in 64ths of a pixel.
+    var widest = 0
+    var isTruncated = false
+    var isWhole = true
+    var overflow = 0.0
+  }
+
+  private mutating func draft(
+    _ place: Place, _ settings: ParagraphSettings, _ limit: Limit
+  ) -> ParagraphDraft {
+    var result = ParagraphDraft(settings: settings)
+    let paragraph = shape(place, settings)
+    var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
+      hyphens.hyphen($0).width
+    }
+    var top = 0.0
+    var start = 0
+    repeat {
+      let isFirst = start == 0
+      let isLast = limit.lines > 0 && result.lines.count + 1 == limit.lines
+      let indent = max(0, filling.length(isFirst ? settings.firstIndent : settings.headIndent))
+      let room = room(settings, indent, filling)
+      let breaking = isLast ? container.lastBreaking ?? settings.breaking : settings.breaking
+      var stop = paragraph.count
+      if settings.breaking.wraps || (isLast && breaking.wraps), let room {
+        stop = filling.end(from: start, room: room, indent: indent)
+      } else {
+        // Nothing but a forced break ends a line that does not wrap.
+        stop = start
+        while stop < paragraph.count {
+          stop += 1
+          if LineFilling.endsLine(paragraph.text[stop - 1]) { break }
+        }
+      }
+      var draft = Draft(
+        paragraph: paragraph, filling: filling, begin: place.begin, range: start..<stop, indent: indent,
+        room: room)
+      draft.end = stop == paragraph.count ? place.next - place.begin : paragraph.units[stop]
+      draft.isLastOfParagraph =
+        stop == paragraph.count || stop > start && LineFilling.endsLine(paragraph.text[stop - 1])
+      let hasMore =
+        stop < paragraph.count || isLast && place.next > place.end && place.next < text.units.count
+      if !breaking.wraps, breaking != .clip, let room {
+        truncate(&draft, breaking, room, hasMore: isLast && hasMore, isLast: isLast)
+      } else if isLast, hasMore {
+        draft.isTruncated = true
+      }
+      if isLast, hasMore { result.isTruncated = true }
+      if draft.isTruncated { result.isTruncated = true }
+      measure(&draft)
+      draft.top = top
+      top += draft.height
+      result.lines.append(draft)
+      start = stop
+      filling = draft.filling
+      result.height = top
+      if isLast {
+        result.isWhole = false
+        break
+      }
+      if let height = limit.height, top > height, limit.before + result.lines.count > 1 {
+        result.overflow = top - height
+        result.isWhole = false
+        break
+      }
+      if start < paragraph.count { top += settings.lineSpacing }
+    } while start < paragraph.count
+    for draft in result.lines {
+      let fill = settings.alignment == .justified && !draft.isLastOfParagraph && !draft.isTruncated
+      let line = LineAssembly(
+        draft.filling, draft.range, indent: draft.indent, fill: fill ? draft.room : nil, tools: tools,
+        scale: scale, unit: draft.unit)
+      let hyphen = hyphen(of: draft)
+      result.widest = max(result.widest, draft.indent + line.width + (hyphen?.width ?? 0))
+      result.assembled.append(line)
+      result.hyphens.append(hyphen)
+    }
+    return result
+  }
+
+  private mutating func shape(_ place: Place, _ settings: ParagraphSettings) -> ShapedParagraph {
+    if let shaped, shaped.begin == place.begin { return shaped.paragraph }
+    let made = tools.shape(text, place.begin..<place.end, fonts, base: settings.base, scale: scale)
+    if container.height != nil { shaped = (place.begin, made) }
     return made
+  }
+
+  /// Puts the lines where they stand.
+  ///
+  /// - widest: the widest line of the text where nothing else limits the width.
+  private func finish(_ draft: ParagraphDraft, _ place: Place, widest: Int = 0) -> ParagraphLines {
+    let first = text.stretches[place.stretch].style
+    let lines = draft.lines.indices.map { index in
+      let line = draft.lines[index]
+      return self.line(
+        line, draft.assembled[index], draft.hyphens[index], draft.settings, firstStyle: first,
+        room: line.room ?? widest - line.indent)
+    }
+    let source = ParagraphLines.Source(
+      text, place.begin..<place.next, stretch: place.stretch, draft.settings, width: container.width,
+      scale: scale)
+    return ParagraphLines(lines, source: source, isWhole: draft.isWhole)
   }
 
   /// The room for a line that begins so far from its side; nil for any.
@@ -147,13 +318,13 @@ struct LayoutWork {
     var range: Range<Int>
     let indent: Int
     let room: Int?
-    /// Where the line ends in the text.
+    /// Where the line ends in the paragraph, in UTF-16 units.
     var end = 0
     var isLastOfParagraph = false
     var isTruncated = false
     /// What was put together for a line that shows a part of its text: where the dots are, and what follows them.
     var cut: (start: Int, dots: Int, rest: Int)?
-    /// Where the line begins in the text, if its paragraph was put together for it.
+    /// Where the line begins in the paragraph of the text, if its own was put together for it.
     var original: Int?
     var top = 0.0
     var ascent = 0.0
@@ -161,15 +332,15 @@ struct LayoutWork {
     var leading = 0.0
     var height = 0.0
 
-    /// Where the line begins in the text.
-    var unitStart: Int { original ?? begin + paragraph.units[range.lowerBound] }
+    /// Where the line begins in its paragraph, in UTF-16 units.
+    var unitStart: Int { original ?? paragraph.units[range.lowerBound] }
 
-    /// The place in the text of a character of the paragraph.
+    /// The place in its paragraph of a character, which may be of one that was put together for the line.
     func unit(_ index: Int) -> Int {
       let own = paragraph.units[index]
-      guard let cut else { return begin + own }
-      if own <= cut.dots { return begin + cut.start + own }
-      return begin + cut.rest + own - cut.dots - 1
+      guard let cut else { return own }
+      if own <= cut.dots { return cut.start + own }
+      return cut.rest + own - cut.dots - 1
     }
   }
 
@@ -193,7 +364,8 @@ struct LayoutWork {
   }
 
   /// How high the line is: as its fonts are, and what is in it besides.
-  private func measure(_ draft: inout Draft, _ settings: ParagraphSettings, isFirst: Bool) {
+  private func measure(_ draft: inout Draft) {
+    let settings = draft.filling.settings
     let paragraph = draft.paragraph
     func count(_ style: Int) {
       let metrics = FontMetrics(paragraph.fonts[style], scale: scale)
@@ -225,28 +397,6 @@ struct LayoutWork {
     draft.height = height.isFinite ? max(0, height) : 0
   }
 
-  /// Puts the lines where they stand.
-  private func place(_ drafts: [Draft], _ result: inout Result) {
-    let assembled = drafts.map { draft in
-      let settings = draft.filling.settings
-      let fill = settings.alignment == .justified && !draft.isLastOfParagraph && !draft.isTruncated
-      return LineAssembly(
-        draft.filling, draft.range, indent: draft.indent, fill: fill ? draft.room : nil, tools: tools,
-        scale: scale, unit: draft.unit)
-    }
-    var widest = 0
-    var hyphens: [ShapedLine?] = []
-    for (draft, line) in zip(drafts, assembled) {
-      let hyphen = hyphen(of: draft)
-      hyphens.append(hyphen)
-      widest = max(widest, draft.indent + line.width + (hyphen?.width ?? 0))
-    }
-    for (index, draft) in drafts.enumerated() {
-      let (line, hyphen) = (assembled[index], hyphens[index])
-      result.lines.append(self.line(draft, line, hyphen, room: draft.room ?? widest - draft.indent))
-    }
-  }
-
   /// The hyphen that a soft one at the end of a line becomes.
   private func hyphen(of draft: Draft) -> ShapedLine? {
     let end = draft.range.upperBound
@@ -256,9 +406,10 @@ struct LayoutWork {
     return hyphens.hyphen(draft.paragraph.style(at: end - 1))
   }
 
-  private func line(_ draft: Draft, _ line: LineAssembly, _ hyphen: ShapedLine?, room: Int) -> TextLayout.Line
-  {
-    let settings = draft.filling.settings
+  private func line(
+    _ draft: Draft, _ line: LineAssembly, _ hyphen: ShapedLine?, _ settings: ParagraphSettings,
+    firstStyle: Int, room: Int
+  ) -> ParagraphLines.Line {
     let isBackwards = draft.paragraph.isRightToLeft
     let width = line.width + (hyphen?.width ?? 0)
     // Letters begin on whole pixels where the scale is small.
@@ -280,7 +431,7 @@ struct LayoutWork {
     ) {
       fragments.append(
         TextLayout.Fragment(
-          shaped: shaped, style: style, range: range, x: Double(place) / unit,
+          shaped: shaped, style: style - firstStyle, range: range, x: Double(place) / unit,
           width: Double(shaped.width) / unit, isRightToLeft: isBackwards, isBox: isBox,
           isHanging: isHanging))
     }
@@ -301,7 +452,7 @@ struct LayoutWork {
     }
     // What a height adds or takes away is above the letters.
     let baseline = draft.top + draft.height - draft.descent - draft.leading
-    return TextLayout.Line(
+    return ParagraphLines.Line(
       range: draft.unitStart..<draft.end, fragments: fragments,
       x: Double(shift + (isBackwards ? 0 : draft.indent)) / unit, width: Double(width) / unit, top: draft.top,
       baseline: (baseline * scale).rounded() / scale, height: draft.height, ascent: draft.ascent,
@@ -414,7 +565,7 @@ extension LayoutWork {
       hyphenWidth: draft.filling.hyphenWidth)
     result.range = 0..<made.count
     result.cut = (paragraph.units[kept.lowerBound], first.count, paragraph.units[rest.lowerBound])
-    result.original = draft.original ?? draft.begin + paragraph.units[draft.range.lowerBound]
+    result.original = draft.original ?? paragraph.units[draft.range.lowerBound]
     result.isLastOfParagraph = true
     return result
   }

@@ -25,10 +25,10 @@ package struct TextLayout: Sendable {
   /// Glyphs of one style, and of one direction.
   package struct Fragment: Sendable {
     let shaped: ShapedLine
-    /// Its place in the list of styles.
-    package let style: Int
-    /// Its text, in UTF-16 units of the whole.
-    package let range: Range<Int>
+    /// Its place in the list of styles, from that of its paragraph's beginning.
+    let style: Int
+    /// Its text, in UTF-16 units of the paragraph.
+    let range: Range<Int>
     /// From the layout's left, and how far it reaches.
     package let x: Double
     package let width: Double
@@ -39,30 +39,73 @@ package struct TextLayout: Sendable {
     package let isHanging: Bool
   }
 
+  /// A line at its place.
   package struct Line: Sendable {
-    /// Its text with the blanks and the line break at its end, in UTF-16 units.
-    package let range: Range<Int>
-    /// From left to right.
-    package let fragments: [Fragment]
-    /// Where the first letter is seen, and how far all reach without blanks at the end.
-    package let x: Double
-    package let width: Double
-    package let top: Double
-    package let baseline: Double
-    /// The whole height, and how far letters may be above and below the baseline.
-    package let height: Double
-    package let ascent: Double
-    package let descent: Double
-    package let isRightToLeft: Bool
-    package let isTruncated: Bool
+    fileprivate let line: ParagraphLines.Line
+    fileprivate let paragraph: Paragraph
 
+    /// Its text with the blanks and the line break at its end, in UTF-16 units.
+    package var range: Range<Int> {
+      paragraph.begin + line.range.lowerBound..<paragraph.begin + line.range.upperBound
+    }
+    /// From left to right.
+    package var fragments: [Fragment] { line.fragments }
+    /// Where the first letter is seen, and how far all reach without blanks at the end.
+    package var x: Double { line.x }
+    package var width: Double { line.width }
+    package var top: Double { paragraph.top + line.top }
+    package var baseline: Double { paragraph.top + line.baseline }
     package var bottom: Double { top + height }
+    /// The whole height, and how far letters may be above and below the baseline.
+    package var height: Double { line.height }
+    package var ascent: Double { line.ascent }
+    package var descent: Double { line.descent }
+    package var isRightToLeft: Bool { line.isRightToLeft }
+    package var isTruncated: Bool { line.isTruncated }
+
+    /// The place in the list of styles that a fragment's style has.
+    package func style(of fragment: Fragment) -> Int { paragraph.firstStyle + fragment.style }
+
+    /// The letters of a fragment from left to right: where each begins in the text, and where it is. Letters that are one
+    /// glyph share its room.
+    func cells(of fragment: Fragment, _ scale: Double) -> [(place: Int, left: Double, right: Double)] {
+      fragment.cells(scale).map { ($0.place + paragraph.begin, $0.left, $0.right) }
+    }
   }
 
-  package let lines: [Line]
+  /// Lines at their place in a text.
+  struct Paragraph: Sendable {
+    let lines: ParagraphLines
+    /// Where it begins in the text, and below the layout's top.
+    let begin: Int
+    let top: Double
+    /// The lines before it.
+    let firstLine: Int
+    /// The style at its beginning.
+    let firstStyle: Int
+  }
+
+  /// The lines of all paragraphs.
+  package struct Lines: RandomAccessCollection, Sendable {
+    fileprivate let paragraphs: [Paragraph]
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { paragraphs.last.map { $0.firstLine + $0.lines.lines.count } ?? 0 }
+
+    package subscript(position: Int) -> Line {
+      let paragraph = paragraphs[paragraphs.partition { $0.firstLine + $0.lines.lines.count > position }]
+      return Line(line: paragraph.lines.lines[position - paragraph.firstLine], paragraph: paragraph)
+    }
+  }
+
+  let paragraphs: [Paragraph]
+  package var lines: Lines { Lines(paragraphs: paragraphs) }
   /// The widest line, and all of them together.
   package let width: Double
   package let height: Double
+  /// How far lines reach to the right, and their letters above and below baselines.
+  package let right: Double
+  package let reach: Double
   /// Whether there is text that is not shown.
   package let isTruncated: Bool
 
@@ -75,36 +118,40 @@ package struct TextLayout: Sendable {
   ///   - text: paragraphs end with line feeds, carriage returns, both, or U+2029.
   ///   - settings: asked for each paragraph, by where it begins.
   ///   - scale: pixels per point.
+  ///   - previous: a layout of nearly the same text: its paragraphs that are the same are taken over.
   package init(
     _ text: StyledText, settings: @escaping (Int) -> ParagraphSettings, in container: Container,
-    scale: Double,
-    library: FontLibrary
+    scale: Double, library: FontLibrary, previous: TextLayout? = nil
   ) {
     self.scale = scale
     self.library = library
-    (lines, isTruncated) = library.withParagraphTools(scale: scale) { tools in
+    let known = previous.flatMap { $0.library === library ? $0.paragraphs : nil } ?? []
+    (paragraphs, isTruncated) = library.withParagraphTools(scale: scale) { tools in
       var work = LayoutWork(text, settings, container, scale, tools)
-      var result = work.run(lineCount: container.lineCount)
+      var result = work.run(lineCount: container.lineCount, known: known)
       // With no room for all, the last line that has some shows that there is more.
-      if let height = container.height, result.overflow > 0,
-        let most = result.lines.lastIndex(where: {
-          $0.bottom <= height + 0.01
-        }) ?? (result.lines.isEmpty ? nil : 0)
-      {
-        result = work.run(lineCount: most + 1)
+      if let height = container.height, result.overflow > 0 {
+        let lines = Lines(paragraphs: result.paragraphs)
+        if !lines.isEmpty {
+          let most = lines.lastIndex { $0.bottom <= height + 0.01 } ?? 0
+          result = work.run(lineCount: most + 1, known: result.paragraphs)
+        }
       }
-      return (result.lines, result.isTruncated)
+      return (result.paragraphs, result.isTruncated)
     }
-    width = lines.reduce(0) { max($0, $1.width) }
-    height = lines.last?.bottom ?? 0
+    width = paragraphs.reduce(0) { max($0, $1.lines.width) }
+    right = paragraphs.reduce(0) { max($0, $1.lines.right) }
+    reach = paragraphs.reduce(0) { max($0, $1.lines.reach) }
+    height = paragraphs.last.map { $0.top + $0.lines.height } ?? 0
   }
 
   /// Lays out a text whose paragraphs are all set in the same way.
   package init(
     _ text: StyledText, _ settings: ParagraphSettings = ParagraphSettings(), in container: Container,
-    scale: Double, library: FontLibrary
+    scale: Double, library: FontLibrary, previous: TextLayout? = nil
   ) {
-    self.init(text, settings: { _ in settings }, in: container, scale: scale, library: library)
+    self.init(
+      text, settings: { _ in settings }, in: container, scale: scale, library: library, previous: previous)
   }
 
   /// Draws a fragment with its baseline's beginning at a pixel.
@@ -121,40 +168,48 @@ package struct TextLayout: Sendable {
 
   /// The line at a height; the first above all, the last below.
   package func line(at y: Double) -> Int? {
-    guard !lines.isEmpty else { return nil }
-    var (low, high) = (0, lines.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].bottom <= y { low = middle + 1 } else { high = middle }
+    line {
+      $0.top + $0.lines.height > y
+    } in: {
+      $1.bottom + $0.top > y
     }
-    return low
   }
 
   /// The line that a place of the text is in; the last for the end.
   package func line(of place: Int) -> Int? {
-    guard !lines.isEmpty else { return nil }
-    var (low, high) = (0, lines.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    line {
+      $0.begin + $0.lines.source.units.count > place
+    } in: {
+      $1.range.upperBound + $0.begin > place
     }
-    return low
+  }
+
+  /// The first line after a place, of the first paragraph after it; the last where there is none.
+  private func line(
+    _ isAfter: (Paragraph) -> Bool, in isLineAfter: (Paragraph, ParagraphLines.Line) -> Bool
+  ) -> Int? {
+    guard let last = paragraphs.last else { return nil }
+    let index = paragraphs.partition(isAfter)
+    let paragraph = index < paragraphs.count ? paragraphs[index] : last
+    let lines = paragraph.lines.lines
+    return paragraph.firstLine + min(lines.count - 1, lines.partition { isLineAfter(paragraph, $0) })
   }
 
   /// The character at a point, by its place in UTF-16 units, and how far through it the point is, from 0 to 1 in the
   /// direction of the text. Beside a line it is the nearest one; nil where there is no text.
   package func character(atX x: Double, y: Double) -> (place: Int, fraction: Double)? {
     guard let index = line(at: y) else { return nil }
+    let line = lines[index]
     var nearest: (distance: Double, place: Int, fraction: Double)?
-    for fragment in lines[index].fragments {
-      for cell in fragment.cells(scale) {
+    for fragment in line.fragments {
+      for cell in line.cells(of: fragment, scale) {
         let distance = max(cell.left - x, x - cell.right, 0)
         guard distance < nearest?.distance ?? .infinity else { continue }
         let part = cell.right > cell.left ? max(0, min(1, (x - cell.left) / (cell.right - cell.left))) : 0
         nearest = (distance, cell.place, fragment.isRightToLeft ? 1 - part : part)
       }
     }
-    return nearest.map { ($0.place, $0.fraction) } ?? (lines[index].range.lowerBound, 0)
+    return nearest.map { ($0.place, $0.fraction) } ?? (line.range.lowerBound, 0)
   }
 
   /// The rectangles that some text covers, each as high as its line, those of a line from left to right.
@@ -170,8 +225,9 @@ package struct TextLayout: Sendable {
         if let open, open.right > open.left { found.append((open.left, open.right, line.top, line.bottom)) }
         open = nil
       }
-      for fragment in line.fragments where fragment.range.overlaps(range) {
-        for cell in fragment.cells(scale) where range.contains(cell.place) {
+      let own = range.lowerBound - line.paragraph.begin..<range.upperBound - line.paragraph.begin
+      for fragment in line.fragments where fragment.range.overlaps(own) {
+        for cell in line.cells(of: fragment, scale) where range.contains(cell.place) {
           if let last = open, abs(last.right - cell.left) < 0.01 {
             open?.right = cell.right
           } else {
@@ -186,10 +242,22 @@ package struct TextLayout: Sendable {
   }
 }
 
+extension RandomAccessCollection {
+  /// The first index whose element meets a condition that all after it meet too; the end where none does.
+  fileprivate func partition(_ condition: (Element) -> Bool) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if condition(self[middle]) { high = middle } else { low = index(after: middle) }
+    }
+    return low
+  }
+}
+
 extension TextLayout.Fragment {
-  /// The letters from left to right: where each begins in the text, and where it is. Letters that are one glyph share
+  /// The letters from left to right: where each begins in the paragraph, and where it is. Letters that are one glyph share
   /// its room.
-  func cells(_ scale: Double) -> [(place: Int, left: Double, right: Double)] {
+  fileprivate func cells(_ scale: Double) -> [(place: Int, left: Double, right: Double)] {
     guard !range.isEmpty else { return [] }
     guard !shaped.glyphs.isEmpty else { return [(range.lowerBound, x, x + width)] }
     var cells: [(place: Int, left: Double, right: Double)] = []
