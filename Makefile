@@ -27,7 +27,7 @@ COMPOSITOR_PACKAGES := sway weston fonts-inter
 TEST_PACKAGES := libcairo2-dev foot wtype grim valgrind libxkbcommon-tools libx11-data dbus-daemon libdbus-1-3 \
   libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
   fonts-noto-color-emoji fonts-droid-fallback python3-kiwisolver
-BENCHMARK_PACKAGES := libpango1.0-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
+BENCHMARK_PACKAGES := libpango1.0-dev libfcft-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
 MUTATION_PACKAGES := patch rsync
 
 # What runs with the sanitizers: all that is in one process, with the compositor and the fuzzer.
@@ -89,9 +89,9 @@ benchmark: benchmark-dependencies
 	$(BIN)/composing --instructions
 	swift build $(RELEASE) --product text
 	$(BIN)/text
-	cc -O2 -o $(BIN)/text-by-hand Benchmarks/text-c/by-hand.c $$(pkg-config --cflags --libs pangoft2 fontconfig)
-	$(BIN)/text-by-hand
-	$(BIN)/text-by-hand harfbuzz
+	cc -O2 -o $(BIN)/text-by-hand Benchmarks/text-c/by-hand.c \
+	  $$(pkg-config --cflags --libs pangocairo fcft pixman-1 freetype2 fontconfig harfbuzz)
+	for who in pango fcft harfbuzz pixman; do $(BIN)/text-by-hand $$who || exit 1; done
 	swift build $(RELEASE) --product constraints
 	$(BIN)/constraints
 	swift build $(RELEASE) --product layout

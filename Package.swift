@@ -154,7 +154,9 @@ let package = Package(
     .executableTarget(
       name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
-    .executableTarget(name: "text", dependencies: ["Text", "Pixman"], path: "Benchmarks/text"),
+    .executableTarget(
+      name: "text", dependencies: ["Casement", "Text", "Pixman"], path: "Benchmarks/text",
+      swiftSettings: onMainActor),
     .executableTarget(name: "constraints", dependencies: ["Constraints"], path: "Benchmarks/constraints"),
     .executableTarget(
       name: "layout", dependencies: ["Casement"], path: "Benchmarks/layout", swiftSettings: onMainActor),

@@ -48,6 +48,11 @@ public final class GlyphCache {
     return try body()
   }
 
+  /// Lets glyphs be inserted and used from now on, none of which is ever given up: whoever does it counts them.
+  ///
+  /// C function: `pixman_glyph_cache_freeze`.
+  public func freeze() { pixman_glyph_cache_freeze(pointer) }
+
   /// The picture under two numbers; nil when it was never inserted or has been given up.
   ///
   /// - font, glyph: any numbers; together they name the picture.
@@ -75,35 +80,41 @@ public final class GlyphCache {
   /// Paints a source through glyphs, one glyph after the other: where they overlap, a translucent source counts twice.
   ///
   /// What lies outside of the destination or its clip is left alone. The source is read from its origin.
+  ///
+  /// - x, y: the pixel from which the glyphs' places count.
+  ///
   /// C function: `pixman_composite_glyphs_no_mask`.
   public func composite(
     _ source: Image, through glyphs: UnsafeBufferPointer<Placement>, operator op: Operator = .over,
-    on destination: Image
+    on destination: Image, x: Int = 0, y: Int = 0
   ) {
     guard !glyphs.isEmpty else { return }
     withRaw(glyphs) { raw in
       pixman_composite_glyphs_no_mask(
-        op.code, source.pointer, destination.pointer, 0, 0, 0, 0, pointer, Int32(clamping: raw.count),
-        raw.baseAddress)
+        op.code, source.pointer, destination.pointer, 0, 0, Int32(clamping: x), Int32(clamping: y), pointer,
+        Int32(clamping: raw.count), raw.baseAddress)
     }
   }
 
   /// Paints a source through all glyphs together, as one mask: where they overlap, a translucent source counts once.
   ///
-  /// - area: the part of the destination, in pixels, for which the mask is made; nothing outside of it changes.
+  /// - Parameters:
+  ///   - x, y: the pixel from which the glyphs' places count.
+  ///   - area: the part of the destination, in pixels, for which the mask is made; nothing outside of it changes.
   ///
   /// C function: `pixman_composite_glyphs`.
   public func composite(
     _ source: Image, throughMaskOf glyphs: UnsafeBufferPointer<Placement>, operator op: Operator = .over,
-    on destination: Image, within area: Rectangle
+    on destination: Image, x: Int = 0, y: Int = 0, within area: Rectangle
   ) {
     let area = area.intersection(destination.bounds)
     guard !glyphs.isEmpty, !area.isEmpty else { return }
     withRaw(glyphs) { raw in
-      // The mask begins at the area's corner, the glyphs are placed in the destination.
+      // The mask begins at the area's corner, and at what the glyphs' places make of it.
       pixman_composite_glyphs(
-        op.code, source.pointer, destination.pointer, PIXMAN_a8, 0, 0, Int32(area.x), Int32(area.y),
-        Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height), pointer,
+        op.code, source.pointer, destination.pointer, PIXMAN_a8, 0, 0, Int32(clamping: area.x - x),
+        Int32(clamping: area.y - y), Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height),
+        pointer,
         Int32(clamping: raw.count), raw.baseAddress)
     }
   }

@@ -3,15 +3,24 @@ internal import Synchronization
 
 /// Draws lines and keeps the pictures of their glyphs. The pool lends it to one thread at a time.
 final class GlyphPainter: @unchecked Sendable {
-  private var cache = GlyphCache()
-  private var colored: [Key: GlyphPicture] = [:]
-  /// How many bytes the pictures of both have.
-  private var bytes = 0
-  private var placements: [GlyphCache.Placement] = []
+  private var pictures = Pictures()
+  private var scratch = ShapedLine.Placements()
   private var ink: (color: Color, image: Image)?
 
-  /// The pictures that are kept, in bytes; a line of huge letters may for a moment have more.
-  static let mostBytes = 8 << 20
+  /// The pictures that are kept: in bytes, and as many as pixman can find.
+  private static let mostBytes = 8 << 20
+  private static let mostGlyphs = 16_000
+
+  /// Pictures of glyphs. All of them are given up together, so that lines may keep where they are for as long.
+  private final class Pictures: @unchecked Sendable {
+    let cache = GlyphCache()
+    var colored: [Key: GlyphPicture] = [:]
+    var count = 0
+    /// How many bytes the pictures of both have.
+    var bytes = 0
+
+    init() { cache.freeze() }
+  }
 
   private struct Key: Hashable {
     let typeface: UInt
@@ -21,43 +30,63 @@ final class GlyphPainter: @unchecked Sendable {
   func draw(
     _ line: ShapedLine, on image: Image, x: Int, y: Int, width most: Int, color: Color, clip: Rectangle
   ) {
-    if bytes > GlyphPainter.mostBytes { forget() }
-    let limit = Int(most) << 6
-    let tightness = line.width > limit && most > 0 ? Double(limit) / Double(line.width) : 1
     let area = clip.intersection(image.bounds)
     guard !area.isEmpty else { return }
-    image.setClip(area)
-    defer { image.clearClip() }
-    placements.removeAll(keepingCapacity: true)
-    cache.whileFrozen {
-      var begin = 0
-      for run in line.runs {
-        for index in begin..<run.end {
-          place(line.glyphs[index], run.typeface, line.font.isSubpixel, x, y, tightness, image)
-        }
-        begin = run.end
-      }
-      let source = source(color)
-      placements.withUnsafeBufferPointer { placements in
-        // Letters overlap a little; only what is translucent shows it.
-        if color.isOpaque {
-          cache.composite(source, through: placements, on: image)
-        } else {
-          cache.composite(source, throughMaskOf: placements, on: image, within: area)
-        }
+    // A line of many or huge letters may for a moment have more.
+    if pictures.bytes > GlyphPainter.mostBytes || pictures.count > GlyphPainter.mostGlyphs {
+      pictures = Pictures()
+    }
+    if area != image.bounds { image.setClip(area) }
+    defer { if area != image.bounds { image.clearClip() } }
+    let limit = Int(most) << 6
+    if line.width > limit, most > 0 {
+      place(line, tightness: Double(limit) / Double(line.width))
+      return draw(scratch, on: image, x, y, color, area)
+    }
+    let (known, isDrawnAgain) = line.placements(of: pictures)
+    if let known { return draw(known, on: image, x, y, color, area) }
+    place(line, tightness: 1)
+    draw(scratch, on: image, x, y, color, area)
+    if isDrawnAgain { line.keep(scratch, of: pictures) }
+  }
+
+  private func draw(
+    _ placements: ShapedLine.Placements, on image: Image, _ x: Int, _ y: Int, _ color: Color,
+    _ area: Rectangle
+  ) {
+    for (picture, left, top) in placements.pictures { draw(picture, on: image, x: x + left, y: y + top) }
+    let source = source(color)
+    placements.glyphs.withUnsafeBufferPointer { glyphs in
+      // Letters overlap a little; only what is translucent shows it.
+      if color.isOpaque {
+        pictures.cache.composite(source, through: glyphs, on: image, x: x, y: y)
+      } else {
+        pictures.cache.composite(source, throughMaskOf: glyphs, on: image, x: x, y: y, within: area)
       }
     }
   }
 
-  /// Puts a glyph on the list of those that take the colour; one with colours of its own is drawn at once.
+  /// Finds the pictures of a line, and where they go.
+  private func place(_ line: ShapedLine, tightness: Double) {
+    scratch.glyphs.removeAll(keepingCapacity: true)
+    scratch.pictures.removeAll()
+    var begin = 0
+    for run in line.runs {
+      for index in begin..<run.end {
+        place(line.glyphs[index], run.typeface, line.font.isSubpixel, tightness)
+      }
+      begin = run.end
+    }
+  }
+
+  /// Puts a glyph on the list of those that take the colour, or of those with colours of their own.
   private func place(
-    _ glyph: ShapedLine.Glyph, _ typeface: Typeface, _ isSubpixel: Bool, _ x: Int, _ y: Int,
-    _ tightness: Double,
-    _ image: Image
+    _ glyph: ShapedLine.Glyph, _ typeface: Typeface, _ isSubpixel: Bool, _ tightness: Double
   ) {
     let along = tightness == 1 ? Int(glyph.x) : Int(Double(glyph.x) * tightness)
+    let y = -((Int(glyph.y) + 32) >> 6)
     if typeface.settings.hasColor, let picture = coloredPicture(of: glyph.glyph, typeface) {
-      draw(picture, on: image, x: x + (along + 32) >> 6, y: y - (Int(glyph.y) + 32) >> 6)
+      scratch.pictures.append((picture, (along + 32) >> 6, y))
       return
     }
     // To the nearest pixel, or quarter of one.
@@ -65,11 +94,10 @@ final class GlyphPainter: @unchecked Sendable {
     let part = UInt(quarters & 3)
     let number = UInt(glyph.glyph) << 2 | part
     guard
-      let kept = cache.lookup(font: typeface.id, glyph: number) ?? insert(glyph.glyph, part, number, typeface)
-    else {
-      return
-    }
-    placements.append(GlyphCache.Placement(kept, x: x + quarters >> 2, y: y - (Int(glyph.y) + 32) >> 6))
+      let kept = pictures.cache.lookup(font: typeface.id, glyph: number)
+        ?? insert(glyph.glyph, part, number, typeface)
+    else { return }
+    scratch.glyphs.append(GlyphCache.Placement(kept, x: quarters >> 2, y: y))
   }
 
   private func insert(_ glyph: UInt32, _ part: UInt, _ number: UInt, _ typeface: Typeface) -> GlyphCache
@@ -80,17 +108,18 @@ final class GlyphPainter: @unchecked Sendable {
     }
     // A glyph without ink is kept as a clear pixel, so that it is not asked for again.
     guard let image = picture.image ?? (try? Image(width: 1, height: 1, format: .a8)) else { return nil }
-    bytes += image.stride * image.height
-    return cache.insert(
+    pictures.bytes += image.stride * image.height
+    pictures.count += 1
+    return pictures.cache.insert(
       font: typeface.id, glyph: number, originX: -picture.left, originY: picture.top, picture: image)
   }
 
   private func coloredPicture(of glyph: UInt32, _ typeface: Typeface) -> GlyphPicture? {
     let key = Key(typeface: typeface.id, glyph: glyph)
-    if let known = colored[key] { return known }
+    if let known = pictures.colored[key] { return known }
     guard let picture = typeface.picture(of: glyph), picture.hasColor else { return nil }
-    bytes += picture.image.map { $0.stride * $0.height } ?? 0
-    colored[key] = picture
+    pictures.bytes += picture.image.map { $0.stride * $0.height } ?? 0
+    pictures.colored[key] = picture
     return picture
   }
 
@@ -107,12 +136,6 @@ final class GlyphPainter: @unchecked Sendable {
     let made = Image(color: color)
     ink = (color, made)
     return made
-  }
-
-  private func forget() {
-    cache = GlyphCache()
-    colored = [:]
-    bytes = 0
   }
 }
 

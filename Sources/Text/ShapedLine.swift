@@ -1,4 +1,8 @@
-/// One line of text as glyphs at their places, from left to right; never changes.
+internal import Pixman
+internal import Synchronization
+
+/// One line of text as glyphs at their places, from left to right; never changes, but for what it remembers of
+/// having been drawn.
 final class ShapedLine: Sendable {
   /// A glyph at its place. Lengths are in 64ths of a pixel.
   struct Glyph {
@@ -28,6 +32,18 @@ final class ShapedLine: Sendable {
   /// Whether the first strong character of the text runs from right to left.
   let isRightToLeft: Bool
 
+  /// What is drawn for the line, with places that count from its beginning on the baseline.
+  ///
+  /// Sendable: only who owns the pictures looks at what was kept for it, in one thread at a time.
+  struct Placements: @unchecked Sendable {
+    var glyphs: ContiguousArray<GlyphCache.Placement> = []
+    /// The pictures that have colours of their own.
+    var pictures: [(picture: GlyphPicture, x: Int, y: Int)] = []
+  }
+
+  /// Whose pictures the placements are of, and the placements once the line was drawn twice: many are drawn once only.
+  private let drawn = Mutex<(owner: AnyObject & Sendable, placements: Placements?)?>(nil)
+
   init(
     text: String, font: Font, glyphs: ContiguousArray<Glyph>, runs: [Run], width: Int, isRightToLeft: Bool
   ) {
@@ -37,5 +53,20 @@ final class ShapedLine: Sendable {
     self.runs = runs
     self.width = width
     self.isRightToLeft = isRightToLeft
+  }
+
+  /// The placements that were kept for the owner of some pictures, and whether they are worth being kept now.
+  func placements(of owner: AnyObject & Sendable) -> (known: Placements?, isDrawnAgain: Bool) {
+    drawn.withLock { drawn in
+      guard let known = drawn, known.owner === owner else {
+        drawn = (owner, nil)
+        return (nil, false)
+      }
+      return (known.placements, true)
+    }
+  }
+
+  func keep(_ placements: Placements, of owner: AnyObject & Sendable) {
+    drawn.withLock { $0 = (owner, placements) }
   }
 }

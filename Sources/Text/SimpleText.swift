@@ -28,6 +28,29 @@ enum SimpleText {
     return script == 0 ? ScriptRuns.latin : script
   }
 
+  /// The script of such a text in UTF-16, which may have tabs; nil for text that has to be analysed.
+  static func script(of text: UnsafeBufferPointer<UInt16>) -> UInt32? {
+    var script: UInt32 = 0
+    for unit in text {
+      let found: UInt32
+      switch unit {
+      case 0x20...0x7E:
+        let letter = unit | 0x20
+        found = letter >= 0x61 && letter <= 0x7A ? ScriptRuns.latin : 0
+      case 9: found = 0
+      case 0x80...0x53F:
+        guard let kind = kind(UInt32(unit)) else { return nil }
+        found = kind
+      case 0x2010...0x2027, 0x2030...0x203A: found = 0
+      default: return nil
+      }
+      guard found != 0, found != script else { continue }
+      guard script == 0 else { return nil }
+      script = found
+    }
+    return script == 0 ? ScriptRuns.latin : script
+  }
+
   /// The script of a character from U+0080 to U+053F, 0 for one of all scripts, nil for one that is not simple.
   private static func kind(_ scalar: UInt32) -> UInt32? {
     switch scalar {

@@ -78,7 +78,7 @@ nonisolated struct AttributedText {
       styles = [TextStyle(defaults.font.request)]
       looks = [TextLook(color: defaults.color, font: defaults.font)]
     }
-    styled = StyledText(units: Array(text.string.utf16), styles: styles, stretches: stretches)
+    styled = StyledText(units: UTF16Units.units(of: text.string), styles: styles, stretches: stretches)
     self.looks = looks
     self.paragraphs = paragraphs.isEmpty ? [(.max, defaults.paragraph)] : paragraphs
   }

@@ -43,23 +43,21 @@ struct LayoutWork {
     let stretch: Int
   }
 
-  private var places: some Sequence<Place> {
-    var begin: Int? = 0
-    var stretch = 0
-    let text = text
-    return AnyIterator {
-      guard let start = begin else { return nil }
-      while stretch + 1 < text.stretches.count, text.stretches[stretch].end <= start { stretch += 1 }
-      let end = LayoutWork.end(of: text.units, from: start)
-      guard end < text.units.count else {
-        begin = nil
-        return Place(begin: start, end: end, next: end, stretch: stretch)
-      }
-      let isPair = text.units[end] == 13 && end + 1 < text.units.count && text.units[end + 1] == 10
-      let next = end + (isPair ? 2 : 1)
-      begin = next
-      return Place(begin: start, end: end, next: next, stretch: stretch)
+  /// The paragraph that begins at a place.
+  ///
+  /// - stretch: one that begins there or before.
+  /// - known: one whose text is known to be there.
+  private func place(at begin: Int, stretch: inout Int, known: ParagraphLines?) -> Place {
+    while stretch + 1 < text.stretches.count, text.stretches[stretch].end <= begin { stretch += 1 }
+    if let known {
+      let count = known.source.units.count
+      return Place(
+        begin: begin, end: begin + count - known.source.terminator, next: begin + count, stretch: stretch)
     }
+    let end = LayoutWork.end(of: text.units, from: begin)
+    guard end < text.units.count else { return Place(begin: begin, end: end, next: end, stretch: stretch) }
+    let isPair = text.units[end] == 13 && end + 1 < text.units.count && text.units[end + 1] == 10
+    return Place(begin: begin, end: end, next: end + (isPair ? 2 : 1), stretch: stretch)
   }
 
   private static func end(of text: [UInt16], from start: Int) -> Int {
@@ -96,8 +94,11 @@ struct LayoutWork {
     // Where nothing limits the width, all lines are aligned by the widest.
     var open: [(draft: ParagraphDraft, place: Place, top: Double)] = []
     var (count, top, spacingAbove) = (0, 0.0, 0.0)
-    for place in places {
-      let settings = settings(place.begin)
+    var (begin, stretch) = (0, 0)
+    while true {
+      let same = container.width == nil ? nil : reuse.find(at: begin, in: text.units)
+      let place = place(at: begin, stretch: &stretch, known: same)
+      let settings = settings(begin)
       top += spacingAbove + (count == 0 ? 0 : settings.spacingBefore)
       spacingAbove = settings.spacingAfter
       let limit = Limit(
@@ -107,17 +108,17 @@ struct LayoutWork {
       if container.width != nil {
         let range = place.begin..<place.next
         var draft: ParagraphDraft?
-        let lines =
-          reuse.find(range) { known in
-            known.isWhole && limit.hasRoom(for: known)
-              && known.source.isSame(
-                as: text, range, stretch: place.stretch, settings, width: container.width, scale: scale)
-          }
-          ?? {
-            let made = self.draft(place, settings, limit)
-            draft = made
-            return finish(made, place)
-          }()
+        let lines: ParagraphLines
+        if let same, same.isWhole, limit.hasRoom(for: same),
+          same.source.isSet(
+            as: text, range, stretch: place.stretch, settings, width: container.width, scale: scale)
+        {
+          lines = same
+        } else {
+          let made = self.draft(place, settings, limit)
+          draft = made
+          lines = finish(made, place)
+        }
         result.paragraphs.append(
           TextLayout.Paragraph(
             lines: lines, begin: place.begin, top: top, firstLine: count, firstStyle: style))
@@ -133,7 +134,10 @@ struct LayoutWork {
         note(draft, &result)
       }
       if result.overflow > 0 || lineCount > 0 && count == lineCount { break }
-      if place.next < text.units.count || place.next > place.end { top += settings.lineSpacing }
+      // Text that ends with the end of a paragraph has an empty one behind it.
+      guard place.next > place.end else { break }
+      top += settings.lineSpacing
+      begin = place.next
     }
     finish(open, &result)
     return result
@@ -174,14 +178,18 @@ struct LayoutWork {
       growth = count - (known.last.map { $0.begin + $0.lines.source.units.count } ?? 0)
     }
 
-    mutating func find(_ range: Range<Int>, _ isSame: (ParagraphLines) -> Bool) -> ParagraphLines? {
-      while first < known.count, known[first].begin < range.lowerBound { first += 1 }
-      if first < known.count, known[first].begin == range.lowerBound, isSame(known[first].lines) {
+    /// A paragraph whose text is at a place of the text.
+    mutating func find(at begin: Int, in text: [UInt16]) -> ParagraphLines? {
+      while first < known.count, known[first].begin < begin { first += 1 }
+      if first < known.count, known[first].begin == begin,
+        known[first].lines.source.isText(at: begin, of: text)
+      {
         return known[first].lines
       }
       guard growth != 0 else { return nil }
-      while last < known.count, known[last].begin + growth < range.lowerBound { last += 1 }
-      guard last < known.count, known[last].begin + growth == range.lowerBound, isSame(known[last].lines)
+      while last < known.count, known[last].begin + growth < begin { last += 1 }
+      guard last < known.count, known[last].begin + growth == begin,
+        known[last].lines.source.isText(at: begin, of: text)
       else { return nil }
       return known[last].lines
     }

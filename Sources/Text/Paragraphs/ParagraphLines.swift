@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A paragraph in lines. Lengths are in points from its upper left corner, places in UTF-16 units from its beginning.
 ///
 /// It never changes, so that it stays as it is where only other paragraphs of a text do.
@@ -73,14 +75,33 @@ extension ParagraphLines.Source {
     self.scale = scale
   }
 
-  /// Whether a paragraph of a text would become the same lines.
-  func isSame(
+  /// How many units end the paragraph: none at the end of a text.
+  var terminator: Int {
+    guard let last = units.last, last == 10 || last == 13 || last == 0x2029 else { return 0 }
+    return last == 10 && units.dropLast().last == 13 ? 2 : 1
+  }
+
+  /// Whether the paragraph is at a place of a text.
+  func isText(at begin: Int, of text: [UInt16]) -> Bool {
+    let end = begin + units.count
+    guard end <= text.count else { return false }
+    if terminator == 0 {
+      guard end == text.count else { return false }
+    } else if units.last == 13, end < text.count, text[end] == 10 {
+      return false
+    }
+    guard !units.isEmpty else { return true }
+    return units.withUnsafeBytes { own in
+      text.withUnsafeBytes { memcmp(own.baseAddress!, $0.baseAddress! + 2 * begin, own.count) == 0 }
+    }
+  }
+
+  /// Whether a paragraph of the same text is set in the same way.
+  func isSet(
     as text: StyledText, _ range: Range<Int>, stretch: Int, _ other: ParagraphSettings, width: Double?,
     scale: Double
   ) -> Bool {
-    guard self.width == width, self.scale == scale, settings == other, units.count == range.count,
-      units.elementsEqual(text.units[range])
-    else { return false }
+    guard self.width == width, self.scale == scale, settings == other else { return false }
     for (index, own) in stretches.enumerated() {
       guard stretch + index < text.stretches.count else { return false }
       let its = text.stretches[stretch + index]

@@ -30,9 +30,44 @@ extension ParagraphTools {
   func shape(
     _ text: StyledText, _ range: Range<Int>, _ fonts: StyleFonts, base: UInt8?, scale: Double
   ) -> ShapedParagraph {
-    var scalars: [UInt32] = []
-    var units: [Int] = []
     let own = Array(text.units[range])
+    let simple = base == 1 ? nil : own.withUnsafeBufferPointer { SimpleText.script(of: $0) }
+    let (scalars, units) = simple == nil ? ParagraphTools.characters(own) : ParagraphTools.simple(own)
+    let breaks = breaks(own, scalars, units)
+    var work = Work(
+      tools: self, scalars: scalars, scale: scale, choices: fonts.choices, styles: text.styles, simple: simple
+    )
+    var isRightToLeft = false
+    if simple == nil {
+      let bidi = shaper.bidi.levels(of: own, base: base)
+      isRightToLeft = bidi.paragraph & 1 == 1
+      work.scripts = ScriptRuns.scripts(of: scalars)
+      work.levels = units.dropLast().map { bidi.units[$0] }
+    }
+    work.glyphs.reserveCapacity(scalars.count)
+    var stretch = text.stretch(at: range.lowerBound)
+    let firstStyle = text.stretches.isEmpty ? 0 : text.stretches[stretch].style
+    var place = 0
+    while place < scalars.count {
+      while text.stretches[stretch].end <= range.lowerBound + units[place] { stretch += 1 }
+      let limit = text.stretches[stretch].end - range.lowerBound
+      var end = place + 1
+      if limit >= own.count {
+        end = scalars.count
+      } else {
+        while end < scalars.count, units[end] < limit { end += 1 }
+      }
+      work.add(place..<end, style: text.stretches[stretch].style)
+      place = end
+    }
+    return ShapedParagraph(
+      text: scalars, units: units, styles: text.styles, fonts: fonts.fonts, items: work.items,
+      glyphs: work.glyphs, breaks: breaks, isRightToLeft: isRightToLeft, firstStyle: firstStyle)
+  }
+
+  /// The characters of UTF-16 units, where each begins, and where the last one ends.
+  private static func characters(_ own: [UInt16]) -> ([UInt32], [Int]) {
+    var (scalars, units) = ([UInt32](), [Int]())
     scalars.reserveCapacity(own.count)
     units.reserveCapacity(own.count + 1)
     var index = 0
@@ -49,25 +84,12 @@ extension ParagraphTools {
       }
     }
     units.append(own.count)
-    let breaks = breaks(own, scalars, units)
-    let bidi = shaper.bidi.levels(of: own, base: base)
-    var work = Work(
-      tools: self, scalars: scalars, scale: scale, choices: fonts.choices, styles: text.styles,
-      scripts: ScriptRuns.scripts(of: scalars), levels: units.dropLast().map { bidi.units[$0] })
-    var stretch = text.stretch(at: range.lowerBound)
-    let firstStyle = text.stretches.isEmpty ? 0 : text.stretches[stretch].style
-    var place = 0
-    while place < scalars.count {
-      while text.stretches[stretch].end <= range.lowerBound + units[place] { stretch += 1 }
-      let limit = text.stretches[stretch].end - range.lowerBound
-      var end = place + 1
-      while end < scalars.count, units[end] < limit { end += 1 }
-      work.add(place..<end, style: text.stretches[stretch].style)
-      place = end
-    }
-    return ShapedParagraph(
-      text: scalars, units: units, styles: text.styles, fonts: fonts.fonts, items: work.items,
-      glyphs: work.glyphs, breaks: breaks, isRightToLeft: bidi.paragraph & 1 == 1, firstStyle: firstStyle)
+    return (scalars, units)
+  }
+
+  /// The same for text of which every unit is a character.
+  private static func simple(_ own: [UInt16]) -> ([UInt32], [Int]) {
+    (own.map { UInt32($0) }, Array(0...own.count))
   }
 
   private func breaks(_ text: [UInt16], _ scalars: [UInt32], _ units: [Int]) -> [ShapedParagraph.Break] {
@@ -78,7 +100,7 @@ extension ParagraphTools {
       while index < scalars.count, units[index] < place { index += 1 }
       if index < scalars.count { breaks[index].insert(.line) }
     }
-    if scalars.allSatisfy({ $0 < 0x300 }) {
+    if !scalars.contains(where: { $0 >= 0x300 }) {
       for index in breaks.indices { breaks[index].insert(.letter) }
       return breaks
     }
@@ -96,8 +118,7 @@ extension ParagraphTools {
     -> ContiguousArray<ShapedParagraph.Glyph>
   {
     var work = Work(
-      tools: self, scalars: paragraph.text, scale: scale, choices: [], styles: paragraph.styles, scripts: [],
-      levels: [])
+      tools: self, scalars: paragraph.text, scale: scale, choices: [], styles: paragraph.styles, simple: nil)
     work.shape(
       range, item.style, isSubpixel: paragraph.fonts[item.style].isSubpixel, level: item.level,
       script: item.script, item.typeface, alone: true)
@@ -112,31 +133,41 @@ private struct Work {
   let scale: Double
   let choices: [FontChoice]
   let styles: [TextStyle]
-  let scripts: [UInt32]
-  let levels: [UInt8]
+  /// The script of a text that needs no analysis; the scripts and levels of characters are for other text.
+  let simple: UInt32?
+  var scripts: [UInt32] = []
+  var levels: [UInt8] = []
   var items: [ShapedParagraph.Item] = []
   var glyphs: ContiguousArray<ShapedParagraph.Glyph> = []
 
   /// Adds characters of one style.
   mutating func add(_ range: Range<Int>, style: Int) {
     var index = range.lowerBound
+    while index < range.upperBound {
+      let begin = index
+      while index < range.upperBound, !isGap(index, style) { index += 1 }
+      if index > begin { addText(begin..<index, style) }
+      guard index < range.upperBound else { return }
+      addGap(index, style)
+      index += 1
+    }
+  }
+
+  private func isGap(_ index: Int, _ style: Int) -> Bool {
+    scalars[index] == 9 || scalars[index] == 0xFFFC && styles[style].box != nil
+  }
+
+  private mutating func addText(_ range: Range<Int>, _ style: Int) {
+    if simple != nil, addSimple(range, style) { return }
+    var index = range.lowerBound
     var begin = index
     var current: Typeface?
     while index < range.upperBound {
-      let scalar = scalars[index]
-      if scalar == 9 || scalar == 0xFFFC && styles[style].box != nil {
-        flush(begin..<index, style, current)
-        current = nil
-        addGap(index, style)
-        index += 1
-        begin = index
-        continue
-      }
       let emoji = EmojiSequence.length(in: scalars, at: index)
       let end = min(range.upperBound, emoji > 0 ? index + emoji : Itemizer.endOfCluster(scalars, index))
       let typeface = choices[style].typeface(for: scalars[index..<end], isEmoji: emoji > 0, after: current)
       if index > begin,
-        typeface !== current || levels[index] != levels[begin] || scripts[index] != scripts[begin]
+        typeface !== current || level(index) != level(begin) || script(index) != script(begin)
       {
         flush(begin..<index, style, current)
         begin = index
@@ -147,10 +178,24 @@ private struct Work {
     flush(begin..<range.upperBound, style, current)
   }
 
+  /// Adds text in one run of the first typeface; false where that lacks a character.
+  private mutating func addSimple(_ range: Range<Int>, _ style: Int) -> Bool {
+    let (glyphCount, itemCount) = (glyphs.count, items.count)
+    flush(range, style, choices[style].font.primary)
+    guard glyphs[glyphCount...].contains(where: { $0.glyph == 0 }) else { return true }
+    glyphs.removeSubrange(glyphCount...)
+    items.removeSubrange(itemCount...)
+    return false
+  }
+
+  private func level(_ index: Int) -> UInt8 { levels.isEmpty ? 0 : levels[index] }
+
+  private func script(_ index: Int) -> UInt32 { simple ?? scripts[index] }
+
   private mutating func flush(_ range: Range<Int>, _ style: Int, _ typeface: Typeface?) {
     guard !range.isEmpty, let typeface else { return }
     let first = glyphs.count
-    let (level, script) = (levels[range.lowerBound], scripts[range.lowerBound])
+    let (level, script) = (level(range.lowerBound), script(range.lowerBound))
     shape(
       range, style, isSubpixel: choices[style].font.isSubpixel, level: level, script: script, typeface,
       alone: false)
@@ -173,7 +218,7 @@ private struct Work {
     }
     items.append(
       ShapedParagraph.Item(
-        kind: isTab ? .tab : .box, range: index..<index + 1, level: levels[index], script: scripts[index],
+        kind: isTab ? .tab : .box, range: index..<index + 1, level: level(index), script: script(index),
         style: style, typeface: choices[style].font.primary, glyphs: first..<glyphs.count))
   }
 

@@ -66,7 +66,7 @@ package struct StyledText: Sendable {
 
   /// Text in one style.
   package init(_ text: String, _ style: TextStyle) {
-    units = Array(text.utf16)
+    units = UTF16Units.units(of: text)
     styles = [style]
     stretches = units.isEmpty ? [] : [Stretch(end: units.count, style: 0)]
   }
