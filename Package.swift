@@ -42,8 +42,8 @@ let package = Package(
   products: [
     .library(name: "Casement", targets: ["Casement"]),
     // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
-    // Apple's UIKit brings the modules CoreGraphics and QuartzCore along.
-    .library(name: "UIKit", targets: ["UIKit", "Casement", "CoreGraphics", "QuartzCore"]),
+    // Apple's UIKit brings the modules CoreGraphics, QuartzCore and CoreText along.
+    .library(name: "UIKit", targets: ["UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText"]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
@@ -104,6 +104,7 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["Layers", "Graphics"]),
+    .target(name: "CoreText", dependencies: ["Casement"]),
     .target(name: "os"),
     .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
     .target(name: "Constraints"),

@@ -5,6 +5,7 @@ extension UserPreferences {
   /// - `CASEMENT_ACCENT_COLOR`: a colour such as `#3584e4`
   /// - `CASEMENT_CONTRAST`: `normal` or `high`
   /// - `CASEMENT_REDUCED_MOTION`: `1` or `0`
+  /// - `CASEMENT_TEXT_SCALE`: a number such as `1.25`
   ///
   /// and GTK's own `GTK_THEME`, where its name says dark or high contrast. Other values mean nothing.
   package static var ofEnvironment: UserPreferences { UserPreferences(environment: environmentVariable) }
@@ -16,7 +17,8 @@ extension UserPreferences {
       colorScheme: variable("CASEMENT_COLOR_SCHEME").flatMap(ColorScheme.init),
       accentColor: variable("CASEMENT_ACCENT_COLOR").flatMap(Color.init(hexadecimal:)),
       contrast: variable("CASEMENT_CONTRAST").flatMap(Contrast.init),
-      reducesMotion: variable("CASEMENT_REDUCED_MOTION").flatMap { motion[$0] })
+      reducesMotion: variable("CASEMENT_REDUCED_MOTION").flatMap { motion[$0] },
+      textScale: variable("CASEMENT_TEXT_SCALE").flatMap { Double($0) }.flatMap(UserPreferences.textScale))
     if let theme = variable("GTK_THEME") { self = completed(by: UserPreferences(theme: theme)) }
   }
 

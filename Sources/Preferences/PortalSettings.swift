@@ -1,7 +1,8 @@
 /// What the settings portal says, by namespace and key.
 ///
 /// Portal: the namespace `org.freedesktop.appearance` has `color-scheme`, `accent-color`, `contrast` and
-/// `reduced-motion`. Older portals have the first alone, and GNOME's own settings, which stand in for what is missing.
+/// `reduced-motion`. Older portals have the first alone, and GNOME's own settings, which stand in for what is missing; they
+/// alone have the scale of text.
 struct PortalSettings {
   /// The namespaces of which something is wanted.
   static let namespaces = [appearance, gnome, gnomeAccessibility]
@@ -64,6 +65,9 @@ struct PortalSettings {
     }
     if isOn("reduced-motion", value(Self.gnome, "enable-animations") == .bool(false)) {
       preferences.reducesMotion = true
+    }
+    if case .double(let scale) = value(Self.gnome, "text-scaling-factor") {
+      preferences.textScale = UserPreferences.textScale(scale)
     }
     return preferences
   }

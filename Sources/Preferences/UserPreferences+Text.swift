@@ -12,6 +12,7 @@ extension UserPreferences {
       case "accent-color": accentColor = Color(text: parts[1]) ?? accentColor
       case "contrast": contrast = Contrast(rawValue: parts[1]) ?? contrast
       case "reduced-motion": reducesMotion = Bool(parts[1]) ?? reducesMotion
+      case "text-scale": textScale = Double(parts[1]).flatMap(UserPreferences.textScale) ?? textScale
       default: break
       }
     }
@@ -24,6 +25,7 @@ extension UserPreferences {
     if let accentColor { lines.append("accent-color=\(accentColor.text)\n") }
     if let contrast { lines.append("contrast=\(contrast)\n") }
     if let reducesMotion { lines.append("reduced-motion=\(reducesMotion)\n") }
+    if let textScale { lines.append("text-scale=\(textScale)\n") }
     return lines.joined()
   }
 }

@@ -1,4 +1,5 @@
-/// What the user wants of every program's looks: light or dark, an accent colour, contrast, motion.
+/// What the user wants of every program's looks: light or dark, an accent colour, contrast, motion, the size
+/// of text.
 ///
 /// Where a value is nil, nothing is known of what the user wants, and somebody else may know.
 package struct UserPreferences: Equatable, Sendable {
@@ -30,21 +31,30 @@ package struct UserPreferences: Equatable, Sendable {
   package var contrast: Contrast?
   /// Whether few things are to move.
   package var reducesMotion: Bool?
+  /// How much larger text is to be; 1 is as usual.
+  package var textScale: Double?
+
+  /// A scale of text within what makes sense; nil for what is no number.
+  static func textScale(_ value: Double) -> Double? {
+    value.isFinite && value > 0 ? max(0.5, min(4, value)) : nil
+  }
 
   package init(
     colorScheme: ColorScheme? = nil, accentColor: Color? = nil, contrast: Contrast? = nil,
-    reducesMotion: Bool? = nil
+    reducesMotion: Bool? = nil, textScale: Double? = nil
   ) {
     self.colorScheme = colorScheme
     self.accentColor = accentColor
     self.contrast = contrast
     self.reducesMotion = reducesMotion
+    self.textScale = textScale
   }
 
   /// These preferences, and where one of them is not known, that of others.
   package func completed(by others: UserPreferences) -> UserPreferences {
     UserPreferences(
       colorScheme: colorScheme ?? others.colorScheme, accentColor: accentColor ?? others.accentColor,
-      contrast: contrast ?? others.contrast, reducesMotion: reducesMotion ?? others.reducesMotion)
+      contrast: contrast ?? others.contrast, reducesMotion: reducesMotion ?? others.reducesMotion,
+      textScale: textScale ?? others.textScale)
   }
 }

@@ -43,7 +43,66 @@ final class FontConfiguration: @unchecked Sendable {
     var result = FcResultMatch
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    return FontSettings(found)
+    var settings = FontSettings(found)
+    if !description.axes.isEmpty, let known = settings?.variations {
+      // Of an axis that is named twice the last place counts.
+      settings?.variations = ([known] + description.axes.map(\.text)).filter { !$0.isEmpty }.joined(
+        separator: ",")
+    }
+    return settings
+  }
+
+  // MARK: What is installed
+
+  /// Makes the fonts of a file known to this configuration, which nobody else may use meanwhile.
+  ///
+  /// - Returns: false where it is no file of fonts. C function: `FcConfigAppFontAddFile`.
+  func add(file: String) -> Bool { FcConfigAppFontAddFile(config, file) != 0 }
+
+  /// What the fonts have that are described by some of their values; each font as a pattern of the wanted ones.
+  ///
+  /// C function: `FcFontList`.
+  private func list<R>(
+    _ values: [String: String], wanted: [String], _ body: (OpaquePointer) -> R?
+  ) -> [R] {
+    guard let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return [] }
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(objects)
+    }
+    for (name, value) in values { FcPatternAddString(pattern, name, value) }
+    for name in wanted { FcObjectSetAdd(objects, name) }
+    guard let set = FcFontList(config, pattern, objects) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].flatMap(body) }
+  }
+
+  /// The names of all families, in alphabetical order.
+  var families: [String] { Set(list([:], wanted: [FC_FAMILY]) { $0.string(FC_FAMILY) }).sorted() }
+
+  func has(family: String) -> Bool {
+    !list([FC_FAMILY: family], wanted: [FC_FAMILY]) { $0.string(FC_FAMILY) }.isEmpty
+  }
+
+  /// The names of a family's fonts, such as `DejaVuSans-Bold`.
+  func postscriptNames(family: String) -> [String] {
+    Set(
+      list([FC_FAMILY: family], wanted: [FC_POSTSCRIPT_NAME]) { $0.string(FC_POSTSCRIPT_NAME) }
+    ).sorted()
+  }
+
+  /// What to ask for to get the font of a name such as `DejaVuSans-Bold`; nil where there is none.
+  func font(postscriptName: String) -> FontDescription? {
+    list(
+      [FC_POSTSCRIPT_NAME: postscriptName], wanted: [FC_FAMILY, FC_WEIGHT, FC_SLANT, FC_WIDTH]
+    ) { found in
+      found.string(FC_FAMILY).map { family in
+        FontDescription(
+          family: family, weight: found.integer(FC_WEIGHT) ?? 80,
+          slant: FontDescription.Slant(rawValue: found.integer(FC_SLANT) ?? 0) ?? .roman,
+          width: found.integer(FC_WIDTH) ?? 100, size: 0)
+      }
+    }.first
   }
 
   /// All fonts that bring characters which those before them lack, the nearest to the description first.

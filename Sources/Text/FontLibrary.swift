@@ -32,6 +32,28 @@ package final class FontLibrary: Sendable {
     typesetter.withLock { $0.font(Font.Key(description: font, scale: 1)).primary.height(of: scalar.value) }
   }
 
+  // MARK: What is installed
+
+  /// Makes the fonts of a file known to this program, for text that is made from now on.
+  ///
+  /// - Returns: false where it is no file of fonts.
+  package func register(file: String) -> Bool { typesetter.withLock { $0.register(file: file) } }
+
+  /// The names of all families, in alphabetical order.
+  package var families: [String] { typesetter.withLock { $0.configuration.families } }
+
+  package func has(family: String) -> Bool { typesetter.withLock { $0.configuration.has(family: family) } }
+
+  /// The names of a family's fonts, such as `DejaVuSans-Bold`.
+  package func postscriptNames(family: String) -> [String] {
+    typesetter.withLock { $0.configuration.postscriptNames(family: family) }
+  }
+
+  /// What to ask for to get the font of a name such as `DejaVuSans-Bold`; nil where there is none.
+  package func font(postscriptName name: String) -> FontDescription? {
+    typesetter.withLock { $0.font(postscriptName: name) }
+  }
+
   /// How many fonts at how many scales are kept for the next time.
   package var knownFontCount: Int { typesetter.withLock { $0.fontCount } }
 

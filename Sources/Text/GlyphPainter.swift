@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Pixman
 internal import Synchronization
 
@@ -38,12 +39,13 @@ final class GlyphPainter: @unchecked Sendable {
     }
     if area != image.bounds { image.setClip(area) }
     defer { if area != image.bounds { image.clearClip() } }
+    scratch.isLight = color.isLight
     let limit = Int(most) << 6
     if line.width > limit, most > 0 {
       place(line, tightness: Double(limit) / Double(line.width))
       return draw(scratch, on: image, x, y, color, area)
     }
-    let (known, isDrawnAgain) = line.placements(of: pictures)
+    let (known, isDrawnAgain) = line.placements(of: pictures, isLight: color.isLight)
     if let known { return draw(known, on: image, x, y, color, area) }
     place(line, tightness: 1)
     draw(scratch, on: image, x, y, color, area)
@@ -92,7 +94,7 @@ final class GlyphPainter: @unchecked Sendable {
     // To the nearest pixel, or quarter of one.
     let quarters = isSubpixel ? (along + 8) >> 4 : ((along + 32) >> 6) << 2
     let part = UInt(quarters & 3)
-    let number = UInt(glyph.glyph) << 2 | part
+    let number = UInt(glyph.glyph) << 3 | (scratch.isLight ? 4 : 0) | part
     guard
       let kept = pictures.cache.lookup(font: typeface.id, glyph: number)
         ?? insert(glyph.glyph, part, number, typeface)
@@ -108,10 +110,25 @@ final class GlyphPainter: @unchecked Sendable {
     }
     // A glyph without ink is kept as a clear pixel, so that it is not asked for again.
     guard let image = picture.image ?? (try? Image(width: 1, height: 1, format: .a8)) else { return nil }
+    if scratch.isLight { GlyphPainter.strengthen(image) }
     pictures.bytes += image.stride * image.height
     pictures.count += 1
     return pictures.cache.insert(
       font: typeface.id, glyph: number, originX: -picture.left, originY: picture.top, picture: image)
+  }
+
+  /// Covers the edges of light letters more. Colours are mixed as they are stored, not as light adds up, which makes
+  /// light letters thinner than dark ones of the same coverage.
+  private static func strengthen(_ image: Image) {
+    image.withPixels { pixels in
+      for index in pixels.indices where pixels[index] != 0 && pixels[index] != 255 {
+        pixels[index] = strength[Int(pixels[index])]
+      }
+    }
+  }
+
+  private static let strength: [UInt8] = (0...255).map {
+    UInt8((pow(Double($0) / 255, 0.75) * 255).rounded())
   }
 
   private func coloredPicture(of glyph: UInt32, _ typeface: Typeface) -> GlyphPicture? {
@@ -152,4 +169,11 @@ final class GlyphPainterPool: Sendable {
   private func take() -> GlyphPainter { free.withLock { $0.popLast() } ?? GlyphPainter() }
 
   private func put(_ painter: GlyphPainter) { free.withLock { $0.append(painter) } }
+}
+
+extension Color {
+  /// Whether it is nearer to white than to black, as it is seen.
+  fileprivate var isLight: Bool {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5
+  }
 }

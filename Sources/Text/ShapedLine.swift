@@ -36,6 +36,8 @@ final class ShapedLine: Sendable {
   ///
   /// Sendable: only who owns the pictures looks at what was kept for it, in one thread at a time.
   struct Placements: @unchecked Sendable {
+    /// Whether the pictures are those for light letters.
+    var isLight = false
     var glyphs: ContiguousArray<GlyphCache.Placement> = []
     /// The pictures that have colours of their own.
     var pictures: [(picture: GlyphPicture, x: Int, y: Int)] = []
@@ -56,13 +58,15 @@ final class ShapedLine: Sendable {
   }
 
   /// The placements that were kept for the owner of some pictures, and whether they are worth being kept now.
-  func placements(of owner: AnyObject & Sendable) -> (known: Placements?, isDrawnAgain: Bool) {
+  func placements(
+    of owner: AnyObject & Sendable, isLight: Bool
+  ) -> (known: Placements?, isDrawnAgain: Bool) {
     drawn.withLock { drawn in
       guard let known = drawn, known.owner === owner else {
         drawn = (owner, nil)
         return (nil, false)
       }
-      return (known.placements, true)
+      return (known.placements?.isLight == isLight ? known.placements : nil, true)
     }
   }
 

@@ -173,7 +173,33 @@ final class Typeface: @unchecked Sendable {
     return pictureScale == 1 ? picture : picture?.scaled(by: pictureScale)
   }
 
-  private func render(_ slot: FT_GlyphSlot, _ face: FT_Face, _ quarters: Int) -> Bool {
+  // MARK: Outlines
+
+  /// Calls for each part of a glyph's outline, in pixels from its place on the baseline to the right and down; not at all
+  /// for one that is a picture.
+  ///
+  /// C functions: `FT_Load_Glyph`, `FT_Outline_Decompose`.
+  func forEachOutlinePart(of glyph: UInt32, _ body: (OutlinePart) -> Void) {
+    file.withFace { face in
+      FT_Activate_Size(size)
+      let flags = settings.loadFlags | Int32(FT_LOAD_NO_BITMAP)
+      guard FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph,
+        slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+      else { return }
+      style(slot, face)
+      withoutActuallyEscaping(body) { body in
+        var visitor = OutlineVisitor(body: body)
+        var functions = OutlineVisitor.functions
+        withUnsafeMutablePointer(to: &visitor) { visitor in
+          _ = FT_Outline_Decompose(&slot.pointee.outline, &functions, UnsafeMutableRawPointer(visitor))
+        }
+        visitor.close()
+      }
+    }
+  }
+
+  /// Makes an outline bolder or slanted, where Fontconfig says so.
+  private func style(_ slot: FT_GlyphSlot, _ face: FT_Face) {
     if settings.isEmbolded {
       let em = FT_MulFix(FT_Long(face.pointee.units_per_EM), size.pointee.metrics.y_scale)
       FT_Outline_Embolden(&slot.pointee.outline, em / 24)
@@ -185,6 +211,10 @@ final class Typeface: @unchecked Sendable {
         xx: fixed(matrix.xx), xy: fixed(matrix.xy), yx: fixed(matrix.yx), yy: fixed(matrix.yy))
       FT_Outline_Transform(&slot.pointee.outline, &map)
     }
+  }
+
+  private func render(_ slot: FT_GlyphSlot, _ face: FT_Face, _ quarters: Int) -> Bool {
+    style(slot, face)
     if quarters != 0 { FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarters * 16), 0) }
     var box = FT_BBox()
     FT_Outline_Get_CBox(&slot.pointee.outline, &box)

@@ -1,6 +1,6 @@
 /// Makes fonts of descriptions and lines of texts, and keeps both for the next time.
 final class Typesetter {
-  private let configuration: FontConfiguration
+  let configuration: FontConfiguration
   private let typefaces: TypefaceTable
   private let shaper: Shaper
   /// The font that was found first; it stands in where a file has gone since.
@@ -47,6 +47,33 @@ final class Typesetter {
     recent = made
     return made
   }
+
+  // MARK: What is installed
+
+  /// What was found for names of fonts, and for what is none.
+  private var names: [String: FontDescription?] = [:]
+  private static let mostNames = 256
+
+  func font(postscriptName name: String) -> FontDescription? {
+    if let known = names[name] { return known }
+    if names.count >= Typesetter.mostNames { names.removeAll() }
+    let found = configuration.font(postscriptName: name)
+    names[name] = .some(found)
+    return found
+  }
+
+  /// Makes the fonts of a file known; false where it is no file of fonts.
+  func register(file: String) -> Bool {
+    guard configuration.add(file: file) else { return false }
+    // The new fonts may be nearer to what was asked for before.
+    fonts.removeAll()
+    recent = nil
+    lines = LineCache()
+    names.removeAll()
+    return true
+  }
+
+  // MARK: Shaping
 
   private lazy var lineBreaker = TextBreaker(.line, language: configuration.language)
   private lazy var letterBreaker = TextBreaker(.letter, language: configuration.language)

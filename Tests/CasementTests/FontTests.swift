@@ -45,7 +45,7 @@ struct FontTests {
   func descriptors() throws {
     let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
     let bold = try #require(body.withSymbolicTraits(.traitBold))
-    #expect(UIFont(descriptor: bold, size: 0) == .boldSystemFont(ofSize: 17))
+    #expect(UIFont(descriptor: bold, size: 0).request == UIFont.boldSystemFont(ofSize: 17).request)
     #expect(bold.withSymbolicTraits([]) == body)
     let both = try #require(body.withSymbolicTraits([.traitBold, .traitItalic]))
     #expect(

@@ -45,6 +45,17 @@ import Testing
   }
 
   @Test(
+    "the scale of text is GNOME's",
+    arguments: [
+      (.double(1.5), 1.5), (.double(1), 1), (.double(0.01), 0.5), (.double(1000), 4), (.double(0), nil),
+      (.double(.nan), nil), (.double(-1), nil), (.uint32(2), nil), (.string("1.5"), nil),
+    ] as [(BusValue, Double?)])
+  func textScale(_ value: BusValue, _ expected: Double?) {
+    let made = preferences([("org.gnome.desktop.interface", "text-scaling-factor", value)])
+    #expect(made == UserPreferences(textScale: expected))
+  }
+
+  @Test(
     "colours that are none, numbers that are none, and values of other types are as if they were not there",
     arguments: [
       ("accent-color", color(-1, -1, -1)), ("accent-color", color(0, 0, 1.001)),

@@ -12,7 +12,8 @@ import Testing
       ("gtk-4.0/settings.ini", "[Settings]\n gtk-enable-animations = false \n", reduced),
       ("gtk-4.0/settings.ini", "[Settings]\r\ngtk-enable-animations=0\r\n", reduced),
       (
-        "gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=1\n", UserPreferences(reducesMotion: false)
+        "gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=1\ngtk-xft-dpi=122880\n",
+        UserPreferences(reducesMotion: false, textScale: 1.25)
       ),
       ("gtk-4.0/settings.ini", "[Other]\ngtk-enable-animations=0\n", UserPreferences()),
       ("gtk-4.0/settings.ini", "[Settings]\n[Other]\ngtk-enable-animations=0\n", UserPreferences()),

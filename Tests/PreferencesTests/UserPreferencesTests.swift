@@ -27,7 +27,8 @@ import Testing
 
   @Test("preferences are the same after they were written and read, to the last digit of a colour")
   func text() {
-    let all = UserPreferences(colorScheme: .dark, accentColor: blue, contrast: .high, reducesMotion: true)
+    let all = UserPreferences(
+      colorScheme: .dark, accentColor: blue, contrast: .high, reducesMotion: true, textScale: 1.25)
     for preferences in [
       all, UserPreferences(), UserPreferences(colorScheme: .light, contrast: .normal, reducesMotion: false),
     ] {
@@ -43,6 +44,7 @@ import Testing
       "accent-color=1 1",
       "accent-color=1 1 1 1", "accent-color=nan 0 0", "accent-color=inf 0 0", "accent-color=0 1.5 0",
       "accent-color=0 -0.1 0", "accent-color=red green blue", "reduced-motion=2", "contrast=HIGH",
+      "text-scale=nan", "text-scale=0", "text-scale=-1", "text-scale=large",
     ])
   func garbage(_ line: String) {
     #expect(UserPreferences(text: line) == UserPreferences())
@@ -71,6 +73,10 @@ import Testing
       (["CASEMENT_ACCENT_COLOR": "#+f0033"], UserPreferences()),
       (["GTK_THEME": "HighContrastInverse"], UserPreferences(colorScheme: .dark, contrast: .high)),
       (["GTK_THEME": "Adwaita"], UserPreferences()),
+      (["CASEMENT_TEXT_SCALE": "1.25"], UserPreferences(textScale: 1.25)),
+      (["CASEMENT_TEXT_SCALE": "100"], UserPreferences(textScale: 4)),
+      (["CASEMENT_TEXT_SCALE": "0"], UserPreferences()),
+      (["CASEMENT_TEXT_SCALE": "big"], UserPreferences()),
     ])
   func environment(_ variables: [String: String], _ expected: UserPreferences) {
     #expect(UserPreferences { variables[$0] } == expected)

@@ -117,3 +117,44 @@ struct FontTests {
     #expect(width > 0 && width < 10_000)
   }
 }
+
+@Suite("Fonts of files")
+struct FontFileTests {
+  @Test("A font that is registered is found by its family, also where another one stood in for it")
+  func registered() throws {
+    let library = try #require(TestFonts.library([TestFonts.dejaVu]))
+    func files() -> [String] {
+      TextLine("ก", font: FontDescription(family: "Garuda", size: 20), scale: 1, library: library).glyphs.map(
+        \.file)
+    }
+    #expect(!library.has(family: "Garuda") && files() == [TestFonts.dejaVu])
+    #expect(!library.register(file: "/nowhere.ttf"))
+    #expect(library.register(file: TestFonts.thai))
+    #expect(library.has(family: "Garuda") && library.families == ["DejaVu Sans", "Garuda"])
+    #expect(files() == [TestFonts.thai])
+    #expect(library.font(postscriptName: "Garuda")?.family == "Garuda")
+  }
+
+  @Test("Outlines are where the glyphs are drawn")
+  func outlines() throws {
+    let style = TextStyle(FontDescription(family: "DejaVu Sans", size: 40))
+    let layout = TextLayout(
+      StyledText("Ho", style), in: TextLayout.Container(), scale: 1, library: TestFonts.shared)
+    let fragment = try #require(layout.lines.first?.fragments.first)
+    var (moves, closes, left, right, top, bottom) = (
+      0, 0, Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
+    )
+    layout.forEachOutlinePart(of: fragment) { part in
+      switch part {
+      case .move(let x, let y), .line(let x, let y), .quadratic(_, _, let x, let y),
+        .cubic(_, _, _, _, let x, let y):
+        if case .move = part { moves += 1 }
+        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+      case .close: closes += 1
+      }
+    }
+    // An H is one closed line, an o two.
+    #expect(moves == 3 && closes == 3)
+    #expect(left > 0 && right < layout.width && top < -27 && top > -32 && bottom >= 0 && bottom < 2)
+  }
+}

@@ -239,6 +239,40 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     set { super.accessibilityLabel = newValue }
   }
 
+  // MARK: The size that the user wants
+
+  /// Whether fonts for a purpose, and those that `UIFontMetrics` scaled, change as soon as the user wants another size.
+  /// False by default.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFonts() } }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard adjustsFontForContentSizeCategory,
+      traitCollection.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
+    else { return }
+    adjustFonts()
+  }
+
+  private func adjustFonts() {
+    let traits: UITraitCollection? = traitCollection
+    let size = traits.textSize
+    if let attributed {
+      let changed = NSMutableAttributedString(attributedString: attributed)
+      attributed.enumerateAttribute(.font, in: NSRange(location: 0, length: attributed.length)) {
+        value, range, _ in
+        guard let font = value as? UIFont else { return }
+        changed.addAttribute(.font, value: font.adjusted(to: size), range: range)
+      }
+      self.attributed = changed
+    }
+    let font = storedFont.adjusted(to: size)
+    guard font != storedFont || attributed != nil else { return }
+    storedFont = font
+    textChanged()
+  }
+
   // MARK: Size
 
   /// The size of the text in lines as wide as a size, rounded up to pixels; zero without text.

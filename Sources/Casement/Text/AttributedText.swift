@@ -13,6 +13,9 @@ nonisolated struct TextLook {
   var shadow: NSShadow?
   var baselineOffset: CGFloat = 0
   var attachment: NSTextAttachment?
+  /// In per cent of the font's size, negative where letters are filled too; 0 for no outlines.
+  var strokeWidth: CGFloat = 0
+  var strokeColor: UIColor?
 
   init(color: UIColor, font: UIFont) {
     self.color = color
@@ -34,6 +37,8 @@ nonisolated struct AttributedText {
   let styled: StyledText
   let looks: [TextLook]
   private let paragraphs: [(end: Int, settings: ParagraphSettings)]
+  /// What stands before paragraphs of lists, by where they begin.
+  private var markers: [Int: String] = [:]
 
   /// Text that is all the same.
   init(_ text: String, _ defaults: Defaults) {
@@ -58,12 +63,14 @@ nonisolated struct AttributedText {
     var (styles, stretches, looks) = ([TextStyle](), [StyledText.Stretch](), [TextLook]())
     var paragraphs: [(end: Int, settings: ParagraphSettings)] = []
     var lastStyle: NSParagraphStyle?
+    var hasLists = false
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole) { attributes, range, _ in
       let style = attributes[.paragraphStyle] as? NSParagraphStyle
       if paragraphs.isEmpty || style !== lastStyle {
         var settings = style.map { $0.settings(defaults) } ?? defaults.paragraph
         if let breaking { settings.breaking = breaking }
+        if style?.textLists.isEmpty == false { hasLists = true }
         paragraphs.append((range.upperBound, settings))
       } else {
         paragraphs[paragraphs.count - 1].end = range.upperBound
@@ -81,6 +88,7 @@ nonisolated struct AttributedText {
     styled = StyledText(units: UTF16Units.units(of: text.string), styles: styles, stretches: stretches)
     self.looks = looks
     self.paragraphs = paragraphs.isEmpty ? [(.max, defaults.paragraph)] : paragraphs
+    if hasLists { markers = ListMarkers(text).markers }
   }
 
   private static func style(
@@ -110,6 +118,8 @@ nonisolated struct AttributedText {
     look.strikethrough = NSUnderlineStyle(rawValue: number(.strikethroughStyle).map { Int($0) } ?? 0)
     look.strikethroughColor = attributes[.strikethroughColor] as? UIColor
     look.shadow = attributes[.shadow] as? NSShadow
+    look.strokeWidth = number(.strokeWidth).map { CGFloat($0) } ?? 0
+    look.strokeColor = attributes[.strokeColor] as? UIColor
     if let attachment = attributes[.attachment] as? NSTextAttachment {
       style.box = attachment.box
       look.attachment = attachment
@@ -125,7 +135,9 @@ nonisolated struct AttributedText {
       let middle = (low + high) / 2
       if paragraphs[middle].end <= place { low = middle + 1 } else { high = middle }
     }
-    return paragraphs[low].settings
+    var settings = paragraphs[low].settings
+    if !markers.isEmpty { settings.marker = markers[place] ?? "" }
+    return settings
   }
 
   /// The text in lines, at a number of pixels per point.
@@ -149,6 +161,10 @@ nonisolated extension NSParagraphStyle {
     settings.breaking = lineBreakMode.setting
     settings.firstIndent = length(firstLineHeadIndent)
     settings.headIndent = length(headIndent)
+    if !textLists.isEmpty, firstLineHeadIndent == 0, headIndent == 0 {
+      settings.firstIndent = 36 * Double(textLists.count)
+      settings.headIndent = settings.firstIndent
+    }
     settings.tailIndent = length(tailIndent)
     settings.lineSpacing = max(0, length(lineSpacing))
     settings.spacingBefore = max(0, length(paragraphSpacingBefore))

@@ -103,7 +103,8 @@ private nonisolated struct TextPainter {
       }
       let place = CGPoint(x: point.x + fragment.x, y: baseline - look.baselineOffset)
       if let shadow = look.shadow { draw(shadow, of: fragment, at: place, line) }
-      draw(fragment, at: place, color ?? look.color)
+      if look.strokeWidth <= 0 { draw(fragment, at: place, color ?? look.color) }
+      if look.strokeWidth != 0 { drawOutlines(of: fragment, at: place, look) }
       guard !look.underline.isEmpty || !look.strikethrough.isEmpty else { continue }
       let thickness = max(1, (look.font.pointSize / 14 * scale).rounded()) / scale
       let descent = -look.font.descender
@@ -136,6 +137,30 @@ private nonisolated struct TextPainter {
     guard let image = context.image else { return }
     let (x, y) = context.pixel(place)
     layout.draw(fragment, on: image, x: x, y: y, color: color.pixman, clip: context.pixelClip)
+  }
+
+  private func drawOutlines(of fragment: TextLayout.Fragment, at place: CGPoint, _ look: TextLook) {
+    let path = CGMutablePath()
+    func point(_ x: Double, _ y: Double) -> CGPoint {
+      CGPoint(x: place.x + x / scale, y: place.y + y / scale)
+    }
+    layout.forEachOutlinePart(of: fragment) { part in
+      switch part {
+      case .move(let x, let y): path.move(to: point(x, y))
+      case .line(let x, let y): path.addLine(to: point(x, y))
+      case .quadratic(let controlX, let controlY, let x, let y):
+        path.addQuadCurve(to: point(x, y), control: point(controlX, controlY))
+      case .cubic(let x1, let y1, let x2, let y2, let x, let y):
+        path.addCurve(to: point(x, y), control1: point(x1, y1), control2: point(x2, y2))
+      case .close: path.closeSubpath()
+      }
+    }
+    context.saveGState()
+    context.setStrokeColor((color ?? look.strokeColor ?? look.color).cgColor)
+    context.setLineWidth(abs(look.strokeWidth) / 100 * look.font.pointSize)
+    context.addPath(path)
+    context.strokePath()
+    context.restoreGState()
   }
 
   private func draw(

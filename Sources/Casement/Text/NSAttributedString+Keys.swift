@@ -1,7 +1,7 @@
 public import Foundation
 
-// Names and values that attributed strings carry. Of these nothing draws yet: outlines, special looks, slants,
-// stretching, directions, and forms for columns.
+// Names and values that attributed strings carry. Nothing draws special looks, slants, stretching, directions, and
+// forms for columns: UIKit itself has given up most of them.
 
 nonisolated extension NSAttributedString.Key {
   /// The font: a `UIFont`.

@@ -3,7 +3,7 @@ public import Foundation
 /// How the paragraphs of an attributed string are set, to be chosen.
 ///
 /// UIKit: `NSMutableParagraphStyle`.
-open nonisolated class NSMutableParagraphStyle: NSParagraphStyle {
+open nonisolated class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
@@ -88,6 +88,11 @@ open nonisolated class NSMutableParagraphStyle: NSParagraphStyle {
   open override var defaultTabInterval: CGFloat {
     get { values.defaultTabInterval }
     set { values.defaultTabInterval = newValue }
+  }
+
+  open override var textLists: [NSTextList] {
+    get { values.textLists }
+    set { values.textLists = newValue }
   }
 
   open override var allowsDefaultTighteningForTruncation: Bool {

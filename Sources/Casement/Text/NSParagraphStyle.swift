@@ -4,7 +4,9 @@ public import Foundation
 ///
 /// UIKit: `NSParagraphStyle`. It is the value of the attribute `.paragraphStyle`. Words are not hyphenated, but
 /// soft hyphens count. Make an `NSMutableParagraphStyle` to choose values.
-open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  // Sendable: it never changes. A mutable one is set up by whoever made it, before others get it, as with UIKit.
+
   private let header = CoreFoundationHeader()
 
   /// How the places where lines break are chosen.
@@ -25,7 +27,7 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The style of text that names none.
   public class var `default`: NSParagraphStyle { sharedDefault }
   // It is immutable, and no reference to a mutable style stays in it.
-  private nonisolated(unsafe) static let sharedDefault = NSParagraphStyle()
+  private static let sharedDefault = NSParagraphStyle()
 
   /// The direction in which a language is read; that of the user's own for nil.
   public class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
@@ -90,6 +92,10 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// Whether letters may be set nearer to each other before a line is cut.
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
+  /// The lists that the paragraph is an item of, the innermost one last. Where no indent is given, an item's text is 36
+  /// points to the right for each of them.
+  open var textLists: [NSTextList] { values.textLists }
+
   // MARK: Copies
 
   /// A style that stays as it is: this one, unless it is mutable.
@@ -140,4 +146,5 @@ nonisolated struct ParagraphValues: Hashable {
   var tabStops: [NSTextTab] = NSParagraphStyle.usualTabStops
   var defaultTabInterval: CGFloat = 0
   var allowsDefaultTighteningForTruncation: Bool = false
+  var textLists: [NSTextList] = []
 }

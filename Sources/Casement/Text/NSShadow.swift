@@ -3,7 +3,9 @@ public import Foundation
 /// The shadow of text.
 ///
 /// UIKit: `NSShadow`. It is the value of the attribute `.shadow`.
-open nonisolated class NSShadow: NSObject, NSCopying {
+open nonisolated class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  // Sendable: whoever made it sets it up before it becomes a part of a text, and leaves it alone then, as with UIKit.
+
   private let header = CoreFoundationHeader()
 
   /// How far the shadow is from what casts it, in points; to the right and down where positive.

@@ -4,7 +4,9 @@ import Text
 /// Something that stands in a text in place of a character, such as an image.
 ///
 /// UIKit: `NSTextAttachment`. It is the value of the attribute `.attachment` of the character U+FFFC.
-open nonisolated class NSTextAttachment: NSObject {
+open nonisolated class NSTextAttachment: NSObject, @unchecked Sendable {
+  // Sendable: whoever made it sets it up before it becomes a part of a text, and leaves it alone then, as with UIKit.
+
   private let header = CoreFoundationHeader()
 
   /// The picture that is shown; a template has the colour of the text. Nil is room and nothing else.

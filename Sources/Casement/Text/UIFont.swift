@@ -32,6 +32,13 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static func += (weight: inout Weight, more: CGFloat) { weight = weight + more }
     public static func -= (weight: inout Weight, less: CGFloat) { weight = weight - less }
 
+    /// The weight that Fontconfig's number comes nearest to.
+    init(fontconfigNumber number: Int) {
+      let all: [Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
+      self =
+        all.min { abs($0.fontconfigNumber - number) < abs($1.fontconfigNumber - number) } ?? .regular
+    }
+
     /// Fontconfig's number for it; its thin is UIKit's ultra light and the other way round.
     var fontconfigNumber: Int {
       switch rawValue {
@@ -53,6 +60,8 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
@@ -64,21 +73,6 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
-
-    var size: CGFloat {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      default: 17
-      }
-    }
   }
 
   /// What the font is made of.
@@ -100,8 +94,8 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.init(descriptor: UIFontDescriptor(family: family, size: size, weight: weight), size: size)
   }
 
-  /// A font by its family's name, such as `DejaVu Sans`. Where the system has no such family, Fontconfig
-  /// chooses the nearest.
+  /// A font by its own name, such as `DejaVuSans-Bold`, or by its family's, such as `DejaVu Sans`. Where the system has
+  /// neither, Fontconfig chooses the nearest.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     fontDescriptor = UIFontDescriptor(name: name, size: size)
@@ -135,7 +129,7 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return UIFont(descriptor: descriptor.with { $0.features.append(FontFeature("tnum")) }, size: size)
   }
 
-  /// The font of the user interface for a purpose.
+  /// The font of the user interface for a purpose, as large as the user wants it.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(descriptor: .preferredFontDescriptor(withTextStyle: style), size: 0)
   }
@@ -156,6 +150,14 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
   public static let smallSystemFontSize: CGFloat = 12
 
   // MARK: Names and measures
+
+  /// The names of all families that are installed, in alphabetical order.
+  open class var familyNames: [String] { FontLibrary.system.families }
+
+  /// The names of a family's fonts, such as `DejaVuSans-Bold`; none where it is not installed.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    FontLibrary.system.postscriptNames(family: familyName)
+  }
 
   /// The family's name.
   open var familyName: String { fontDescriptor.values.family }
@@ -196,7 +198,9 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return self === other || request == other.request
+    return self === other
+      || request == other.request
+        && fontDescriptor.values.scaling == other.fontDescriptor.values.scaling
   }
 
   open override var hash: Int { request.hashValue }

@@ -22,6 +22,13 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
     /// Weight, width and slant: a dictionary of `TraitKey`s and numbers.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    /// The purpose, for fonts of the system: a `UIFont.TextStyle`'s raw value.
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    /// What is on or off otherwise than in the font: an array of dictionaries of `FeatureKey`s and numbers.
+    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+    /// The places on a variable font's axes: a dictionary of tags in four bytes and numbers. Core Text names it
+    /// `kCTFontVariationAttribute`.
+    static let variation = AttributeName(rawValue: "NSCTFontVariationAttribute")
   }
 
   /// What is given of a font's look.
@@ -58,6 +65,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
@@ -69,6 +77,9 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     var width: CGFloat = 0
     var isItalic = false
     var features: [FontFeature] = []
+    var axes: [FontAxis] = []
+    /// How the size follows what the user wants; nil where it does not.
+    var scaling: FontScaling?
   }
 
   final let values: Values
@@ -81,9 +92,11 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     self.init(Values(family: family, size: size > 0 && size.isFinite ? size : 17, weight: weight))
   }
 
-  /// A font by its family's name.
+  /// A font by its own name, such as `DejaVuSans-Bold`, or by its family's.
   public convenience init(name: String, size: CGFloat) {
-    self.init(family: name, size: size, weight: .regular)
+    var values = Values(family: name, size: size > 0 && size.isFinite ? size : 17)
+    values.name(name)
+    self.init(values)
   }
 
   /// A font of attributes. What is not given is as in the font of the user interface, 12 points large.
@@ -91,10 +104,23 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     self.init(Values(family: "sans-serif", size: 12).adding(fontAttributes))
   }
 
-  /// The description of the font of the user interface for a purpose.
+  /// The description of the font of the user interface for a purpose, as large as the user wants it.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-    UIFontDescriptor(
-      family: "sans-serif", size: style.size, weight: style == .headline ? .semibold : .regular)
+    preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The same, as large as traits say; nil for what the user wants.
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    var values = Values(family: "sans-serif", size: style.size(in: traitCollection.textSize))
+    switch style {
+    case .headline: values.weight = .semibold
+    case .extraLargeTitle, .extraLargeTitle2: values.weight = .bold
+    default: break
+    }
+    values.scaling = .style(style)
+    return UIFontDescriptor(values)
   }
 
   /// The description with something changed.
@@ -105,7 +131,11 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
   }
 
   open func withSize(_ size: CGFloat) -> UIFontDescriptor {
-    with { $0.size = size > 0 && size.isFinite ? size : 17 }
+    with { values in
+      let size = size > 0 && size.isFinite ? size : 17
+      if size != values.size { values.scaling = nil }
+      values.size = size
+    }
   }
 
   open func withFamily(_ family: String) -> UIFontDescriptor { with { $0.family = family } }
@@ -126,12 +156,19 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     }
   }
 
-  /// The same in another kind of the system's letters.
+  /// The first family of rounded letters that is installed; Fontconfig knows no name for all of them.
+  private static let roundedFamily: String? = [
+    "Nunito", "M PLUS Rounded 1c", "Rounded Mplus 1c", "Varela Round", "Quicksand", "Comfortaa",
+    "Arial Rounded MT Bold",
+  ].first { FontLibrary.system.has(family: $0) }
+
+  /// The same in another kind of the system's letters; nil where there is none, as for rounded ones nearly everywhere.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: withFamily("sans-serif")
     case .serif: withFamily("serif")
     case .monospaced: withFamily("monospace")
+    case .rounded: UIFontDescriptor.roundedFamily.map { withFamily($0) }
     default: nil
     }
   }
@@ -147,7 +184,20 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
       .weight: values.weight.rawValue, .width: values.width, .slant: values.isItalic ? 0.07 : 0.0,
       .symbolic: symbolicTraits.rawValue,
     ]
-    return [.family: values.family, .name: postscriptName, .size: values.size, .traits: traits]
+    var attributes: [AttributeName: Any] = [
+      .family: values.family, .name: postscriptName, .size: values.size, .traits: traits,
+    ]
+    if case .style(let style) = values.scaling { attributes[.textStyle] = style.rawValue }
+    if !values.features.isEmpty {
+      attributes[.featureSettings] = values.features.map { feature -> [FeatureKey: Int] in
+        [.openTypeTag: Int(feature.tag), .openTypeValue: Int(feature.value)]
+      }
+    }
+    if !values.axes.isEmpty {
+      attributes[.variation] = Dictionary(
+        values.axes.map { (Int($0.tag), CGFloat($0.value)) }, uniquingKeysWith: { $1 })
+    }
+    return attributes
   }
 
   open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
@@ -191,6 +241,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
       slant: values.isItalic ? .italic : .roman,
       width: values.width == 0 ? 100 : values.width > 0 ? 125 : 75, size: values.size)
     request.features = values.features
+    request.axes = values.axes
     return request
   }
 
@@ -203,6 +254,16 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
 }
 
 nonisolated extension UIFontDescriptor.Values {
+  /// Takes over the name of a font: that of a family, or of one of its fonts, such as `DejaVuSans-Bold`.
+  mutating func name(_ name: String) {
+    family = name
+    guard let font = FontLibrary.system.font(postscriptName: name) else { return }
+    family = font.family
+    weight = UIFont.Weight(fontconfigNumber: font.weight)
+    width = font.width < 100 ? -0.4 : font.width > 100 ? 0.4 : 0
+    isItalic = font.slant != .roman
+  }
+
   fileprivate func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> Self {
     func number(_ value: Any?) -> CGFloat? {
       let number =
@@ -212,8 +273,22 @@ nonisolated extension UIFontDescriptor.Values {
       return number.flatMap { $0.isFinite ? $0 : nil }
     }
     var result = self
-    if let name = (attributes[.name] ?? attributes[.family]) as? String, !name.isEmpty {
-      result.family = name
+    if let name = attributes[.family] as? String, !name.isEmpty { result.family = name }
+    if let name = attributes[.name] as? String, !name.isEmpty { result.name(name) }
+    if let style = attributes[.textStyle] as? String {
+      result =
+        UIFontDescriptor.preferredFontDescriptor(withTextStyle: UIFont.TextStyle(rawValue: style)).values
+    }
+    if let features = attributes[.featureSettings] as? [[UIFontDescriptor.FeatureKey: Any]] {
+      result.features += features.flatMap { FontFeature.features(of: $0) }
+    }
+    if let axes = attributes[.variation] as? [AnyHashable: Any] {
+      result.axes += axes.compactMap { tag, value in
+        guard let tag = number(tag.base), let value = number(value), tag > 0, tag < 4_294_967_296 else {
+          return nil
+        }
+        return FontAxis(tag: UInt32(tag), value: Double(value))
+      }.sorted { $0.tag < $1.tag }
     }
     if let size = number(attributes[.size]), size > 0 { result.size = size }
     guard let traits = attributes[.traits] as? [UIFontDescriptor.TraitKey: Any] else { return result }

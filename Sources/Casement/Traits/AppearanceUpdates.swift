@@ -62,6 +62,11 @@ final class AppearanceUpdates {
       NotificationCenter.default.post(
         name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     }
+    if now.textSize != previous.textSize {
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: now.textSize])
+    }
     if now.contrast != previous.contrast {
       NotificationCenter.default.post(
         name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)

@@ -11,6 +11,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   /// Nil for the toolkit's own.
   let accentColor: UIColor?
   let reducesMotion: Bool
+  let textSize: UIContentSizeCategory
 
   init(_ preferences: UserPreferences) {
     style = preferences.colorScheme == .dark ? .dark : .light
@@ -19,6 +20,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
       UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: 1)
     }
     reducesMotion = preferences.reducesMotion ?? false
+    textSize = preferences.textScale.map(UIContentSizeCategory.init(factor:)) ?? .large
   }
 
   /// What holds now. It changes on the main thread, and can be asked for on any.
@@ -51,7 +53,8 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   /// For the trace.
   var description: String {
     let motion = reducesMotion ? "reduced" : "normal"
-    return "style=\(style) contrast=\(contrast) motion=\(motion) accent=\(accentColor?.hexadecimal ?? "none")"
+    return
+      "style=\(style) contrast=\(contrast) motion=\(motion) text=\(textSize.rawValue) accent=\(accentColor?.hexadecimal ?? "none")"
   }
 }
 

@@ -79,6 +79,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
   var accessibilityContrast = UIAccessibilityContrast.unspecified
+  var textSize = UIContentSizeCategory.unspecified
   /// The desktop's accent colour. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
   var accentColor: UIColor?
 
@@ -89,6 +90,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
     if others.layoutDirection != .unspecified { layoutDirection = others.layoutDirection }
     if others.accessibilityContrast != .unspecified { accessibilityContrast = others.accessibilityContrast }
+    if others.textSize != .unspecified { textSize = others.textSize }
     accentColor = others.accentColor ?? accentColor
   }
 }

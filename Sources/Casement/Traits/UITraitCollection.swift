@@ -21,6 +21,9 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// How much the user wants colours to differ from those behind them.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
 
+  /// How large the user wants text.
+  public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
+
   /// The desktop's accent colour.
   var accentColor: UIColor? { values.accentColor }
 
@@ -52,6 +55,11 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     self.init(TraitValues(accessibilityContrast: accessibilityContrast))
   }
 
+  /// A collection that specifies the size of text and nothing else.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(TraitValues(textSize: preferredContentSizeCategory))
+  }
+
   /// A collection with all that others specify; where several specify a trait, the last one counts.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var values = TraitValues()
@@ -68,6 +76,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
       case is UITraitLayoutDirection.Type: layoutDirection
       case is UITraitAccessibilityContrast.Type: accessibilityContrast
+      case is UITraitPreferredContentSizeCategory.Type: preferredContentSizeCategory
       default: nil
       }
     return value as? Trait.Value ?? Trait.defaultValue
@@ -97,6 +106,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom != other.userInterfaceIdiom
       case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
       case is UITraitAccessibilityContrast.Type: accessibilityContrast != other.accessibilityContrast
+      case is UITraitPreferredContentSizeCategory.Type:
+        preferredContentSizeCategory != other.preferredContentSizeCategory
       default: false
       }
     }
@@ -123,7 +134,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     let values = TraitValues(
       displayScale: displayScale, userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .mac,
       layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
-      accessibilityContrast: appearance.contrast, accentColor: appearance.accentColor)
+      accessibilityContrast: appearance.contrast, textSize: appearance.textSize,
+      accentColor: appearance.accentColor)
     if let known = inUse.first(where: { $0.values == values }) { return known }
     let new = UITraitCollection(values)
     if inUse.count >= 16 { inUse.removeFirst() }

@@ -443,6 +443,13 @@ struct LayoutWork {
           width: Double(shaped.width) / unit, isRightToLeft: isBackwards, isBox: isBox,
           isHanging: isHanging))
     }
+    if draft.range.lowerBound == 0, draft.original == nil, !settings.marker.isEmpty {
+      let style = draft.paragraph.firstStyle
+      let marker = tools.shaper.shape(settings.marker, fonts.choices[style])
+      let gap = draft.filling.length(settings.markerGap)
+      let left = isBackwards ? x + line.leftBlanks + width + gap : max(0, x - gap - marker.width)
+      add(marker, style, 0..<0, at: left & ~63, isBackwards, false)
+    }
     if let hyphen, isBackwards {
       add(
         hyphen, draft.paragraph.style(at: draft.range.upperBound - 1), draft.end..<draft.end, at: x, true,

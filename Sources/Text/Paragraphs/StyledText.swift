@@ -126,6 +126,10 @@ package struct ParagraphSettings: Hashable, Sendable {
   /// Where tabs lead, in order; then at each interval, if that is not 0.
   package var tabs: [Tab] = []
   package var tabInterval = 28.0
+  /// What stands before the first line, which begins a little behind it: a bullet or a number.
+  package var marker = ""
+  /// The room between both.
+  let markerGap = 8.0
 
   package init() {}
 }

@@ -164,6 +164,19 @@ package struct TextLayout: Sendable {
     }
   }
 
+  /// Calls for each part of the outlines of a fragment's glyphs, in pixels from its baseline's beginning. Glyphs that are
+  /// pictures have none.
+  package func forEachOutlinePart(of fragment: Fragment, _ body: (OutlinePart) -> Void) {
+    var begin = 0
+    for run in fragment.shaped.runs {
+      for glyph in fragment.shaped.glyphs[begin..<run.end] {
+        let (dx, dy) = (Double(glyph.x) / 64, -Double(glyph.y) / 64)
+        run.typeface.forEachOutlinePart(of: glyph.glyph) { body($0.moved(dx, dy)) }
+      }
+      begin = run.end
+    }
+  }
+
   // MARK: Places
 
   /// The line at a height; the first above all, the last below.

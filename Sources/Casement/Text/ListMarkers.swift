@@ -1,0 +1,65 @@
+public import Foundation
+import Text
+
+/// What stands before the items of a text's lists.
+nonisolated struct ListMarkers {
+  /// By where the item begins.
+  private(set) var markers: [Int: String] = [:]
+
+  init(_ text: NSAttributedString) {
+    let units = UTF16Units.units(of: text.string)
+    // How many items there were in a row, of each list that the paragraph before is in.
+    var counts: [(list: NSTextList, count: Int)] = []
+    var begin = 0
+    while begin < units.count {
+      let style = text.attribute(.paragraphStyle, at: begin, effectiveRange: nil) as? NSParagraphStyle
+      let lists = style?.textLists ?? []
+      counts = counts.filter { known in lists.contains { $0 === known.list } }
+      for list in lists where !counts.contains(where: { $0.list === list }) { counts.append((list, 0)) }
+      if let innermost = lists.last, let index = counts.lastIndex(where: { $0.list === innermost }) {
+        counts[index].count += 1
+        markers[begin] = ListMarkers.marker(of: lists, counts)
+      }
+      while begin < units.count, units[begin] != 10, units[begin] != 13, units[begin] != 0x2029 { begin += 1 }
+      let isPair = begin + 1 < units.count && units[begin] == 13 && units[begin + 1] == 10
+      begin += isPair ? 2 : 1
+    }
+  }
+
+  /// The marker of the innermost list's item, behind those of the lists around that it asks for.
+  private static func marker(of lists: [NSTextList], _ counts: [(list: NSTextList, count: Int)]) -> String {
+    var marker = ""
+    for list in lists.reversed() {
+      let count = counts.first { $0.list === list }?.count ?? 1
+      marker = list.marker(forItemNumber: list.startingItemNumber + max(0, count - 1)) + marker
+      if !list.listOptions.contains(.prependEnclosingMarker) { break }
+    }
+    return marker
+  }
+}
+
+nonisolated extension NSAttributedString {
+  /// Which item of a list the paragraph at a place is, counted from 1; 0 where it is none.
+  ///
+  /// UIKit: `itemNumber(in:at:)`.
+  public func itemNumber(in list: NSTextList, at location: Int) -> Int {
+    precondition(
+      location >= 0 && location < length,
+      "itemNumber(in:at:) was asked for place \(location) of a text of \(length): ask for one inside")
+    let units = UTF16Units.units(of: string)
+    func isItem(_ place: Int) -> Bool {
+      let style = attribute(.paragraphStyle, at: place, effectiveRange: nil) as? NSParagraphStyle
+      return style?.textLists.contains { $0 === list } ?? false
+    }
+    var (number, place) = (0, location)
+    while place >= 0, isItem(place) {
+      var begin = place
+      while begin > 0, units[begin - 1] != 10, units[begin - 1] != 13, units[begin - 1] != 0x2029 {
+        begin -= 1
+      }
+      number += 1
+      place = begin - (begin > 1 && units[begin - 1] == 10 && units[begin - 2] == 13 ? 2 : 1)
+    }
+    return number
+  }
+}

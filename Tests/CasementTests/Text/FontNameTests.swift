@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import Text
+
+@testable import Casement
+
+@Suite("Fonts by name, features and axes")
+struct FontNameTests {
+  @Test("A font's own name finds it, and says its weight and slant")
+  func names() throws {
+    let bold = try #require(UIFont(name: "DejaVuSans-Bold", size: 20))
+    #expect(bold.familyName == "DejaVu Sans" && bold.weight == .bold && bold.fontName == "DejaVuSans-Bold")
+    #expect(UIFont(name: "DejaVu Sans", size: 20)?.weight == .regular)
+    #expect(UIFont.familyNames.contains("DejaVu Sans") && UIFont.familyNames == UIFont.familyNames.sorted())
+    #expect(UIFont.fontNames(forFamilyName: "DejaVu Sans").contains("DejaVuSans-Bold"))
+    #expect(UIFont.fontNames(forFamilyName: "No Such Family").isEmpty)
+    let wide = "Wide text"
+    #expect(
+      wide.size(withAttributes: [.font: bold]).width
+        > wide.size(withAttributes: [.font: bold.withSize(18)]).width)
+  }
+
+  @Test("Core Text's settings are OpenType's features")
+  func features() {
+    typealias Key = UIFontDescriptor.FeatureKey
+    for (setting, expected) in [
+      ([Key.type: kNumberSpacingType, .selector: kMonospacedNumbersSelector], [FontFeature("tnum")]),
+      (
+        [.featureIdentifier: kLowerCaseType, .typeIdentifier: kLowerCaseSmallCapsSelector],
+        [FontFeature("smcp")]
+      ),
+      ([.type: kStylisticAlternativesType, .selector: kStylisticAltThreeOnSelector], [FontFeature("ss03")]),
+      ([.type: kStylisticAlternativesType, .selector: 24], [FontFeature("ss12")]),
+      ([.type: 99, .selector: 1], []), ([.type: kNumberSpacingType], []),
+    ] as [([Key: Int], [FontFeature])] {
+      let descriptor = UIFontDescriptor(fontAttributes: [.featureSettings: [setting as [Key: Any]]])
+      #expect(descriptor.values.features == expected)
+      // They can be read, and make the same again.
+      let again = UIFontDescriptor(fontAttributes: descriptor.fontAttributes)
+      #expect(again.values.features == expected)
+    }
+    let tag: [Key: Any] = [
+      Key(rawValue: kCTFontOpenTypeFeatureTag): "onum", Key(rawValue: kCTFontOpenTypeFeatureValue): 1,
+    ]
+    #expect(
+      UIFontDescriptor(fontAttributes: [.featureSettings: [tag]]).values.features == [FontFeature("onum")])
+  }
+
+  @Test("Places on axes go to the font")
+  func axes() {
+    let variation = UIFontDescriptor.AttributeName(rawValue: kCTFontVariationAttribute)
+    let descriptor = UIFontDescriptor(fontAttributes: [
+      .family: "Inter", .size: 20, variation: [0x7767_6874: 650, 0x736C_6E74: -4.5],
+    ])
+    #expect(descriptor.request.axes.map(\.tag) == [0x736C_6E74, 0x7767_6874])
+    #expect(descriptor.request.axes.map(\.value) == [-4.5, 650])
+    #expect(UIFontDescriptor(fontAttributes: descriptor.fontAttributes) == descriptor)
+  }
+
+  @Test("Rounded letters are there where a family of them is")
+  func rounded() {
+    let system = UIFont.systemFont(ofSize: 20).fontDescriptor
+    let families = ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand", "Comfortaa"]
+    let installed = UIFont.familyNames.contains(where: families.contains)
+    #expect(installed == (system.withDesign(.rounded) != nil))
+  }
+
+  @Test("A file of fonts can be registered; another file is an error that names it")
+  func registration() throws {
+    let missing = URL(fileURLWithPath: "/nowhere/Missing.ttf")
+    var error: Unmanaged<CFError>?
+    #expect(!CTFontManagerRegisterFontsForURL(missing as CFURL, .process, &error))
+    let message = try #require(error).takeRetainedValue().localizedDescription
+    #expect(message.contains("/nowhere/Missing.ttf"))
+    #expect(!CTFontManagerRegisterFontsForURL(URL(string: "https://example.org/a.ttf")!, .process, nil))
+  }
+}
