@@ -66,7 +66,7 @@ fuzz: build-dependencies
 	$(BIN)/fuzz --seconds $(SECONDS)
 	LAYER_TREES=$$(($(SECONDS) * 20)) LAYER_SEED=$$(date +%s) swift test --filter LayersTests.OracleTests
 	IMAGE_FILES=$$(($(SECONDS) * 200)) IMAGE_SEED=$$(date +%s) swift test --filter GraphicsTests.DamagedFileTests
-	TEXTS=$$(($(SECONDS) * 20)) TEXT_SEED=$$(date +%s) swift test --filter CasementTests.TextFuzzTests
+	TEXTS=$$(($(SECONDS) * 500)) TEXT_SEED=$$(date +%s) swift test --filter CasementTests.TextFuzzTests
 
 # A build of its own each, so that the usual one stays. Building and running take one core each for long parts.
 sanitize: dependencies

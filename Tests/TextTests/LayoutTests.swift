@@ -36,6 +36,17 @@ struct LayoutTests {
       .joined()
   }
 
+  @Test("Of lines that do not wrap each is cut by itself")
+  func cutLines() {
+    let text = "The quick brown fox\u{2028}jumps over\u{2028}the lazy dog and more than that"
+    for breaking in [ParagraphSettings.Breaking.head, .middle, .tail] {
+      let made = layout(text, width: 120) { $0.breaking = breaking }
+      #expect(made.lines.map(\.isTruncated) == [true, false, true])
+      #expect(made.lines.map(\.range) == [0..<20, 20..<31, 31..<62])
+      #expect(made.lines.allSatisfy { $0.width <= 120 })
+    }
+  }
+
   // MARK: Changes
 
   /// All that can be seen of a layout.

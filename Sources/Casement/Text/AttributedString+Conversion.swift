@@ -71,7 +71,8 @@ nonisolated extension AttributeContainer {
         ?? (value as? Double).map { CGFloat($0) } ?? (value as? Int).map { CGFloat($0) }
     }
     func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
-      attributes[key] as? NSUnderlineStyle ?? number(key).map { NSUnderlineStyle(rawValue: Int($0)) }
+      attributes[key] as? NSUnderlineStyle
+        ?? number(key).flatMap { Int(exactly: $0) }.map { NSUnderlineStyle(rawValue: $0) }
     }
     self[Scope.FontAttribute.self] = attributes[.font] as? UIFont
     self[Scope.ParagraphStyleAttribute.self] = attributes[.paragraphStyle] as? NSParagraphStyle
@@ -88,7 +89,7 @@ nonisolated extension AttributeContainer {
     self[Scope.BaselineOffsetAttribute.self] = number(.baselineOffset)
     self[Scope.ObliquenessAttribute.self] = number(.obliqueness)
     self[Scope.ExpansionAttribute.self] = number(.expansion)
-    self[Scope.LigatureAttribute.self] = number(.ligature).map { Int($0) }
+    self[Scope.LigatureAttribute.self] = number(.ligature).flatMap { Int(exactly: $0) }
     self[Scope.StrikethroughStyleAttribute.self] = line(.strikethroughStyle)
     self[Scope.UnderlineStyleAttribute.self] = line(.underlineStyle)
     self[Scope.TextEffectAttribute.self] = (attributes[.textEffect] as? String).map {

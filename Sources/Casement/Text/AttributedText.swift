@@ -113,9 +113,10 @@ nonisolated struct AttributedText {
     style.baselineOffset = number(.baselineOffset) ?? 0
     look.baselineOffset = style.baselineOffset
     look.background = attributes[.backgroundColor] as? UIColor
-    look.underline = NSUnderlineStyle(rawValue: number(.underlineStyle).map { Int($0) } ?? 0)
+    look.underline = NSUnderlineStyle(rawValue: number(.underlineStyle).flatMap { Int(exactly: $0) } ?? 0)
     look.underlineColor = attributes[.underlineColor] as? UIColor
-    look.strikethrough = NSUnderlineStyle(rawValue: number(.strikethroughStyle).map { Int($0) } ?? 0)
+    look.strikethrough = NSUnderlineStyle(
+      rawValue: number(.strikethroughStyle).flatMap { Int(exactly: $0) } ?? 0)
     look.strikethroughColor = attributes[.strikethroughColor] as? UIColor
     look.shadow = attributes[.shadow] as? NSShadow
     look.strokeWidth = number(.strokeWidth).map { CGFloat($0) } ?? 0

@@ -16,7 +16,7 @@ nonisolated extension CGContext {
       guard let image = context.image else { return }
       let (x, y) = context.pixel(point)
       line.draw(
-        on: image, x: x, y: y, width: Int((width * scale).rounded(.down)), color: color.pixman,
+        on: image, x: x, y: y, width: Int(pixels: width * scale), color: color.pixman,
         clip: context.pixelClip)
     }
   }
@@ -176,8 +176,9 @@ private nonisolated struct TextPainter {
     let (x, y) = context.pixel(moved)
     let room = ((line.ascent + line.descent) * scale).rounded(.up) + reach
     let area = Rectangle(
-      x: x - Int(room), y: y - Int(room), width: Int((fragment.width * scale).rounded(.up) + 2 * room),
-      height: Int(2 * room))
+      x: x - Int(pixels: room), y: y - Int(pixels: room),
+      width: Int(pixels: fragment.width * scale + 2 * room) + 1,
+      height: Int(pixels: 2 * room))
     let seen = area.intersection(
       Rectangle(
         x: context.pixelClip.x - Int(reach), y: context.pixelClip.y - Int(reach),
@@ -208,14 +209,26 @@ private nonisolated struct TextPainter {
         context.fill(CGRect(x: place.x, y: top, width: fragment.width, height: width))
         continue
       }
-      var (x, index) = (CGFloat(0), 0)
-      while x < fragment.width {
+      // Only what is seen: a line may be long.
+      let clip = context.boundingBoxOfClipPath
+      guard !clip.isNull else { return }
+      let period = dashes.reduce(0, +)
+      let end = min(fragment.width, clip.maxX - place.x)
+      var (x, index) = (max(0, ((clip.minX - place.x) / period).rounded(.down) * period), 0)
+      while x < end {
         let length = min(dashes[index % dashes.count], fragment.width - x)
         if index % 2 == 0 { context.fill(CGRect(x: place.x + x, y: top, width: length, height: width)) }
         x += dashes[index % dashes.count]
         index += 1
       }
     }
+  }
+}
+
+nonisolated extension Int {
+  /// So many whole pixels, as far as pictures can be large.
+  fileprivate init(pixels: CGFloat) {
+    self = pixels.isNaN ? 0 : Int(Swift.max(-1e8, Swift.min(1e8, pixels.rounded(.down))))
   }
 }
 

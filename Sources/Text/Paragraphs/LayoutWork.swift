@@ -214,7 +214,7 @@ struct LayoutWork {
   ) -> ParagraphDraft {
     var result = ParagraphDraft(settings: settings)
     let paragraph = shape(place, settings)
-    var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
+    let filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
       hyphens.hyphen($0).width
     }
     var top = 0.0
@@ -256,7 +256,6 @@ struct LayoutWork {
       top += draft.height
       result.lines.append(draft)
       start = stop
-      filling = draft.filling
       result.height = top
       if isLast {
         result.isWhole = false
