@@ -108,7 +108,7 @@ let package = Package(
     .target(name: "os"),
     .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
     .target(name: "Constraints"),
-    .target(name: "Graphics", dependencies: ["Pixman", "CFreeType", "CImageFiles", "CWebP", "CGIF"]),
+    .target(name: "Graphics", dependencies: ["Pixman", "CImageFiles", "CWebP", "CGIF"]),
     .target(
       name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
       linkerSettings: [

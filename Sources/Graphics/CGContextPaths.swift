@@ -204,11 +204,9 @@ extension CGContext {
     // A pen that a matrix makes thinner than that leaves no trace.
     guard style.width > 0, most.isFinite, least > most / 4096 else { return nil }
     guard most - least > most * 1e-6 else { return .line(style.scaled(by: most)) }
-    // The finer the plane the better, but FreeType's numbers end somewhere.
-    let unit = min(most, least * 64)
     let plane = CGAffineTransform(
-      a: pen.a / unit, b: pen.b / unit, c: pen.c / unit, d: pen.d / unit, tx: 0, ty: 0)
-    return .line(style.scaled(by: unit), on: plane)
+      a: pen.a / most, b: pen.b / most, c: pen.c / most, d: pen.d / most, tx: 0, ty: 0)
+    return .line(style.scaled(by: most), on: plane)
   }
 }
 

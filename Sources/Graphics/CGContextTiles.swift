@@ -50,3 +50,19 @@ extension CGContext {
     }
   }
 }
+
+extension Rectangle {
+  /// The rectangle cut in two across its longer side.
+  var halves: [Rectangle] {
+    if width > height {
+      return [
+        Rectangle(x: x, y: y, width: width / 2, height: height),
+        Rectangle(x: x + width / 2, y: y, width: width - width / 2, height: height),
+      ]
+    }
+    return [
+      Rectangle(x: x, y: y, width: width, height: height / 2),
+      Rectangle(x: x, y: y + height / 2, width: width, height: height - height / 2),
+    ]
+  }
+}

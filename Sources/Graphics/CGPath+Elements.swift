@@ -99,6 +99,15 @@ extension CGPath {
     return copy
   }
 
+  /// Whether the places of all points are numbers.
+  var isFinite: Bool {
+    var isFinite = true
+    for element in elements {
+      element.forEachPoint { isFinite = isFinite && $0.x.isFinite && $0.y.isFinite }
+    }
+    return isFinite
+  }
+
   /// The path with each subpath taken the other way.
   package var reversed: CGPath {
     let result = CGPath()

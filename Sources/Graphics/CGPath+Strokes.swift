@@ -35,9 +35,9 @@ extension CGPath {
       result.appendPath(self, transform)
       return result
     }
-    let lines = Polylines(elements, plane, tolerance: PathCoverage.tolerance)
+    var tracer = LineTracer()
     let dashes = CGPath()
-    dashes.elements = lines.dashed(pattern, in: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)).elements
+    dashes.elements = tracer.dashes(of: self, plane, pattern, tolerance: PathCoverage.tolerance)
     result.appendPath(dashes, plane.inverted().concatenating(transform))
     return result
   }
@@ -64,46 +64,9 @@ extension CGPath {
       let plane = plane(reach: 1_048_576, margin: style.width * sharpness)
     else { return result }
     let scaled = style.scaled(by: plane.a)
-    let stroker = PathCoverage.current.lineStroker
     let outline = CGPath()
-    var index = 0
-    while index < elements.count {
-      var end = index + 1
-      while end < elements.count, !elements[end].isMove { end += 1 }
-      let subpath = Array(elements[index..<end])
-      if let area = stroker.outline(of: subpath, plane, scaled) {
-        outline.elements += area
-      } else {
-        outline.elements += CGPath.outlineInPieces(of: subpath, plane, scaled, stroker)
-      }
-      index = end
-    }
+    outline.elements = LineOutline.elements(of: self, plane, scaled)
     result.appendPath(outline, plane.inverted())
-    return result
-  }
-
-  /// The outline of a line with more points than FreeType counts: of pieces that overlap, so that each corner is in one.
-  private static func outlineInPieces(
-    of subpath: [Element], _ plane: CGAffineTransform, _ style: StrokeStyle, _ stroker: PathStroker
-  ) -> [Element] {
-    var result: [Element] = []
-    let length = 2000
-    for line in Polylines(subpath, plane, tolerance: PathCoverage.tolerance).lines {
-      // A closed line ends with its first corner once more.
-      let points = line.isClosed ? line.points + line.points.prefix(2) : line.points
-      var first = 0
-      while first < points.count - 1 {
-        let end = min(points.count, first + length)
-        let piece = points[first..<end].enumerated().map {
-          $0.offset == 0 ? Element.move($0.element) : .line($0.element)
-        }
-        var part = style
-        if line.isClosed || (first > 0 && end < points.count) { part.cap = .butt }
-        result += stroker.outline(of: piece, .identity, part) ?? []
-        if end == points.count { break }
-        first = end - 2
-      }
-    }
     return result
   }
 

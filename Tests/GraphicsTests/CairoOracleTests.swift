@@ -43,7 +43,7 @@ private struct Shape {
       map = CGAffineTransform(translationX: 32, y: 32).rotated(by: chance.number(0...6))
         .scaledBy(x: chance.number(0.6...1.4), y: chance.number(0.6...1.4)).translatedBy(x: -32, y: -32)
     }
-    if chance.number(0...1) < 0.3 { clip = Shape.path(&chance) }
+    if chance.number(0...1) < 0.3 { clip = Shape.clip(&chance) }
     guard seed % 5 > 1 else { return }
     isStroked = true
     style.width = chance.element(of: [0.5, 1, 2, 3.3, 7])
@@ -53,6 +53,17 @@ private struct Shape {
     guard seed % 5 == 4 else { return }
     style.dashLengths = (0..<Int.random(in: 1...4, using: &chance)).map { _ in chance.number(1...9) }
     style.dashPhase = chance.number(0...20)
+  }
+
+  /// A path to clip to. Upright rectangles are on whole pixels, where a context puts them.
+  private static func clip(_ chance: inout Chance) -> CGPath {
+    let path = path(&chance)
+    var rect = CGRect.zero
+    guard path.isRect(&rect) else { return path }
+    let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
+    return CGPath(
+      rect: CGRect(x: left, y: top, width: rect.maxX.rounded() - left, height: rect.maxY.rounded() - top),
+      transform: nil)
   }
 
   private static func path(_ chance: inout Chance) -> CGPath {
@@ -81,7 +92,7 @@ private struct Shape {
     return path
   }
 
-  private static let side = 64
+  static let side = 64
 
   /// The coverage of each pixel as a context draws it, from 0 to 255.
   func drawn() throws -> [UInt8] {
@@ -132,6 +143,15 @@ private struct Shape {
     return zip(shape, limit).map { UInt8((Int($0) * Int($1) + 127) / 255) }
   }
 
+  /// The coverage of the pixels of a row by looking at 64 lines through it, from 0 to 1.
+  func sampled(row y: Int) -> [Double] {
+    let shape =
+      isStroked ? SampledShape(along: path, style, map) : SampledShape(inside: path, rule, map)
+    let covered = shape.row(y, width: Shape.side)
+    guard let clip else { return covered }
+    return zip(covered, SampledShape(inside: clip, rule, .identity).row(y, width: Shape.side)).map { $0 * $1 }
+  }
+
   private func coverage(_ draw: (OpaquePointer) -> Void) -> [UInt8] {
     let side = Int32(Shape.side)
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, side, side),
@@ -142,7 +162,8 @@ private struct Shape {
       cairo_surface_destroy(surface)
     }
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
-    cairo_set_tolerance(context, 0.01)
+    // Finer than ours: cairo's dashes end in the direction of its straight lines, not of the curve.
+    cairo_set_tolerance(context, 0.001)
     cairo_set_fill_rule(context, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
     draw(context)
     cairo_surface_flush(surface)
@@ -170,24 +191,38 @@ private struct Shape {
 
 /// cairo's rasteriser and stroker are others' work on the same task, so they are asked for a second opinion.
 ///
-/// The few pixels that differ a lot are where edges of opposite directions meet in one pixel, which FreeType's rasteriser
-/// adds up before it takes the turns, and inside of bends that are tighter than the line is wide, where its stroker leaves
-/// areas out.
+/// cairo looks at 15 lines through each row of pixels, which is up to 17/255 away from the area. On average, fills differ
+/// by 0.06/255 from cairo's, by 0.02/255 from the sampled area; lines by 0.08 and 0.02. The largest difference of fills is
+/// 17/255 from cairo's, 6/255 from the sampled area.
+///
+/// Of the 1 228 800 pixels with lines, 23 differ by more than 24/255 from cairo's, up to 206/255: at ends of dashes 7 pixels
+/// wide on curves, whose direction cairo takes from a straight line, and at a pointed corner which cairo draws too long.
+/// Everywhere the sampled area says the same as our picture, within 17/255; so it decides where cairo's does not agree.
 @Suite("Coverage, compared with cairo's")
 struct CairoOracleTests {
   @Test("Fills, lines, dashes and clips cover pixels as cairo's do", arguments: [false, true])
   func coverage(ofLines isStroked: Bool) throws {
-    var (sum, count, far) = (0, 0, 0)
-    for shape in (0..<500).map(Shape.init) where shape.isStroked == isStroked {
-      for (drawn, wanted) in zip(try shape.drawn(), shape.wanted()) {
-        let difference = abs(Int(drawn) - Int(wanted))
-        sum += difference
-        count += 1
-        if difference > 24 { far += 1 }
+    let side = Shape.side
+    var (sum, count, disputed) = (0, 0, 0)
+    for seed in 0..<500 {
+      let shape = Shape(seed)
+      guard shape.isStroked == isStroked else { continue }
+      let (drawn, wanted) = (try shape.drawn(), shape.wanted())
+      for y in 0..<side {
+        let differences = (y * side..<(y + 1) * side).map { abs(Int(drawn[$0]) - Int(wanted[$0])) }
+        sum += differences.reduce(0, +)
+        count += side
+        guard differences.contains(where: { $0 > 24 }) else { continue }
+        let areas = shape.sampled(row: y)
+        for x in 0..<side where differences[x] > 24 {
+          disputed += 1
+          let ours = abs(Double(drawn[y * side + x]) - areas[x] * 255)
+          #expect(ours <= 24, "pixel \(x), \(y) of shape \(seed)")
+        }
       }
     }
     #expect(count == (isStroked ? 300 : 200) * 4096)
-    #expect(Double(sum) / Double(count) <= 0.3)
-    #expect(Double(far) / Double(count) <= (isStroked ? 0.0025 : 0.0005))
+    #expect(Double(sum) / Double(count) <= 0.1)
+    #expect(disputed <= (isStroked ? 30 : 0))
   }
 }

@@ -55,7 +55,7 @@ struct PathMakingTests {
     }
   }
 
-  @Test("A line with more points than FreeType counts has an outline without gaps")
+  @Test("A line of many points has an outline without gaps")
   func longLine() {
     let path = CGMutablePath()
     path.move(to: .zero)

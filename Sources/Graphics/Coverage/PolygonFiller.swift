@@ -1,0 +1,505 @@
+import Foundation
+
+/// Works out how much of each pixel is inside of polygons, row by row.
+///
+/// Chains that keep apart from all others in a row add the exact area beside them. Where chains meet or begin, the row is
+/// cut into bands in which edges neither begin, end nor cross, so that the area is exact there too, and the winding counts
+/// at each place, not for the pixel. Where too many chains meet for that, there are 16 bands of the same height, in which
+/// edges are in the order that they have in the middle.
+struct PolygonFiller: ~Copyable {
+  /// A chain in the present row.
+  struct ActiveChain: BitwiseCopyable {
+    /// The point before the row, or the first one in it; that for the next row; and the chain's last.
+    var point, next: Int32
+    let last: Int32
+    let turn: Int32
+    /// Whether the chain is in the row from the top to the bottom.
+    var isWhole = true
+    /// Where it is on x: where it comes into the row, where it leaves it, and how far it goes.
+    var top = 0.0
+    var bottom = 0.0
+    var left = 0.0
+    var right = 0.0
+    /// How far the line after the point goes on x while it goes down by 1.
+    var slope = Double.nan
+  }
+
+  /// A straight part of a chain in a row.
+  struct Piece: BitwiseCopyable {
+    let start, end: Vector
+    let slope: Double
+    let turn: Int32
+    /// The next piece that begins in the same band; −1 after the last.
+    var next: Int32 = -1
+
+    /// Where the piece is at a height; at its end beyond that.
+    @inline(__always)
+    func x(_ y: Double) -> Double {
+      let x = start.x + (y - start.y) * slope
+      return max(min(start.x, end.x), min(max(start.x, end.x), x))
+    }
+  }
+
+  /// A piece in a band.
+  struct Crossing: BitwiseCopyable {
+    /// Where it is on x in the middle, at the top and at the bottom.
+    let middle, top, bottom: Double
+    let turn: Int32
+    let piece: Int32
+  }
+
+  private var heads = ScratchBuffer<Int32>()
+  private var active = ScratchBuffer<ActiveChain>()
+  private var otherActive = ScratchBuffer<ActiveChain>()
+  private var pieces = ScratchBuffer<Piece>()
+  private var crossings = ScratchBuffer<Crossing>()
+  private var otherCrossings = ScratchBuffer<Crossing>()
+  private var heights = ScratchBuffer<Double>()
+  private var otherHeights = ScratchBuffer<Double>()
+  private var bandHeads = ScratchBuffer<Int32>()
+
+  /// How much more each cell of the row is covered than the one before, in parts of `whole`.
+  private var steps = ScratchBuffer<Int32>()
+  private static let whole: Int32 = 1 << 20
+  /// The cells that are written already, those with steps, and the sum of all steps before.
+  private var written = 0
+  private var touched = 0
+  private var sum: Int32 = 0
+  /// Whether all pixels are 0 where nothing is written.
+  private var isCleared = false
+
+  /// The winding that counts as inside: any but 0, or odd ones.
+  private var mask: Int32 = -1
+
+  /// Writes all pixels of a picture.
+  ///
+  /// - pixels: a8, for the cells from `left` and the rows from `top` on.
+  mutating func fill(
+    _ chains: inout PolygonChains, _ rule: CGPathFillRule, left: Int, top: Int, width: Int, height: Int,
+    to pixels: UnsafeMutablePointer<UInt8>, stride: Int
+  ) {
+    heads.fill(-1, count: height)
+    chains.distribute(from: top, to: heads.base)
+    steps.fill(0, count: left + width + 3)
+    active.removeAll()
+    mask = rule == .winding ? -1 : 1
+    // Small pictures are cleared at once, which is less work than one gap after the other.
+    isCleared = stride &* height <= 32768
+    if isCleared { memset(pixels, 0, stride &* height) }
+    var row = 0
+    while row < height {
+      advance(chains, head: heads.base[row], to: Double(top &+ row))
+      active.sort(&otherActive) { $0.left }
+      (written, touched, sum) = (left, left, 0)
+      let out = pixels + (row &* stride &- left)
+      fillRow(chains.points.base, Double(top &+ row), out)
+      write(upTo: left &+ width, out)
+      var cell = written
+      while cell < touched {
+        steps.base[cell] = 0
+        cell &+= 1
+      }
+      let first = row
+      row &+= 1
+      let end = rowsAlike(chains.points.base, from: row, to: height, top)
+      while row < end {
+        memcpy(pixels + row &* stride, pixels + first &* stride, width)
+        row &+= 1
+      }
+    }
+    pieces.removeAll()
+    crossings.removeAll()
+  }
+
+  /// The end of the rows from one on that look as the one before: all chains in it go straight down through them, and no
+  /// others begin.
+  private func rowsAlike(
+    _ points: UnsafeMutablePointer<Vector>, from row: Int, to height: Int, _ top: Int
+  ) -> Int {
+    var lowest = Double(top &+ height)
+    var index = 0
+    while index < active.count {
+      let chain = active.base + index
+      guard chain.pointee.slope == 0, chain.pointee.isWhole, chain.pointee.next == chain.pointee.point else {
+        return row
+      }
+      lowest = min(lowest, points[Int(chain.pointee.point) &+ 1].y)
+      index &+= 1
+    }
+    let most = Int(lowest) &- top
+    var end = row
+    while end < most, heads.base[end] < 0 { end &+= 1 }
+    return end
+  }
+
+  /// Brings the chains to a row: those that begin in it are added, those that ended before are dropped.
+  private mutating func advance(_ chains: borrowing PolygonChains, head: Int32, to top: Double) {
+    var head = head
+    while head >= 0 {
+      let chain = chains.chains.base[Int(head)]
+      active.append(ActiveChain(point: chain.first, next: chain.first, last: chain.last, turn: chain.turn))
+      head = chain.next
+    }
+    let points = chains.points.base
+    var kept = 0
+    for index in 0..<active.count where enter(active.base + index, points, top) {
+      if kept != index { active.base[kept] = active.base[index] }
+      kept &+= 1
+    }
+    active.truncate(to: kept)
+  }
+
+  /// Works out where a chain is in a row.
+  ///
+  /// - Returns: false if it ended above.
+  @inline(__always)
+  private func enter(
+    _ chain: UnsafeMutablePointer<ActiveChain>, _ points: UnsafeMutablePointer<Vector>, _ top: Double
+  ) -> Bool {
+    let bottom = top + 1
+    let last = Int(chain.pointee.last)
+    var index = Int(chain.pointee.next)
+    var isNew = index != Int(chain.pointee.point) || chain.pointee.slope.isNaN
+    while index < last, points[index &+ 1].y <= top {
+      index &+= 1
+      isNew = true
+    }
+    guard index < last else { return false }
+    let (start, end) = (points[index], points[index &+ 1])
+    if isNew { chain.pointee.slope = slope(start, end) }
+    var slope = chain.pointee.slope
+    chain.pointee.point = Int32(truncatingIfNeeded: index)
+    chain.pointee.isWhole = start.y <= top
+    let x = start.y >= top ? start.x : at(top, start, end, slope)
+    chain.pointee.top = x
+    if end.y >= bottom {
+      let leaving = end.y == bottom ? end.x : at(bottom, start, end, slope)
+      chain.pointee.bottom = leaving
+      chain.pointee.left = min(x, leaving)
+      chain.pointee.right = max(x, leaving)
+      chain.pointee.next = Int32(truncatingIfNeeded: index)
+      return true
+    }
+    var (left, right) = (x, x)
+    while index < last, points[index &+ 1].y < bottom {
+      index &+= 1
+      left = min(left, points[index].x)
+      right = max(right, points[index].x)
+    }
+    chain.pointee.next = Int32(truncatingIfNeeded: index)
+    if index == last {
+      chain.pointee.isWhole = false
+      chain.pointee.bottom = points[last].x
+    } else {
+      slope = self.slope(points[index], points[index &+ 1])
+      let leaving = at(bottom, points[index], points[index &+ 1], slope)
+      chain.pointee.bottom = leaving
+      left = min(left, leaving)
+      right = max(right, leaving)
+    }
+    chain.pointee.left = left
+    chain.pointee.right = right
+    return true
+  }
+
+  @inline(__always)
+  private func slope(_ a: Vector, _ b: Vector) -> Double { b.y > a.y ? (b.x - a.x) / (b.y - a.y) : 0 }
+
+  /// Where a line is at a height.
+  @inline(__always)
+  private func at(_ y: Double, _ a: Vector, _ b: Vector, _ slope: Double) -> Double {
+    max(min(a.x, b.x), min(max(a.x, b.x), a.x + (y - a.y) * slope))
+  }
+
+  @inline(__always)
+  private func isInside(_ winding: Int32) -> Bool { winding & mask != 0 }
+
+  /// Covers the cells of a row.
+  private mutating func fillRow(
+    _ points: UnsafeMutablePointer<Vector>, _ top: Double, _ out: UnsafeMutablePointer<UInt8>
+  ) {
+    var winding: Int32 = 0
+    var index = 0
+    let count = active.count
+    while index < count {
+      // The chains from here on that meet.
+      var end = index &+ 1
+      var right = active.base[index].right
+      var areWhole = active.base[index].isWhole
+      while end < count {
+        let next = active.base + end
+        guard next.pointee.left < right || (next.pointee.left == right && !(areWhole && next.pointee.isWhole))
+        else { break }
+        right = max(right, next.pointee.right)
+        areWhole = areWhole && next.pointee.isWhole
+        end &+= 1
+      }
+      write(upTo: Int(active.base[index].left), out)
+      let chain = active.base[index]
+      if end == index &+ 1, areWhole {
+        let wasInside = isInside(winding)
+        winding &+= chain.turn
+        if isInside(winding) != wasInside {
+          cover(chain, points, top, wasInside ? -1 : 1)
+          touched = max(touched, Int(right) &+ 2)
+        }
+      } else {
+        winding = fillBands(index, end, points, top, winding)
+        touched = max(touched, Int(right) &+ 2)
+      }
+      index = end
+    }
+  }
+
+  /// Writes the cells before one, to which nothing will be added any more.
+  @inline(__always)
+  private mutating func write(upTo cell: Int, _ out: UnsafeMutablePointer<UInt8>) {
+    let end = min(cell, touched)
+    while written < end {
+      sum &+= steps.base[written]
+      steps.base[written] = 0
+      out[written] = level
+      written &+= 1
+    }
+    if written < cell {
+      let level = level
+      if level != 0 || !isCleared { memset(out + written, Int32(level), cell &- written) }
+      written = cell
+    }
+  }
+
+  private var level: UInt8 {
+    @inline(__always) get {
+      let half = PolygonFiller.whole / 2
+      return UInt8(truncatingIfNeeded: max(0, min(255, (sum &* 255 &+ half) >> 20)))
+    }
+  }
+
+  // MARK: Areas beside edges
+
+  /// The height of a part of a row, in parts of `whole`.
+  @inline(__always)
+  private func height(_ y: Double) -> Int32 { Int32(y * Double(PolygonFiller.whole)) }
+
+  /// Covers what is on the right of a chain that goes through the whole row.
+  @inline(__always)
+  private mutating func cover(
+    _ chain: ActiveChain, _ points: UnsafeMutablePointer<Vector>, _ top: Double, _ sign: Int32
+  ) {
+    var x = chain.top
+    var done: Int32 = 0
+    var index = Int(chain.point) &+ 1
+    let last = Int(chain.next)
+    while index <= last {
+      let point = points[index]
+      let height = height(point.y - top)
+      cover(from: x, to: point.x, sign &* (height &- done))
+      (x, done) = (point.x, height)
+      index &+= 1
+    }
+    cover(from: x, to: chain.bottom, sign &* (PolygonFiller.whole &- done))
+  }
+
+  /// Covers what is on the right of a line of so much height.
+  @inline(__always)
+  private mutating func cover(from start: Double, to end: Double, _ height: Int32) {
+    let (left, right) = (min(start, end), max(start, end))
+    let (first, last) = (Int(left), Int(right))
+    if first == last {
+      let beyond = Int32(((left + right) / 2 - Double(first)) * Double(height))
+      steps.base[first] &+= height &- beyond
+      steps.base[first &+ 1] &+= beyond
+    } else {
+      cover(left, right, first, last, height)
+    }
+  }
+
+  /// The same for a line through several cells.
+  private mutating func cover(_ left: Double, _ right: Double, _ first: Int, _ last: Int, _ height: Int32) {
+    let rise = Double(height) / (right - left)
+    let part = Double(first &+ 1) - left
+    var covered = Int32(part * part * rise / 2)
+    steps.base[first] &+= covered
+    var cell = first &+ 1
+    var area = (part + 0.5) * rise
+    while cell < last {
+      let next = Int32(area)
+      steps.base[cell] &+= next &- covered
+      covered = next
+      area += rise
+      cell &+= 1
+    }
+    let rest = right - Double(last)
+    let next = height &- Int32(rest * rest * rise / 2)
+    steps.base[last] &+= next &- covered
+    steps.base[last &+ 1] &+= height &- next
+  }
+
+  // MARK: Where chains meet
+
+  /// The most pieces that are cut exactly.
+  private static let mostExact = 32
+
+  /// Covers a row where some chains are.
+  ///
+  /// - winding: that on their left.
+  /// - Returns: that on their right.
+  private mutating func fillBands(
+    _ first: Int, _ end: Int, _ points: UnsafeMutablePointer<Vector>, _ top: Double, _ winding: Int32
+  ) -> Int32 {
+    pieces.truncate(to: 0)
+    for index in first..<end { gather(active.base[index], points, top) }
+    return pieces.count <= PolygonFiller.mostExact
+      ? fillExactBands(top, winding) : fillEvenBands(top, winding)
+  }
+
+  /// Adds the pieces of a chain in a row.
+  @inline(__always)
+  private mutating func gather(
+    _ chain: ActiveChain, _ points: UnsafeMutablePointer<Vector>, _ top: Double
+  ) {
+    var start = Vector(chain.top, max(top, points[Int(chain.point)].y))
+    var index = Int(chain.point) &+ 1
+    let last = Int(chain.next)
+    while index <= last {
+      let point = points[index]
+      if point.y > start.y {
+        pieces.append(Piece(start: start, end: point, slope: slope(start, point), turn: chain.turn))
+      }
+      start = point
+      index &+= 1
+    }
+    guard last < Int(chain.last) else { return }
+    let bottom = Vector(chain.bottom, top + 1)
+    guard bottom.y > start.y else { return }
+    pieces.append(Piece(start: start, end: bottom, slope: slope(start, bottom), turn: chain.turn))
+  }
+
+  /// Covers bands in which pieces neither begin nor end nor cross.
+  private mutating func fillExactBands(_ top: Double, _ winding: Int32) -> Int32 {
+    heights.truncate(to: 0)
+    heights.append(top)
+    heights.append(top + 1)
+    for index in 0..<pieces.count {
+      let piece = pieces.base[index]
+      if piece.start.y > top { heights.append(piece.start.y) }
+      if piece.end.y < top + 1 { heights.append(piece.end.y) }
+    }
+    heights.sort(&otherHeights) { $0 }
+    var result = winding
+    var crossingsLeft = 32
+    var start = top
+    for index in 1..<heights.count {
+      let end = heights.base[index]
+      while start < end {
+        var bottom = end
+        collect(start, bottom)
+        while crossingsLeft > 0, let crossing = firstCrossing(start, bottom) {
+          crossingsLeft -= 1
+          bottom = crossing
+          collect(start, bottom)
+        }
+        result = cover(height(bottom - top) &- height(start - top), winding)
+        start = bottom
+      }
+    }
+    return result
+  }
+
+  /// Takes the pieces that go through a band, in their order in its middle.
+  @inline(__always)
+  private mutating func collect(_ top: Double, _ bottom: Double) {
+    crossings.truncate(to: 0)
+    for index in 0..<pieces.count {
+      let piece = pieces.base[index]
+      guard piece.start.y <= top, piece.end.y >= bottom else { continue }
+      let (upper, lower) = (piece.x(top), piece.x(bottom))
+      crossings.append(
+        Crossing(
+          middle: (upper + lower) / 2, top: upper, bottom: lower, turn: piece.turn, piece: Int32(index)))
+    }
+    crossings.sort(&otherCrossings) { $0.middle }
+  }
+
+  /// The height at which the first neighbours in a band cross; nil if none do.
+  @inline(__always)
+  private func firstCrossing(_ top: Double, _ bottom: Double) -> Double? {
+    var first = bottom
+    var index = 1
+    while index < crossings.count {
+      let (a, b) = (crossings.base[index &- 1], crossings.base[index])
+      let (above, below) = (b.top - a.top, b.bottom - a.bottom)
+      if min(above, below) < -1e-6 {
+        first = min(first, top + (bottom - top) * above / (above - below))
+      }
+      index &+= 1
+    }
+    let least = 1.0 / 512
+    return first < bottom - least ? max(first, top + least) : nil
+  }
+
+  /// Covers what is inside in a band of so much height.
+  ///
+  /// - Returns: the winding on the right of all.
+  @inline(__always)
+  private mutating func cover(_ height: Int32, _ winding: Int32) -> Int32 {
+    var winding = winding
+    var index = 0
+    while index < crossings.count {
+      let crossing = crossings.base[index]
+      let wasInside = isInside(winding)
+      winding &+= crossing.turn
+      if isInside(winding) != wasInside {
+        cover(from: crossing.top, to: crossing.bottom, wasInside ? 0 &- height : height)
+      }
+      index &+= 1
+    }
+    return winding
+  }
+
+  /// Covers bands of the same height.
+  private mutating func fillEvenBands(_ top: Double, _ winding: Int32) -> Int32 {
+    let bands = 16
+    bandHeads.fill(-1, count: bands)
+    for index in 0..<pieces.count {
+      // The first band whose middle is not above the piece.
+      let band = Int(((pieces.base[index].start.y - top) * Double(bands) - 0.5).rounded(.up))
+      guard band < bands, middle(band, top, bands) < pieces.base[index].end.y else { continue }
+      pieces.base[index].next = bandHeads.base[band]
+      bandHeads.base[band] = Int32(truncatingIfNeeded: index)
+    }
+    crossings.truncate(to: 0)
+    var result = winding
+    for band in 0..<bands {
+      let (upper, lower) = (top + Double(band) / Double(bands), top + Double(band + 1) / Double(bands))
+      let middle = middle(band, top, bands)
+      var kept = 0
+      for index in 0..<crossings.count {
+        let number = crossings.base[index].piece
+        guard pieces.base[Int(number)].end.y > middle else { continue }
+        crossings.base[kept] = crossing(number, upper, lower)
+        kept &+= 1
+      }
+      crossings.truncate(to: kept)
+      var next = bandHeads.base[band]
+      while next >= 0 {
+        crossings.append(crossing(next, upper, lower))
+        next = pieces.base[Int(next)].next
+      }
+      crossings.sort(&otherCrossings) { $0.middle }
+      result = cover(PolygonFiller.whole / Int32(bands), winding)
+    }
+    return result
+  }
+
+  @inline(__always)
+  private func crossing(_ number: Int32, _ upper: Double, _ lower: Double) -> Crossing {
+    let piece = pieces.base[Int(number)]
+    let (top, bottom) = (piece.x(upper), piece.x(lower))
+    return Crossing(middle: (top + bottom) / 2, top: top, bottom: bottom, turn: piece.turn, piece: number)
+  }
+
+  private func middle(_ band: Int, _ top: Double, _ bands: Int) -> Double {
+    top + (Double(band) + 0.5) / Double(bands)
+  }
+}
