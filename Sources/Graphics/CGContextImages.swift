@@ -3,13 +3,18 @@ internal import Pixman
 
 /// How pictures are read between their pixels.
 ///
-/// Core Graphics: `CGInterpolationQuality`. Smooth is a mean of the four pixels around, whatever the degree.
+/// Core Graphics: `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
+  /// As `medium`.
   case `default`
   /// The nearest pixel: hard edges where a picture is enlarged.
   case none
+  /// A mean of the four pixels around. A picture that is shrunk to less than a half loses thin lines.
   case low
+  /// As `medium`.
   case high
+  /// A mean of the four pixels around, and of all pixels where a picture is shrunk to less than a half: for that it is
+  /// halved first, and the halves are kept as long as the picture.
   case medium
 }
 
@@ -97,6 +102,15 @@ extension CGContext {
     let back = map.inverted()
     let isExact = [map.a, map.b, map.c, map.d].allSatisfy { $0 == 0 || abs($0) == 1 }
     let isSmooth = !isExact && interpolationQuality != .none && picture.shouldInterpolate
+    let times = CGImage.halvings(for: min(hypot(back.a, back.b), hypot(back.c, back.d)))
+    if isSmooth, interpolationQuality != .low, times > 0 {
+      let small = picture.halved(times)
+      let length = CGFloat(1 << times)
+      if small !== picture {
+        let larger = CGAffineTransform(scaleX: length, y: length).concatenating(map)
+        return draw(small, larger, opacity, through: mask, on: area)
+      }
+    }
     // pixman reads up to 32767 pixels from where it begins, so little is read at a time from large pictures.
     let most: CGFloat = 30000
     var parts = [area]

@@ -1,11 +1,13 @@
 public import Foundation
 package import Pixman
+internal import Synchronization
 
 /// A picture of pixels that never change.
 ///
 /// Core Graphics: `CGImage`.
 public final class CGImage: @unchecked Sendable {
-  // Sendable: nobody writes to the pixels once the picture is made, and pixman reads them from any thread.
+  // Sendable: nobody writes to the pixels once the picture is made, and pixman reads them from any thread. Smaller
+  // copies are behind a lock.
 
   /// The pixels, premultiplied.
   package let pixels: Image
@@ -36,6 +38,9 @@ public final class CGImage: @unchecked Sendable {
 
   /// Whether the picture is smooth where it is enlarged.
   public let shouldInterpolate: Bool
+
+  /// The picture halved once, twice and so on, as far as that was needed; see `halved`.
+  let smaller = Mutex<[CGImage]>([])
 
   /// Where the opacity of the pixels is, as the picture was given.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }

@@ -162,6 +162,60 @@ struct ContentTests {
     #expect(stage.isNear(3, 0, 0xFF9F_0060, within: 3))
   }
 
+  @Test(
+    "All pixels of a picture count where it is shown small, upright or turned, unless the nearest are asked for"
+  )
+  func shrunk() throws {
+    let image = try Image(width: 120, height: 120, format: .xrgb8888)
+    image.fill(.black, operator: .source)
+    for x in stride(from: 0, to: 120, by: 2) {
+      image.fill(pixel: 0xFFFF_FFFF, x: x, y: 0, width: 1, height: 120)
+    }
+    let layer = layer(0, 0, 24, 24, CGImage(image))
+    layer.minificationFilter = .linear
+    let stage = try Stage(24, 24, showing: layer)
+    func isGrey() -> Bool {
+      (2..<22).allSatisfy { x in (2..<22).allSatisfy { abs(Int(stage[x, $0] & 0xFF) - 128) <= 40 } }
+    }
+    #expect(isGrey())
+    layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    try stage.show()
+    #expect(isGrey())
+    layer.minificationFilter = .trilinear
+    layer.transform = CATransform3DMakeScale(0.9, 0.9, 1)
+    try stage.show()
+    #expect((4..<20).allSatisfy { abs(Int(stage[$0, 12] & 0xFF) - 128) <= 40 })
+    layer.minificationFilter = .nearest
+    layer.transform = CATransform3DIdentity
+    try stage.show()
+    #expect(!isGrey())
+  }
+
+  @Test("A picture that is replaced is let go of")
+  func released() throws {
+    var image: CGImage? = try picture("RG", "BY")
+    weak let pixels = image?.pixels
+    let layer = layer(0, 0, 5, 5, try #require(image))
+    let stage = try Stage(6, 6, showing: layer)
+    image = nil
+    #expect(pixels != nil)
+    layer.contents = try picture("K")
+    try stage.show()
+    #expect(pixels == nil)
+  }
+
+  @Test("A part of a picture that is shown small is the same part")
+  func shrunkPart() throws {
+    let image = try Image(width: 64, height: 33, format: .argb8888)
+    image.fill(pixel: 0xFFFF_0000, x: 0, y: 0, width: 32, height: 33)
+    image.fill(pixel: 0xFF00_00FF, x: 32, y: 0, width: 32, height: 33)
+    let layer = layer(1, 0, 4, 4, CGImage(image))
+    layer.minificationFilter = .linear
+    layer.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+    let stage = try Stage(6, 4, showing: layer)
+    #expect(stage.rows == Array(repeating: ".RRBB.", count: 4))
+  }
+
   @Test("A picture has its layer's opacity")
   func opacity() throws {
     let layer = layer(0, 0, 1, 1, try picture("R"))

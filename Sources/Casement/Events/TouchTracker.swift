@@ -53,7 +53,10 @@ final class TouchTracker {
       pressed(mask(code), at: point(x, y, of: window), in: window, time)
     case .button(_, let code, false, let x, let y, let time):
       released(mask(code), at: point(x, y, of: window), in: window, time)
-    case .scroll(_, let scroll): window.pointerScrolled(scroll)
+    case .scroll(_, let scroll):
+      window.pointerScrolled(scroll)
+      guard let onScroll = window.onScroll, let place = hover.place(in: window) else { return }
+      onScroll(PointerScroll(scroll, at: place, presses.modifiers))
     case .leave: break
     }
   }

@@ -116,8 +116,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   /// An image of a file's data, or why there is none. UIKit has no such initializer.
   ///
+  /// Reading a large file takes long: do it in a task of its own. It ends soon after that task is cancelled.
+  ///
   /// - Parameter scale: pixels per point.
-  /// - Throws: `ImageFileError`.
+  /// - Throws: `ImageFileError`; `.cancelled` in a task that was cancelled.
   public convenience init(decoding data: Data, scale: CGFloat = 1) throws {
     self.init(try UIImage.content(of: data, scale: scale))
   }
@@ -138,7 +140,19 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     var options = UIImage.readingOptions
     options.sufficientSize = (side, side)
     let image = UIImage(try UIImage.content(of: data, scale: scale, options))
-    self.init(image.preparingThumbnail(of: size)?.content ?? image.content)
+    let small = image.preparingThumbnail(of: size)
+    if small == nil, Task.isCancelled { throw ImageFileError.cancelled }
+    self.init(small?.content ?? image.content)
+  }
+
+  /// The size that the image of a file's data has, upright, without reading its pixels. UIKit has no such method.
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Returns: the size in points.
+  /// - Throws: `ImageFileError`.
+  public static func size(decoding data: Data, scale: CGFloat = 1) throws -> CGSize {
+    let (width, height) = try ImageFile(data).uprightSize(readingOptions)
+    return CGSize(width: CGFloat(width) / usable(scale), height: CGFloat(height) / usable(scale))
   }
 
   /// An image of a file, as `init(data:)`; a name that ends in @2x or @3x before its extension tells the scale.
@@ -170,9 +184,11 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     set { pixelLimit.withLock { $0 = newValue } }
   }
 
+  /// How files are read: in a task, until that is cancelled.
   static var readingOptions: ImageFile.Options {
     var options = ImageFile.Options()
     options.maximumPixelCount = maximumPixelCount
+    options.isCancelled = { Task.isCancelled }
     return options
   }
 

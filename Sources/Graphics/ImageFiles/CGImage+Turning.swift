@@ -55,8 +55,11 @@ extension CGImage {
   /// The picture with fewer pixels, each the mean of those it stands for.
   ///
   /// - width, height: 1 to as many as the picture has.
-  /// - Returns: the picture itself if it has as many; nil without memory.
-  package func reduced(toWidth goalWidth: Int, height goalHeight: Int) -> CGImage? {
+  /// - isCancelled: asked every few rows.
+  /// - Returns: the picture itself if it has as many; nil without memory, and once it is cancelled.
+  package func reduced(
+    toWidth goalWidth: Int, height goalHeight: Int, isCancelled: () -> Bool = { false }
+  ) -> CGImage? {
     guard goalWidth < width || goalHeight < height else { return self }
     guard goalWidth > 0, goalHeight > 0, goalWidth <= width, goalHeight <= height,
       let goal = try? Image(
@@ -69,6 +72,7 @@ extension CGImage {
     var next = sums
     var words = [UInt32](repeating: 0, count: width)
     for y in 0..<height {
+      if y % 16 == 0, isCancelled() { return nil }
       pixels.copyRow(y, to: &words)
       var x = 0
       let share = rows[y]

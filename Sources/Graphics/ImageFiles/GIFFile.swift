@@ -38,6 +38,22 @@ enum GIFFile {
   static func read(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, onlyFirst: Bool
   ) throws -> [ImageFile.Frame] {
+    try open(bytes) { gif, source in
+      var reading = try Reading(gif, source, options)
+      try reading.readFrames(onlyFirst: onlyFirst)
+      return reading.frames
+    }
+  }
+
+  /// What a file says of its size; none says how it is to be turned.
+  static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
+    try open(bytes) { gif, _ in (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight), 1) }
+  }
+
+  /// Reads what stands before the pictures.
+  private static func open<R>(
+    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeMutablePointer<GifFileType>, Source) throws -> R
+  ) throws -> R {
     let source = Source(bytes)
     defer { withExtendedLifetime(source) {} }
     var code: Int32 = 0
@@ -50,9 +66,7 @@ enum GIFFile {
       }, &code)
     guard let gif = opened else { throw failure(source, code) }
     defer { DGifCloseFile(gif, &code) }
-    var reading = try Reading(gif, source, options)
-    try reading.readFrames(onlyFirst: onlyFirst)
-    return reading.frames
+    return try body(gif, source)
   }
 
   private static func failure(_ source: Source, _ code: Int32) -> ImageFileError {

@@ -66,6 +66,35 @@ package struct ImageFile {
     }
   }
 
+  /// The size of the picture once it is upright, of which what stands before the pixels is read.
+  ///
+  /// - Throws: `ImageFileError`.
+  package func uprightSize(_ options: Options = Options()) throws -> (width: Int, height: Int) {
+    try data.withUnsafeBytes { bytes in
+      let size =
+        switch format {
+        case .png: try PNGFile.size(bytes)
+        case .jpeg: try JPEGFile.size(bytes)
+        case .webP: try WebPFile.size(bytes, options)
+        case .gif: try GIFFile.size(bytes)
+        }
+      try options.check(width: size.width, height: size.height)
+      return size.orientation >= 5 ? (size.height, size.width) : (size.width, size.height)
+    }
+  }
+
+  /// Reads all pictures of an animation.
+  ///
+  /// - Returns: nil for a file of one picture.
+  /// - Throws: `ImageFileError`.
+  package func animation(_ options: Options = Options()) throws -> [Frame]? {
+    guard format == .gif || format == .webP else { return nil }
+    let isAnimated = try data.withUnsafeBytes { try format == .gif || WebPFile.isAnimated($0, options) }
+    guard isAnimated else { return nil }
+    let frames = try frames(options)
+    return frames.count > 1 ? frames : nil
+  }
+
   /// Reads all pictures of an animation; of other files, the only one.
   ///
   /// - Throws: `ImageFileError`.

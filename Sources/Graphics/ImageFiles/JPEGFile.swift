@@ -53,6 +53,20 @@ enum JPEGFile {
       image: buffer.picture(), orientation: ExifBlock.orientation(exif))
   }
 
+  /// What a file says of its size, and how it is to be turned.
+  static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
+    guard let start = bytes.baseAddress, let reader = casement_jpeg_reader_new(start, bytes.count) else {
+      throw ImageFileError.outOfMemory(width: 0, height: 0)
+    }
+    defer { casement_jpeg_reader_free(reader) }
+    guard casement_jpeg_reader_begin(reader) else {
+      throw reader.pointee.is_truncated
+        ? ImageFileError.truncated(.jpeg) : .malformed(.jpeg, reason: message(reader.pointee.message))
+    }
+    let exif = UnsafeRawBufferPointer(start: reader.pointee.exif, count: reader.pointee.exif_length)
+    return (Int(reader.pointee.width), Int(reader.pointee.height), ExifBlock.orientation(exif))
+  }
+
   /// By how much a picture is made smaller so that it still has enough pixels.
   private static func divisor(_ width: Int, _ height: Int, _ enough: (width: Int, height: Int)?) -> Int32 {
     guard let enough else { return 1 }

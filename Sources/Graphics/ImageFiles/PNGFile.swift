@@ -38,6 +38,20 @@ enum PNGFile {
     return ImageFile.Picture(image: buffer.picture(), orientation: ExifBlock.orientation(exif))
   }
 
+  /// What a file says of its size, and how it is to be turned where it says so before its pixels.
+  static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
+    guard let start = bytes.baseAddress, let reader = casement_png_reader_new(start, bytes.count) else {
+      throw ImageFileError.outOfMemory(width: 0, height: 0)
+    }
+    defer { casement_png_reader_free(reader) }
+    guard casement_png_reader_begin(reader) else {
+      throw reader.pointee.is_truncated
+        ? ImageFileError.truncated(.png) : .malformed(.png, reason: message(reader.pointee.message))
+    }
+    let exif = UnsafeRawBufferPointer(start: reader.pointee.exif, count: reader.pointee.exif_length)
+    return (Int(reader.pointee.width), Int(reader.pointee.height), ExifBlock.orientation(exif))
+  }
+
   /// - Throws: `ImageFileError`.
   static func write(_ image: CGImage) throws -> [UInt8] {
     guard let writer = casement_png_writer_new() else {

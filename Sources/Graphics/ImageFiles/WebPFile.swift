@@ -47,6 +47,19 @@ enum WebPFile {
     }
   }
 
+  /// What a file says of its size, and how it is to be turned.
+  static func size(
+    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options
+  ) throws -> (width: Int, height: Int, orientation: Int) {
+    let facts = try Facts(bytes, options)
+    return (facts.width, facts.height, facts.orientation)
+  }
+
+  /// Whether a file says that it is an animation.
+  static func isAnimated(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> Bool {
+    try Facts(bytes, options).isAnimated
+  }
+
   /// The pictures of an animation; nil for a file that is none.
   static func frames(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, onlyFirst: Bool

@@ -6,10 +6,8 @@ extension DisplayListBuilder {
   /// Paints a picture that was given to a layer.
   ///
   /// - scale: its pixels per point.
-  mutating func paintImage(
-    _ image: Image, _ painting: Painting, _ box: PixelBox, isOpaque: Bool, scale: CGFloat
-  ) {
-    let layer = painting.layer
+  mutating func paintImage(_ picture: CGImage, _ painting: Painting, _ box: PixelBox, scale: CGFloat) {
+    let (layer, image) = (painting.layer, picture.pixels)
     let part = layer.contentsRect
     let width = CGFloat(image.width)
     let height = CGFloat(image.height)
@@ -18,7 +16,7 @@ extension DisplayListBuilder {
     guard source.width > 0, source.height > 0, layer.bounds.width > 0, layer.bounds.height > 0 else { return }
     let placement = ImagePlacement(
       layer: layer, map: painting.map, box: box, clip: painting.innerClip, alpha: byte(painting.opacity),
-      isOpaque: isOpaque)
+      isOpaque: picture.isOpaque, picture: picture)
     let natural = CGSize(width: source.width / scale, height: source.height / scale)
     let place = layer.contentsGravity.place(natural, in: layer.bounds)
     let center = layer.contentsCenter
@@ -92,6 +90,8 @@ struct ImagePlacement {
   let clip: PixelBox
   let alpha: UInt8
   let isOpaque: Bool
+  /// The picture that was given to the layer; nil for what it drew, which is made for as many pixels as it has.
+  var picture: CGImage?
 
   /// Paints a part of a picture all over a rectangle of points.
   ///
@@ -114,13 +114,14 @@ struct ImagePlacement {
     let toPoints = Transform(
       a: x, b: 0, c: 0, d: y, tx: place.minX + (CGFloat(area.left) - source.minX) * x,
       ty: place.minY + (CGFloat(area.top) - source.minY) * y)
-    guard let back = toPoints.concatenating(map.matrix).inverted(),
+    guard let whole = toPoints.concatenating(map.matrix).inverted(),
       let mask = DeviceMask.of(
         CGPath(rect: place, transform: nil), .inside(.winding), map,
-        clip: clip.intersection(map.outerBox(place))),
-      var drawn = layer.cache.source(
-        of: image, back, filter(x * map.scale.width, y * map.scale.height), in: mask.box)
+        clip: clip.intersection(map.outerBox(place)))
     else { return }
+    let size = (x: x * map.scale.width, y: y * map.scale.height)
+    let (read, back) = shrunk(image, whole, 1 / size.x, 1 / size.y)
+    guard var drawn = layer.cache.source(of: read, back, filter(size.x, size.y), in: mask.box) else { return }
     (drawn.mask, drawn.maskX, drawn.maskY) = (mask.image, mask.box.left, mask.box.top)
     add(drawn, mask.box.intersection(clip), isOpaque: false, into: &list, replacing: index)
   }
@@ -153,10 +154,11 @@ struct ImagePlacement {
     }
     let x = source.width / CGFloat(target.width)
     let y = source.height / CGFloat(target.height)
-    let back = Transform(
+    let whole = Transform(
       a: x, b: 0, c: 0, d: y, tx: source.minX - CGFloat(target.left) * x - CGFloat(area.left),
       ty: source.minY - CGFloat(target.top) * y - CGFloat(area.top))
-    guard let reader = layer.cache.reader(of: image, back, filter(1 / x, 1 / y)) else { return }
+    let (read, back) = shrunk(image, whole, x, y)
+    guard let reader = layer.cache.reader(of: read, back, filter(1 / x, 1 / y)) else { return }
     add(DisplaySource(image: reader), shown, isOpaque: isOpaque, into: &list, replacing: index)
   }
 
@@ -170,6 +172,19 @@ struct ImagePlacement {
     list.commands[index].box = box.intersection(list.commands[index].box)
     list.commands[index].isOpaque = false
     list.commands[index].index = Int32(list.sources.count - 1)
+  }
+
+  /// What is read in place of an image of which so many pixels become one across and down: a halved copy where that is
+  /// two or more; and the map to its pixels.
+  private func shrunk(
+    _ image: Image, _ back: Transform, _ x: CGFloat, _ y: CGFloat
+  ) -> (image: Image, back: Transform) {
+    let times = CGImage.halvings(for: min(x, y))
+    guard times > 0, layer.minificationFilter != .nearest, let picture else { return (image, back) }
+    let small = picture.halved(times)
+    guard small !== picture else { return (image, back) }
+    let part = 1 / CGFloat(1 << times)
+    return (small.pixels, back.concatenating(.scale(x: part, y: part)))
   }
 
   private func filter(_ x: CGFloat, _ y: CGFloat) -> Filter {

@@ -214,8 +214,7 @@ struct DisplayListBuilder {
     }
     if layer.hasPicture { paintPicture(painting, box) }
     if let image = layer.extras?.contents {
-      paintImage(
-        image.pixels, painting, box, isOpaque: image.isOpaque, scale: layer.contentsScale)
+      paintImage(image, painting, box, scale: layer.contentsScale)
     } else if layer.hasContent || layer.mayHaveContent(pictureScale: scale),
       !box.intersection(painting.innerClip).isEmpty || layer.contentArea != nil
     {

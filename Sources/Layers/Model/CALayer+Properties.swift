@@ -92,6 +92,8 @@ extension CALayer {
       extra.contents = image
       action?.run()
       content = nil
+      // They would keep the pixels of what was shown before.
+      caches?.readers.removeAll()
       needsDrawing = .null
       noteGeometry()
     }

@@ -57,8 +57,11 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
   /// The pixel that is nearest.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// A mean of the pixels around.
+  /// A mean of the pixels around. Where a picture is shrunk to less than a half, all its pixels count: it is halved as
+  /// often as that takes, and the halves are kept as long as the picture.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// The same as `linear`.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 /// How a layer's corners are curved.

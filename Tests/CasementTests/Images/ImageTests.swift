@@ -188,6 +188,36 @@ struct ImageTests {
     }
   }
 
+  @Test("A file tells its size without its pixels")
+  func sizes() throws {
+    let image = UIImage(cgImage: wide)
+    for data in [try #require(image.pngData()), try #require(image.jpegData(compressionQuality: 1))] {
+      #expect(try UIImage.size(decoding: data) == CGSize(width: 3, height: 2))
+      #expect(try UIImage.size(decoding: data, scale: 2) == CGSize(width: 1.5, height: 1))
+      #expect(throws: ImageFileError.self) { try UIImage.size(decoding: data.prefix(20)) }
+    }
+    #expect(throws: ImageFileError.unknownFormat) { try UIImage.size(decoding: Data()) }
+  }
+
+  @Test("Who cancels a task ends the reading of a file in it, and the making of a smaller image")
+  func cancelling() async throws {
+    let image = UIImage(cgImage: wide)
+    let files = [try #require(image.pngData()), try #require(image.jpegData(compressionQuality: 1))]
+    let task = Task.detached {
+      while !Task.isCancelled { await Task.yield() }
+      for file in files {
+        #expect(throws: ImageFileError.cancelled) { try UIImage(decoding: file) }
+        #expect(throws: ImageFileError.cancelled) {
+          try UIImage(decoding: file, fitting: CGSize(width: 2, height: 2))
+        }
+      }
+      #expect(image.preparingThumbnail(of: CGSize(width: 1, height: 1)) == nil)
+      #expect(await image.byPreparingThumbnail(ofSize: CGSize(width: 1, height: 1)) == nil)
+    }
+    task.cancel()
+    await task.value
+  }
+
   @Test("The limit on pixels is the program's to set")
   func limit() throws {
     let data = try #require(UIImage(cgImage: wide).pngData())

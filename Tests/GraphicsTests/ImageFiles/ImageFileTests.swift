@@ -461,6 +461,36 @@ struct DamagedFileTests {
     }
   }
 
+  @Test("The size of a file is that of its picture once it is upright, and held to the limit")
+  func sizes() throws {
+    for (name, data) in DamagedFileTests.files {
+      let picture = try read(data)
+      let isAside = picture.orientation >= 5
+      let size = try ImageFile(data).uprightSize()
+      let (width, height) = (picture.image.width, picture.image.height)
+      #expect(size.width == (isAside ? height : width) && size.height == (isAside ? width : height), "a \(name)")
+      var options = ImageFile.Options()
+      options.maximumPixelCount = 0
+      #expect(throws: ImageFileError.self, "a \(name)") { try ImageFile(data).uprightSize(options) }
+    }
+    let turned = JPEGSample(exif: exifBlock(6, isLittle: true), samples: { _, _ in [1, 2, 3] })
+    let size = try ImageFile(turned.data).uprightSize()
+    let picture = try read(turned.data).image
+    #expect(size.width == picture.height && size.height == picture.width)
+  }
+
+  @Test("Only files of several pictures are animations")
+  func animations() throws {
+    let pixel = WebPSample.data([0xFFFF_0000], width: 1)
+    let file = WebPSample.animation(
+      [(pixel, 0, 0, 1, 1, 100), (pixel, 0, 0, 1, 1, 50)], width: 1, height: 1)
+    #expect(try ImageFile(file).animation()?.count == 2)
+    #expect(try ImageFile(pixel).animation() == nil)
+    let one = GIFSample(width: 2, height: 2, frames: [GIFSample.Frame(indexes: [0, 1, 2, 3])])
+    #expect(try ImageFile(one.data).animation() == nil)
+    #expect(try ImageFile(JPEGSample(samples: { _, _ in [1, 2, 3] }).data).animation() == nil)
+  }
+
   @Test("Reading stops when nobody wants the picture any more")
   func cancellation() throws {
     for (name, data) in DamagedFileTests.files {

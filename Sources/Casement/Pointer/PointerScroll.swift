@@ -1,0 +1,21 @@
+import Desktop
+package import Foundation
+
+/// What a wheel or fingers on a touch pad did over a window.
+package struct PointerScroll {
+  /// How far, in points to the right and down.
+  package let translation: CGVector
+  /// How many steps of a wheel that are, or parts of them; 0 on a touch pad.
+  package let steps: CGVector
+  /// Where the pointer is, in points of the window.
+  package let location: CGPoint
+  /// The modifier keys that are down.
+  package let modifierFlags: UIKeyModifierFlags
+
+  init(_ scroll: PointerEvent.Scroll, at location: CGPoint, _ modifierFlags: UIKeyModifierFlags) {
+    translation = CGVector(dx: scroll.x, dy: scroll.y)
+    steps = CGVector(dx: scroll.stepsX, dy: scroll.stepsY)
+    self.location = location
+    self.modifierFlags = modifierFlags
+  }
+}
