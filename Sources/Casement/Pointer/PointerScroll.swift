@@ -6,6 +6,8 @@ package struct PointerScroll {
   /// How far, in points to the right and down.
   package let translation: CGVector
   /// How many steps of a wheel that are, or parts of them; 0 on a touch pad.
+  ///
+  /// A compositor that forwards no steps, as Weston in another one, sends 15 points for each.
   package let steps: CGVector
   /// Where the pointer is, in points of the window.
   package let location: CGPoint
@@ -14,7 +16,10 @@ package struct PointerScroll {
 
   init(_ scroll: PointerEvent.Scroll, at location: CGPoint, _ modifierFlags: UIKeyModifierFlags) {
     translation = CGVector(dx: scroll.x, dy: scroll.y)
-    steps = CGVector(dx: scroll.stepsX, dy: scroll.stepsY)
+    let hasSteps = scroll.isContinuous || scroll.stepsX != 0 || scroll.stepsY != 0
+    steps =
+      hasSteps
+      ? CGVector(dx: scroll.stepsX, dy: scroll.stepsY) : CGVector(dx: scroll.x / 15, dy: scroll.y / 15)
     self.location = location
     self.modifierFlags = modifierFlags
   }

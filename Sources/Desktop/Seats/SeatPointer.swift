@@ -34,6 +34,9 @@ public enum PointerEvent {
     /// Steps of a wheel, fractions for wheels with a high resolution; 0 on a touch pad (rule I6).
     public var stepsX = 0.0
     public var stepsY = 0.0
+    /// Whether fingers on a touch pad, or something else without steps, did it. False for wheels, and where the
+    /// compositor does not tell.
+    public var isContinuous = false
     /// Whether the fingers have left the touch pad, from where scrolling may roll on.
     public var hasStopped = false
     public var time: UInt32 = 0
@@ -68,6 +71,7 @@ public enum PointerEvent {
   private var discreteX = 0.0
   private var discreteY = 0.0
   private var hasHighResolution = false
+  private var isContinuous = false
 
   init(_ proxy: WlPointer, seat: Seat) {
     self.proxy = proxy
@@ -147,7 +151,8 @@ public enum PointerEvent {
       self.scroll = scroll
     case .axisDiscrete(let axis, let steps): addSteps(axis, Double(steps), isHighResolution: false)
     case .axisValue120(let axis, let value): addSteps(axis, Double(value) / 120, isHighResolution: true)
-    case .axisSource, .axisRelativeDirection: break
+    case .axisSource(let source): isContinuous = source == .finger || source == .continuous
+    case .axisRelativeDirection: break
     case .frame: deliver()
     }
   }
@@ -176,12 +181,14 @@ public enum PointerEvent {
     if var scroll {
       scroll.stepsX = discreteX
       scroll.stepsY = discreteY
+      scroll.isContinuous = isContinuous
       if let focus { pending.append(.scroll(focus, scroll)) }
     }
     scroll = nil
     discreteX = 0
     discreteY = 0
     hasHighResolution = false
+    isContinuous = false
     pending.deliver { if !$0.surface.isDestroyed { seat.onPointerEvent?($0) } }
     if isCursorDue { showCursor() }
   }

@@ -90,7 +90,10 @@ import Wayland
     try run { _, pointer, _, take in
       pointer.scroll(by: 4)
       guard case .scroll(_, let moving)? = take().first else { return #expect(Bool(false), "no scrolling") }
-      #expect(!moving.hasStopped)
+      #expect(!moving.hasStopped && moving.isContinuous)
+      pointer.turnWheel(steps: 1)
+      guard case .scroll(_, let step)? = take().first else { return #expect(Bool(false), "no step") }
+      #expect(!step.isContinuous)
       pointer.stopScrolling()
       guard case .scroll(_, let stopped)? = take().first else { return #expect(Bool(false), "no stop") }
       #expect(stopped.hasStopped)

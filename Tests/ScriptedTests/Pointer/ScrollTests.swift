@@ -1,0 +1,32 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// What a window hears of wheels and touch pads.
+@Suite struct WindowScrollTests {
+  @Test("A window hears where it is scrolled, how far, and by how many steps of a wheel")
+  func scrolls() throws {
+    try TestApplication.run { app in
+      var scrolls: [PointerScroll] = []
+      app.window.onScroll = { scrolls.append($0) }
+      defer { app.window.onScroll = nil }
+      let pointer = try #require(app.compositor.seats[0].pointer)
+      pointer.move(to: CGPoint(x: 30, y: 40), in: try app.shown)
+      app.compositor.settle()
+      pointer.turnWheel(steps: 2)
+      pointer.scroll(.horizontalScroll, by: 7)
+      // Weston in another compositor tells neither steps nor a source.
+      for resource in pointer.resources {
+        resource.sendAxis(time: 0, axis: .verticalScroll, value: -30)
+        resource.sendFrame()
+      }
+      app.compositor.settle()
+      #expect(scrolls.map(\.steps) == [CGVector(dx: 0, dy: 2), .zero, CGVector(dx: 0, dy: -2)])
+      #expect(
+        scrolls.map(\.translation)
+          == [CGVector(dx: 0, dy: 30), CGVector(dx: 7, dy: 0), CGVector(dx: 0, dy: -30)])
+      #expect(scrolls.allSatisfy { $0.location == CGPoint(x: 30, y: 40) && $0.modifierFlags.isEmpty })
+    }
+  }
+}
