@@ -15,6 +15,7 @@ class GalleryViewController: UIViewController {
     ("Keyframes", .path, KeyframesPage.init),
     ("Transitions", .transition, TransitionsPage.init),
     ("Touch & Hover", .touch, TouchesPage.init),
+    ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
   ]

@@ -2,7 +2,8 @@ import UIKit
 
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
-  case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, text
+  case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
+  case text
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -54,6 +55,12 @@ enum Symbol {
         to: CGPoint(x: 15, y: 5), controlPoint1: CGPoint(x: 4, y: 0), controlPoint2: CGPoint(x: 12, y: 18))
       path.append(UIBezierPath(ovalIn: CGRect(x: 1.75, y: 12.5, width: 3, height: 3)))
       path.append(UIBezierPath(ovalIn: CGRect(x: 13.25, y: 2.5, width: 3, height: 3)))
+    case .pen:
+      path.add([
+        CGPoint(x: 3, y: 15), CGPoint(x: 4, y: 11), CGPoint(x: 12, y: 3), CGPoint(x: 15, y: 6),
+        CGPoint(x: 7, y: 14), CGPoint(x: 3, y: 15),
+      ])
+      path.add([CGPoint(x: 10, y: 5), CGPoint(x: 13, y: 8)])
     case .text:
       path.add([CGPoint(x: 3.5, y: 6), CGPoint(x: 3.5, y: 3), CGPoint(x: 14.5, y: 3), CGPoint(x: 14.5, y: 6)])
       path.add([CGPoint(x: 9, y: 3), CGPoint(x: 9, y: 15)])

@@ -21,8 +21,8 @@ import Testing
     let keyboard = try scenario.compositor.keyboard
     try scenario.compositor.waitForPicture("the first page") { $0.count(of: Self.blue, tolerance: 2) > 5_000 }
     var mark = scenario.mark
-    for page in 0..<22 {
-      if page == 11 {
+    for page in 0..<28 {
+      if page == 14 {
         try keyboard.tap("d", holding: .control)
         mark = try scenario.expect("command performed title=\"Dark\"", after: mark)
       }
@@ -73,8 +73,8 @@ import Testing
     try compositor.pointer.move(to: CGPoint(x: 1004, y: y))
     try compositor.pointer.release()
     try compositor.waitForPicture("the slider at its end") { isBlue($0, at: 970) }
-    // After the thirteen pages and the choice of style.
-    for _ in 0..<15 { try keyboard.tap("Tab") }
+    // After the fourteen pages and the choice of style.
+    for _ in 0..<16 { try keyboard.tap("Tab") }
     for _ in 0..<60 { try keyboard.tap("Left") }
     try compositor.waitForPicture("the slider moved by keys") { !isBlue($0, at: 970) }
   }
