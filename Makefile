@@ -1,5 +1,6 @@
 # make demo                      show the gallery
 # make demo DEMO=hello           another one
+# make demo DEMO=viewer FILES=…  images of yours
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
 # make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
@@ -14,9 +15,10 @@
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README, of the window decorations, and those that tests compare
 
-DEMOS := hello gallery windows bar keys screens presenter
+DEMOS := hello gallery windows bar keys screens presenter viewer clock
 DEMO := gallery
 COMPOSITOR :=
+FILES := Documentation/Pictures
 SECONDS := 60
 PEERS :=
 
@@ -49,7 +51,7 @@ demo: BESIDES := $(if $(filter bar,$(DEMO)),windows)
 demo: $(if $(SESSION),build-dependencies,demo-dependencies)
 	swift build $(RELEASE) --product $(DEMO)
 ifeq ($(SESSION),yes)
-	$(BIN)/$(DEMO)
+	$(BIN)/$(DEMO) $(if $(filter viewer,$(DEMO)),$(FILES))
 else
 	for product in tour $(BESIDES); do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/tour $(DEMO) $(or $(COMPOSITOR),sway)

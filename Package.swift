@@ -66,6 +66,8 @@ let package = Package(
     .executable(name: "keys", targets: ["keys"]),
     .executable(name: "screens", targets: ["screens"]),
     .executable(name: "presenter", targets: ["presenter"]),
+    .executable(name: "viewer", targets: ["viewer"]),
+    .executable(name: "clock", targets: ["clock"]),
   ],
   targets: [
     // Programs that people run and learn from.
@@ -76,10 +78,12 @@ let package = Package(
     demo("keys"),
     demo("screens"),
     demo("presenter"),
+    demo("viewer"),
+    demo("clock"),
     .target(
       name: "DemoParts", dependencies: ["UIKit", "Casement"], path: "Demos/parts", swiftSettings: onMainActor),
     .executableTarget(
-      name: "tour", dependencies: ["CasementTesting", "Keyboard"], path: "Demos/tour",
+      name: "tour", dependencies: ["Casement", "CasementTesting", "Keyboard"], path: "Demos/tour",
       exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
 
@@ -266,10 +270,9 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello", "windows",
-        "bar",
-        "keys", "screens", "presenter", "churn", "returning", "pointing", "menus", "frames",
-        "modes", "gallery",
+        "Casement", "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello",
+        "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "churn", "returning", "pointing",
+        "menus", "frames", "modes", "gallery",
       ],
       swiftSettings: onMainActor),
     .target(

@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, gallery, windows, bar, keys, screens, presenter
+    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock
   }
 
   var demo = Demo.gallery
@@ -29,6 +29,8 @@ struct Options {
         OutputMode(width: 1080, height: 1920, scale: 2),
       ]
     case .presenter: [OutputMode(width: 1120, height: 680), OutputMode(width: 1280, height: 720)]
+    case .viewer: [OutputMode(width: 1040, height: 760)]
+    case .clock: [OutputMode(width: 520, height: 520)]
     }
   }
 

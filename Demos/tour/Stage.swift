@@ -25,8 +25,14 @@ final class Stage {
       try compositor.command("client.unfocused #2c313a #2c313a #9aa0aa #2c313a #2c313a")
       try compositor.command("for_window [title=\".*\"] border normal 1")
     }
+    let arguments: [String] =
+      switch options.demo {
+      case .viewer: try Photographs.write(to: ".build/demo/viewer")
+      case .clock: ["10:08:36"]
+      default: []
+      }
     program = try compositor.launch(
-      "\(options.binaries)/\(options.demo.rawValue)", environment: Stage.environment)
+      "\(options.binaries)/\(options.demo.rawValue)", arguments: arguments, environment: Stage.environment)
   }
 
   /// Starts another demo beside the one that is shown.

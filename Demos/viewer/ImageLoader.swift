@@ -1,0 +1,75 @@
+import UIKit
+
+/// Reads the file that is shown, first as a small image and then all of it, and after that its neighbours as small ones.
+/// What nobody waits for any more stops.
+class ImageLoader {
+  /// Tells what has become of a file, by its place in the list.
+  enum News {
+    case size(CGSize)
+    case image(LoadedImage)
+    case failure(String)
+  }
+
+  var onNews: ((News) -> Void)?
+  /// How many pixels a small image fills.
+  var previewSize = CGSize(width: 1920, height: 1200)
+
+  private let paths: [String]
+  private var previews: [Int: LoadedImage] = [:]
+  private var task: Task<Void, Never>?
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// Reads a file, and nothing else.
+  func load(_ index: Int) {
+    task?.cancel()
+    let around = [index, before(index), after(index)]
+    previews = previews.filter { around.contains($0.key) }
+    if let known = previews[index] {
+      onNews?(.size(known.size))
+      onNews?(.image(known))
+    }
+    task = Task { [weak self] in await self?.read(index) }
+  }
+
+  /// Reads nothing any more.
+  func stop() { task?.cancel() }
+
+  func after(_ index: Int) -> Int { (index + 1) % paths.count }
+  func before(_ index: Int) -> Int { (index + paths.count - 1) % paths.count }
+
+  private func read(_ index: Int) async {
+    do {
+      try await readAll(of: index)
+      for neighbour in [after(index), before(index)] where previews[neighbour] == nil {
+        // What is wrong with it is told once it is to be shown.
+        guard let contents = try? await ImageContents.of(paths[neighbour]),
+          let small = try? await contents.preview(fitting: previewSize), !Task.isCancelled
+        else { continue }
+        previews[neighbour] = small
+      }
+    } catch let error as LoadingError {
+      if !Task.isCancelled { onNews?(.failure(error.sentence)) }
+    } catch {
+      // Cancelled: somebody looks at something else.
+    }
+  }
+
+  private func readAll(of index: Int) async throws {
+    let contents = try await ImageContents.of(paths[index])
+    try Task.checkCancellation()
+    onNews?(.size(contents.size))
+    if previews[index] == nil, contents.hasQuickPreview {
+      let small = try await contents.preview(fitting: previewSize)
+      try Task.checkCancellation()
+      previews[index] = small
+      onNews?(.image(small))
+      if small.isComplete { return }
+    }
+    // Who leafs through photographs does not wait for all pixels of each.
+    if previews[index] != nil { try await Task.sleep(for: .milliseconds(150)) }
+    let whole = try await contents.whole()
+    try Task.checkCancellation()
+    onNews?(.image(whole))
+  }
+}
