@@ -158,3 +158,24 @@ struct FontFileTests {
     #expect(left > 0 && right < layout.width && top < -27 && top > -32 && bottom >= 0 && bottom < 2)
   }
 }
+
+@Suite("Variable fonts")
+struct VariableFontTests {
+  @Test("Letters follow the places on axes, and the weight where none is said")
+  func axes() throws {
+    let library = try #require(TestFonts.library([TestFonts.variable]))
+    func width(_ weight: Int, _ axes: [FontAxis] = []) -> Double {
+      var font = FontDescription(family: "Inter", weight: weight, size: 40)
+      font.axes = axes
+      return TextLine("Hamburgefonts", font: font, scale: 2, library: library).width
+    }
+    func axis(_ value: Double) -> [FontAxis] { [FontAxis(tag: 0x7767_6874, value: value)] }
+    let (light, regular, bold) = (width(50), width(80), width(200))
+    #expect(light < regular && regular < bold)
+    #expect(width(80, axis(300)) < regular && width(80, axis(700)) > regular)
+    #expect(abs(width(80, axis(700)) - bold) < 1)
+    // Beyond its end an axis stays there; an axis that the font does not have changes nothing.
+    #expect(width(80, axis(5000)) == width(80, axis(900)))
+    #expect(width(80, [FontAxis(tag: 0x7878_7878, value: 5)]) == regular)
+  }
+}

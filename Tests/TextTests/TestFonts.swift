@@ -9,6 +9,7 @@ enum TestFonts {
   static let devanagari = "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf"
   static let thai = "/usr/share/fonts/truetype/tlwg/Garuda.ttf"
   static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  static let variable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
   static let han = "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"
   static let arabic = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
   /// Coloured layers over outlines (COLR).
