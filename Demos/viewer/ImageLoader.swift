@@ -41,7 +41,7 @@ class ImageLoader {
   private func read(_ index: Int) async {
     do {
       try await readAll(of: index)
-      for neighbour in [after(index), before(index)] where previews[neighbour] == nil {
+      for neighbour in [after(index), before(index)] where neighbour != index && previews[neighbour] == nil {
         // What is wrong with it is told once it is to be shown.
         guard let contents = try? await ImageContents.of(paths[neighbour]),
           let small = try? await contents.preview(fitting: previewSize), !Task.isCancelled

@@ -39,11 +39,11 @@ nonisolated struct ImageContents: Sendable {
   @concurrent static func of(_ path: String) async throws -> ImageContents {
     let name = (path as NSString).lastPathComponent
     return try explaining(name) {
-      guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else {
+      let target = (path as NSString).resolvingSymlinksInPath
+      guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else {
         throw LoadingError(sentence: "There is no file “\(path)”.")
       }
-      let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-      guard target || facts[.type] as? FileAttributeType == .typeRegular else {
+      guard facts[.type] as? FileAttributeType == .typeRegular else {
         throw LoadingError(sentence: "“\(name)” is no file, so that there is nothing to be shown.")
       }
       guard facts[.size] as? Int ?? 0 <= maximumLength else {

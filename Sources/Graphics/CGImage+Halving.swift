@@ -38,7 +38,7 @@ extension CGImage {
 
   private func half() -> CGImage? {
     guard let format = pixels.format,
-      let goal = try? Image(width: (width + 1) / 2, height: (height + 1) / 2, format: format)
+      let goal = try? Image.mapped(width: (width + 1) / 2, height: (height + 1) / 2, format: format)
     else { return nil }
     pixels.withPixels { sourceBytes in
       goal.withPixels { goalBytes in

@@ -12,7 +12,7 @@ struct PixelBuffer {
     self.width = width
     self.height = height
     do {
-      image = try Image(width: width, height: height, format: .argb8888)
+      image = try Image.mapped(width: width, height: height, format: .argb8888)
     } catch {
       throw .outOfMemory(width: width, height: height)
     }
