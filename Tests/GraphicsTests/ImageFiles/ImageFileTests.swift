@@ -474,10 +474,11 @@ struct DamagedFileTests {
       options.maximumPixelCount = 0
       #expect(throws: ImageFileError.self, "a \(name)") { try ImageFile(data).uprightSize(options) }
     }
-    let turned = JPEGSample(exif: exifBlock(6, isLittle: true), samples: { _, _ in [1, 2, 3] })
+    var turned = JPEGSample(exif: exifBlock(6, isLittle: true), samples: { _, _ in [1, 2, 3] })
+    turned.width = 24
     let size = try ImageFile(turned.data).uprightSize()
     let picture = try read(turned.data).image
-    #expect(size.width == picture.height && size.height == picture.width)
+    #expect(picture.width == 24 && size.width == picture.height && size.height == 24)
   }
 
   @Test("Only files of several pictures are animations")
