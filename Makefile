@@ -5,7 +5,7 @@
 # make test                      every test, on real Sway and real Weston
 # make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
 # make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then made-up trees of layers,
-#                                damaged image files, and texts
+#                                and damaged image files, paths and texts with the address sanitizer
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
@@ -67,8 +67,10 @@ fuzz: build-dependencies
 	swift build -c release --product fuzz
 	$(BIN)/fuzz --seconds $(SECONDS)
 	LAYER_TREES=$$(($(SECONDS) * 20)) LAYER_SEED=$$(date +%s) swift test --filter LayersTests.OracleTests
-	IMAGE_FILES=$$(($(SECONDS) * 200)) IMAGE_SEED=$$(date +%s) swift test --filter GraphicsTests.DamagedFileTests
-	TEXTS=$$(($(SECONDS) * 500)) TEXT_SEED=$$(date +%s) swift test --filter CasementTests.TextFuzzTests
+	IMAGE_FILES=$$(($(SECONDS) * 200)) PATHS=$$(($(SECONDS) * 20)) TEXTS=$$(($(SECONDS) * 20)) \
+	  IMAGE_SEED=$$(date +%s) PATH_SEED=$$(date +%s) TEXT_SEED=$$(date +%s) ASAN_OPTIONS=detect_leaks=0 \
+	  swift test --sanitize address --scratch-path .build/address \
+	  --filter 'GraphicsTests.(DamagedFile|PathFuzz)Tests|CasementTests.TextFuzzTests'
 
 # A build of its own each, so that the usual one stays. Building and running take one core each for long parts.
 sanitize: dependencies

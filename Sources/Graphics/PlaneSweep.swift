@@ -64,15 +64,21 @@ struct PlaneSweep {
   private var events = EventQueue()
   /// Whether an edge was bent, so that another pass has to say whether it crosses others now.
   private var isBent = false
+  /// The most edges that a line can cross: as many as there were. More are there only where edges were bent across each
+  /// other so often that the sweep does not find their ends any more; then nothing counts as inside.
+  private let mostActive: Int
+  private var isLost = false
 
   /// - isInside: whether a place counts as inside.
   init(_ edges: [PlaneEdge], isInside: @escaping (PlaneEdge.Turns) -> Bool) {
     self.edges = edges
     self.isInside = isInside
+    mostActive = edges.count
     // Each pass leaves fewer crossings of ever shorter pieces; two or three do in practice.
-    for _ in 0..<40 {
+    let mostPasses = 40
+    for pass in 1...mostPasses {
       run()
-      guard isBent else { break }
+      guard isBent, !isLost, pass < mostPasses else { break }
       self.edges = zip(self.edges, isGone).compactMap { $1 ? nil : $0 }
     }
   }
@@ -90,7 +96,13 @@ struct PlaneSweep {
     active = []
     isBent = false
     events = EventQueue(edges)
-    while let event = events.next() { pass(event.point, starting: event.starting) }
+    while let event = events.next() {
+      pass(event.point, starting: event.starting)
+      guard active.count > mostActive else { continue }
+      isLost = true
+      isBoundary = [Bool](repeating: false, count: edges.count)
+      return
+    }
   }
 
   /// Goes on to a place where edges begin or end.
@@ -100,8 +112,8 @@ struct PlaneSweep {
     var end = first
     while end < active.count, edges[Int(active[end])].side(of: point) == 0 {
       let index = active[end]
-      // An edge that goes on below is cut here: its sides may change.
-      if edges[Int(index)].high != point { below.append(cut(index, at: point)) }
+      // An edge that goes on below is cut here: its sides may change. A bent one may have ended above.
+      if edges[Int(index)].high > point { below.append(cut(index, at: point)) }
       end += 1
     }
     sort(&below)

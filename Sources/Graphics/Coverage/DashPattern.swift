@@ -13,6 +13,11 @@ struct DashPattern {
 
   var isDash: Bool { index % 2 == 0 }
 
+  /// The longest of the gaps.
+  var longestGap: CGFloat {
+    lengths.indices.reduce(0) { $1 % 2 == 0 ? $0 : max($0, lengths[$1]) }
+  }
+
   /// The pattern of a style in pixels; nil for a line without gaps, or with some too short to be seen.
   init?(_ style: StrokeStyle) {
     let once = style.dashLengths

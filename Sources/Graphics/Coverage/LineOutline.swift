@@ -11,12 +11,16 @@ struct LineOutline: StrokeSink {
   /// The curves of the present line, each with an outline of its own.
   private var curves: [CubicCurve] = []
 
+  /// What is nearer than that is not told apart: a path may go a million units far.
+  private static let finest = 0.02
+
   /// The outline of the line along what a map makes of a path; the style is in the map's units.
   static func elements(
     of path: CGPath, _ map: CGAffineTransform, _ style: StrokeStyle
   ) -> [CGPath.Element] {
     let radius = min(Double(style.width) / 2, VectorMap.farthest)
-    let tolerance = radius / 1000
+    // Far finer than the width; but how many pieces a curve has must not depend on how thin the line is.
+    let tolerance = max(radius / 1000, LineOutline.finest)
     let stroker = LineStroker(style, tolerance: tolerance)
     var outline = LineOutline(radius: radius, closest: tolerance / 10)
     var line = LineVertices()

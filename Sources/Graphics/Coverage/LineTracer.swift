@@ -26,13 +26,14 @@ struct LineTracer: ~Copyable {
     guard let box = path.sight(toPlane) else { return }
     let rect = CGRect(x: sight.low.x, y: sight.low.y, width: sight.high.x, height: sight.high.y).applying(
       back)
-    let onPlane = Sight(low: Vector(rect.minX, rect.minY), high: Vector(rect.maxX, rect.maxY))
-      .grown(by: style.margin + 2 / scale)
+    let picture = Sight(low: Vector(rect.minX, rect.minY), high: Vector(rect.maxX, rect.maxY)).grown(
+      by: 2 / scale)
+    let onPlane = picture.grown(by: style.margin)
     guard onPlane.mayContain(from: box.low, to: box.high) else { return }
     let stroker = LineStroker(style, tolerance: tolerance)
     chains.stroke = StrokeGeometry(
-      plane: plane, radius: stroker.radius, tolerance: tolerance, sight: onPlane)
-    let pattern = DashPattern(style)
+      plane: plane, radius: stroker.radius, tolerance: tolerance, sight: picture)
+    let pattern = DashPattern(style, tolerance)
     let isAllVisible = onPlane.contains(box)
     setClosest(1 / (256 * scale))
     dashesLeft = LineTracer.mostDashes
@@ -186,6 +187,16 @@ struct LineTracer: ~Copyable {
     } else {
       body(part)
     }
+  }
+}
+
+extension DashPattern {
+  /// The pattern of a style; nil too where round ends close the gaps, as a pen far wider than them does.
+  fileprivate init?(_ style: StrokeStyle, _ tolerance: Double) {
+    self.init(style)
+    // Two circles that are so far from each other meet so much below their tops.
+    let depth = Double(longestGap * longestGap) / (4 * Double(style.width))
+    if style.cap == .round, depth < tolerance { return nil }
   }
 }
 
