@@ -91,14 +91,14 @@ private struct Chance: RandomNumberGenerator {
 
 /// Nothing that a path can be stops the program or keeps it busy, and nothing is drawn outside of what may be drawn on.
 ///
-/// `PATHS` says how many paths are tried, 2000 by default, and `PATH_SEED` which.
+/// `PATHS` says how many paths are tried, 200 by default, and `PATH_SEED` which.
 @Suite("Paths by chance")
 struct PathFuzzTests {
   @Test("Whatever a path is, it can be drawn, asked and cut")
   func paths() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["PATH_SEED"].flatMap(UInt64.init) ?? 11
-    let count = environment["PATHS"].flatMap(Int.init) ?? 2000
+    let count = environment["PATHS"].flatMap(Int.init) ?? 200
     for index in 0..<count {
       var chance = Chance(state: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
       if environment["PATHS"] != nil, index % 1000 == 0 { print("path \(index) of seed \(seed)") }
