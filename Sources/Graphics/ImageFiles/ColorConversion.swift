@@ -2,24 +2,23 @@ internal import Foundation
 
 /// What makes sRGB of the colours of a file.
 ///
-/// Known are ICC profiles (ICC.1:2022) of three curves and a matrix, and of a curve for greys. Profiles of tables, such
-/// as those of printers, are not.
+/// Known are ICC profiles (ICC.1:2022) of three curves and a matrix, and of a curve for greys. Other profiles of tables
+/// than those of `InkConversion` are not.
 struct ColorConversion {
-  /// The light of each byte, by component.
+  /// The light of components, by component: of each byte, or, for 16 bits, of values at even distances.
   private var curves: [[Float]]
   /// From the profile's components to those of sRGB, row by row.
   private var matrix: [Float]
-  /// The byte for light, in steps of 1/4095.
-  private let encoded: [UInt8]
 
   /// - Returns: nil for profiles that are not known, or damaged, and for those that make no difference.
-  init?(profile: UnsafePointer<UInt8>?, _ length: Int) {
+  init?(profile: UnsafePointer<UInt8>?, _ length: Int, isDeep: Bool = false) {
     guard let profile else { return nil }
-    self.init(profile: UnsafeRawBufferPointer(start: profile, count: length))
+    self.init(profile: UnsafeRawBufferPointer(start: profile, count: length), isDeep: isDeep)
   }
 
-  init?(profile bytes: UnsafeRawBufferPointer) {
-    let profile = ICCProfile(bytes: Array(bytes.prefix(1 << 22)))
+  /// - isDeep: whether components have 16 bits.
+  init?(profile bytes: UnsafeRawBufferPointer, isDeep: Bool = false) {
+    let profile = ICCProfile(bytes: Array(bytes.prefix(1 << 22)), last: ColorConversion.last(isDeep))
     switch profile.colorSpace {
     case "RGB ":
       guard profile.connectionSpace == "XYZ ",
@@ -38,8 +37,33 @@ struct ColorConversion {
     default: return nil
     }
     guard matrix.allSatisfy({ $0.isFinite && abs($0) < 1000 }) else { return nil }
-    encoded = ColorConversion.encoding
     if makesNoDifference { return nil }
+  }
+
+  /// - gamma: the power that made values of light.
+  /// - isDeep: whether components have 16 bits.
+  /// - Returns: nil for the gamma that stands for sRGB, and for what is no gamma.
+  init?(gamma: Double, isDeep: Bool) {
+    guard gamma > 0.01, gamma < 100, !(0.45...0.46).contains(gamma) else { return nil }
+    let last = ColorConversion.last(isDeep)
+    let curve = (0...last).map { Float(pow(Double($0) / Double(last), 1 / gamma)) }
+    curves = [curve, curve, curve]
+    matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+  }
+
+  private static func last(_ isDeep: Bool) -> Int { isDeep ? 4096 : 255 }
+
+  /// A conversion of XYZ, for `pixel(_:_:_:)`.
+  static let ofLight = ColorConversion()
+
+  private init() {
+    curves = []
+    matrix = ColorConversion.sRGBOfXYZ.flatMap { $0 }
+  }
+
+  /// The pixel of sRGB, opaque, for components that are light.
+  func pixel(_ x: Float, _ y: Float, _ z: Float) -> UInt32 {
+    ColorConversion.encoding.withUnsafeBufferPointer { 0xFF00_0000 | pixel(x, y, z, $0) }
   }
 
   /// From XYZ as profiles have it, where white is that of 5 000 kelvin, to the light of sRGB: the inverse of the
@@ -49,59 +73,98 @@ struct ColorConversion {
     [0.0719554, -0.2289768, 1.4053860],
   ]
 
-  private static let encoding: [UInt8] = (0...4095).map { step in
-    let light = Double(step) / 4095
-    let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-    return UInt8((value * 255).rounded())
+  /// The byte for light, in steps of 1/65535.
+  private static let encoding: [UInt8] = {
+    var table = [UInt8](repeating: 255, count: 65536)
+    var next = 0
+    for byte in 0..<255 {
+      // Up to where the next byte is nearer.
+      let value = (Double(byte) + 0.5) / 255
+      let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      while Double(next) <= light * 65535 {
+        table[next] = UInt8(byte)
+        next += 1
+      }
+    }
+    return table
+  }()
+
+  /// A pixel of sRGB for light; what is out of its range is cut off.
+  private func pixel(_ r: Float, _ g: Float, _ b: Float, _ encoding: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    func code(_ row: Int) -> UInt32 {
+      let light = matrix[row] * r + matrix[row + 1] * g + matrix[row + 2] * b
+      return UInt32(encoding[Int(max(0, min(65535, light * 65535 + 0.5)))])
+    }
+    return code(0) << 16 | code(3) << 8 | code(6)
   }
 
-  /// The step of 4095 for light, rounded; what is out of the range of sRGB is cut off.
-  private func code(_ light: Float) -> UInt32 {
-    UInt32(encoded[Int(max(0, min(4095, light * 4095 + 0.5)))])
-  }
-
-  private func converted(_ pixel: UInt32) -> UInt32 {
-    let r = curves[0][Int((pixel >> 16) & 0xFF)]
-    let g = curves[1][Int((pixel >> 8) & 0xFF)]
-    let b = curves[2][Int(pixel & 0xFF)]
-    let red = code(matrix[0] * r + matrix[1] * g + matrix[2] * b)
-    let green = code(matrix[3] * r + matrix[4] * g + matrix[5] * b)
-    let blue = code(matrix[6] * r + matrix[7] * g + matrix[8] * b)
-    return pixel & 0xFF00_0000 | red << 16 | green << 8 | blue
+  private func converted(_ pixel: UInt32, _ encoding: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    pixel & 0xFF00_0000
+      | self.pixel(
+        curves[0][Int((pixel >> 16) & 0xFF)], curves[1][Int((pixel >> 8) & 0xFF)],
+        curves[2][Int(pixel & 0xFF)],
+        encoding)
   }
 
   /// Whether no colour changes by more than a step or two, as with a profile of sRGB itself.
   private var makesNoDifference: Bool {
     let steps: [UInt32] = [0, 16, 64, 128, 192, 255]
-    for red in steps {
-      for green in steps {
-        for blue in steps {
-          let result = converted(red << 16 | green << 8 | blue)
-          for (shift, part) in [(UInt32(16), red), (8, green), (0, blue)]
-          where abs(Int((result >> shift) & 0xFF) - Int(part)) > 2 { return false }
+    let last = Float(curves[0].count - 1)
+    func light(_ curve: Int, _ byte: UInt32) -> Float { curves[curve][Int(Float(byte) / 255 * last + 0.5)] }
+    return ColorConversion.encoding.withUnsafeBufferPointer { encoding in
+      for red in steps {
+        for green in steps {
+          for blue in steps {
+            let result = pixel(light(0, red), light(1, green), light(2, blue), encoding)
+            for (shift, part) in [(UInt32(16), red), (8, green), (0, blue)]
+            where abs(Int((result >> shift) & 0xFF) - Int(part)) > 2 { return false }
+          }
         }
       }
+      return true
     }
-    return true
   }
 
   /// Converts pixels 0xAARRGGBB that are not premultiplied.
   func convert(_ row: UnsafeMutableBufferPointer<UInt32>) {
-    // Neighbours often have the same colour.
-    var (last, result): (UInt32, UInt32) = (0, converted(0))
-    for index in row.indices {
-      let pixel = row[index]
-      if pixel != last { (last, result) = (pixel, converted(pixel)) }
-      row[index] = result
+    ColorConversion.encoding.withUnsafeBufferPointer { encoding in
+      // Neighbours often have the same colour.
+      var (last, result): (UInt32, UInt32) = (0, converted(0, encoding))
+      for index in row.indices {
+        let pixel = row[index]
+        if pixel != last { (last, result) = (pixel, converted(pixel, encoding)) }
+        row[index] = result
+      }
+    }
+  }
+
+  /// Makes pixels 0xAARRGGBB that are not premultiplied of blue, green, red and opacity with 16 bits each.
+  func convert(_ components: UnsafePointer<UInt16>, to row: UnsafeMutableBufferPointer<UInt32>) {
+    func light(_ curve: Int, _ value: UInt16) -> Float {
+      let place = Float(value) * (4096 / 65535)
+      let index = min(4095, Int(place))
+      let part = place - Float(index)
+      return curves[curve][index] * (1 - part) + curves[curve][index + 1] * part
+    }
+    ColorConversion.encoding.withUnsafeBufferPointer { encoding in
+      for index in row.indices {
+        let parts = components + 4 * index
+        let alpha = (UInt32(parts[3]) * 255 + 32767) / 65535
+        row[index] =
+          alpha << 24 | pixel(light(0, parts[2]), light(1, parts[1]), light(2, parts[0]), encoding)
+      }
     }
   }
 }
 
 /// An ICC profile; what is damaged in it is not there.
-private struct ICCProfile {
+struct ICCProfile {
   let bytes: [UInt8]
+  /// How many steps a curve has.
+  let last: Int
 
-  private func number(_ place: Int, _ count: Int) -> Int? {
+  /// A number of some bytes, the most significant one first.
+  func number(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
@@ -111,7 +174,7 @@ private struct ICCProfile {
     number(place, 4).map { Float(Int32(truncatingIfNeeded: $0)) / 65536 }
   }
 
-  private func name(_ place: Int) -> String? {
+  func name(_ place: Int) -> String? {
     guard place >= 0, place <= bytes.count - 4 else { return nil }
     return String(decoding: bytes[place..<place + 4], as: UTF8.self)
   }
@@ -120,7 +183,7 @@ private struct ICCProfile {
   var connectionSpace: String? { name(20) }
 
   /// Where a tag's value begins.
-  private func place(_ tag: String) -> Int? {
+  func place(_ tag: String) -> Int? {
     guard let count = number(128, 4) else { return nil }
     for index in 0..<min(count, 100) where name(132 + index * 12) == tag {
       return number(136 + index * 12, 4)
@@ -135,7 +198,7 @@ private struct ICCProfile {
     return [x, y, z]
   }
 
-  /// The light of each of 256 values.
+  /// The light of values at even distances.
   func curve(_ tag: String) -> [Float]? {
     guard let place = place(tag) else { return nil }
     let function: ((Float) -> Float)?
@@ -145,7 +208,7 @@ private struct ICCProfile {
     default: function = nil
     }
     guard let function else { return nil }
-    let values = (0...255).map { function(Float($0) / 255) }
+    let values = (0...last).map { function(Float($0) / Float(last)) }
     return values.allSatisfy(\.isFinite) ? values.map { max(0, min(1, $0)) } : nil
   }
 

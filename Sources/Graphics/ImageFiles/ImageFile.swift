@@ -3,9 +3,9 @@ internal import Pixman
 
 /// Bytes of an image file, of which a picture can be made.
 ///
-/// PNG, JPEG, WebP and GIF are known by how they begin. Colours become sRGB: those with an ICC profile of curves and
-/// primaries, or of a curve for greys, are converted; all others are taken for sRGB, and the gamma of PNG files makes no
-/// difference.
+/// PNG, JPEG, WebP, GIF and SVG are known by how they begin. Colours become sRGB: those with an ICC profile of curves and
+/// primaries, or of a curve for greys, are converted, those of PNG files that tell their gamma instead, and inks with a
+/// printer's table; all others are taken for sRGB.
 package struct ImageFile {
   /// How an image file is read.
   package struct Options {
@@ -14,6 +14,8 @@ package struct ImageFile {
     /// Pixels that are enough: a JPEG file is read at a half, a quarter or an eighth where that has at least as many in
     /// both directions. Nil for all.
     package var sufficientSize: (width: Int, height: Int)?
+    /// Pixels per point of pictures that are drawn, which are those of SVG files.
+    package var drawingScale = 1.0
     /// Asked every few rows, on the thread that reads; reading ends with `ImageFileError.cancelled` once it says yes.
     package var isCancelled: () -> Bool = { false }
 
@@ -62,6 +64,7 @@ package struct ImageFile {
       case .gif:
         let frames = try GIFFile.read(bytes, options, onlyFirst: true)
         return Picture(image: frames[0].image, orientation: 1)
+      case .svg: return Picture(image: try SVGFile.read(bytes, options), orientation: 1)
       }
     }
   }
@@ -104,7 +107,7 @@ package struct ImageFile {
       case .gif: return try GIFFile.read(bytes, options, onlyFirst: false)
       case .webP:
         if let frames = try WebPFile.frames(bytes, options, onlyFirst: false) { return frames }
-      case .png, .jpeg: break
+      case .png, .jpeg, .svg: break
       }
       return [Frame(image: try picture(options).image, duration: 0)]
     }
@@ -140,8 +143,19 @@ extension ImageFileFormat {
       self = .webP
     } else if begins(Array("GIF87a".utf8)) || begins(Array("GIF89a".utf8)) {
       self = .gif
+    } else if ImageFileFormat.isSVG(data) {
+      self = .svg
     } else {
       return nil
     }
+  }
+
+  /// Whether data are a text that has a drawing for its first element, after comments and declarations.
+  private static func isSVG(_ data: Data) -> Bool {
+    let text = String(decoding: data.prefix(4096), as: UTF8.self)
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard text.hasPrefix("<"), let element = text.range(of: "<svg") else { return false }
+    let before = text[..<element.lowerBound]
+    return before.isEmpty || before.hasPrefix("<?xml") || before.hasPrefix("<!")
   }
 }

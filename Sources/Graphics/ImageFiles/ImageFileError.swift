@@ -4,6 +4,8 @@ public enum ImageFileFormat: String, Sendable, CaseIterable {
   case jpeg = "JPEG"
   case webP = "WebP"
   case gif = "GIF"
+  /// Drawn by librsvg, which is loaded for the first file.
+  case svg = "SVG"
 }
 
 /// Why an image file gave no picture.
@@ -22,6 +24,8 @@ public enum ImageFileError: Error, Equatable, Sendable {
   case outOfMemory(width: Int, height: Int)
   /// The caller no longer wants the picture.
   case cancelled
+  /// The library that reads such files is not installed; the package is Debian's name of it.
+  case missingLibrary(ImageFileFormat, package: String)
 }
 
 extension ImageFileError: CustomStringConvertible {
@@ -29,7 +33,7 @@ extension ImageFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat:
-      "this is no image file of a known format: PNG, JPEG, WebP or GIF"
+      "this is no image file of a known format: PNG, JPEG, WebP, GIF or SVG"
     case .truncated(let format):
       "the \(format.rawValue) file ends before its picture does"
     case .malformed(let format, let reason):
@@ -42,6 +46,8 @@ extension ImageFileError: CustomStringConvertible {
       "there is no memory for an image of \(width)×\(height) pixels"
     case .cancelled:
       "reading the image was cancelled"
+    case .missingLibrary(let format, let package):
+      "the library that reads \(format.rawValue) files is not installed: install \(package)"
     }
   }
 }

@@ -33,8 +33,9 @@ enum JPEGFile {
     try options.check(width: width, height: height)
     try require(casement_jpeg_reader_start(reader, divisor(width, height, options.sufficientSize)))
     let isCMYK = reader.pointee.is_cmyk
-    let conversion =
-      isCMYK ? nil : ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length)
+    let (profile, length) = (reader.pointee.profile, reader.pointee.profile_length)
+    let conversion = isCMYK ? nil : ColorConversion(profile: profile, length)
+    let inkConversion = isCMYK ? InkConversion(profile: profile, length) : nil
     var buffer = try PixelBuffer(
       width: Int(reader.pointee.scaled_width), height: Int(reader.pointee.scaled_height))
     for y in 0..<buffer.height {
@@ -43,7 +44,12 @@ enum JPEGFile {
         let bytes = UnsafeMutableRawBufferPointer(row).bindMemory(to: UInt8.self)
         guard let first = bytes.baseAddress else { return }
         try require(casement_jpeg_reader_row(reader, first))
-        if isCMYK { convertInks(row, isInverted: reader.pointee.is_inverted) }
+        guard isCMYK else { return }
+        if let inkConversion {
+          inkConversion.convert(row, isInverted: reader.pointee.is_inverted)
+        } else {
+          convertInks(row, isInverted: reader.pointee.is_inverted)
+        }
       }
       buffer.finishRow(y, conversion)
     }
@@ -73,7 +79,7 @@ enum JPEGFile {
     return [8, 4, 2].first { width / Int($0) >= enough.width && height / Int($0) >= enough.height } ?? 1
   }
 
-  /// Cyan, magenta, yellow and black to a colour, without regard to what inks look like on paper.
+  /// Cyan, magenta, yellow and black to a colour, for files that do not say what their inks look like on paper.
   private static func convertInks(_ row: UnsafeMutableBufferPointer<UInt32>, isInverted: Bool) {
     for index in row.indices {
       let inks = isInverted ? row[index].littleEndian : ~row[index].littleEndian

@@ -1,8 +1,9 @@
 internal import CImageFiles
+internal import Foundation
 
 /// PNG files: all colour types and depths, interlaced or not.
 ///
-/// 16 bits become 8, rounded. C library: libpng.
+/// 16 bits become 8, rounded after their colours were converted. C library: libpng.
 enum PNGFile {
   static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> ImageFile.Picture
   {
@@ -18,13 +19,31 @@ enum PNGFile {
     try require(casement_png_reader_begin(reader))
     let (width, height) = (Int(reader.pointee.width), Int(reader.pointee.height))
     try options.check(width: width, height: height)
-    let conversion = ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length)
+    // Of 16 bits with other curves than those of sRGB, rounding to 8 would lose the dark colours.
+    let isDeep = reader.pointee.depth == 16
+    let conversion =
+      ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length, isDeep: isDeep)
+      ?? ColorConversion(gamma: reader.pointee.gamma, isDeep: isDeep)
     var buffer = try PixelBuffer(width: width, height: height)
-    try require(casement_png_reader_start(reader))
+    let keepsDepth = isDeep && conversion != nil
+    try require(casement_png_reader_start(reader, keepsDepth))
     let passes = Int(reader.pointee.passes)
+    // Rows of interlaced files are added to seven times.
+    let rowLength = keepsDepth ? width * 8 : 0
+    let deep = keepsDepth ? calloc(passes > 1 ? height : 1, rowLength) : nil
+    defer { free(deep) }
+    if keepsDepth, deep == nil { throw ImageFileError.outOfMemory(width: width, height: height) }
     for pass in 1...passes {
       for y in 0..<height {
         if y % 16 == 0 { try options.checkCancellation() }
+        if let deep {
+          let row = deep + (passes > 1 ? y * rowLength : 0)
+          try require(casement_png_reader_row(reader, row.assumingMemoryBound(to: UInt8.self)))
+          guard pass == passes else { continue }
+          buffer.withRow(y) { conversion?.convert(row.assumingMemoryBound(to: UInt16.self), to: $0) }
+          buffer.finishRow(y, nil)
+          continue
+        }
         try buffer.withRow(y) { row in
           let row = UnsafeMutableRawBufferPointer(row).bindMemory(to: UInt8.self)
           guard let first = row.baseAddress else { return }

@@ -84,6 +84,7 @@ bool casement_png_reader_begin(casement_png_reader *reader) {
   png_read_info(png, info);
   reader->width = png_get_image_width(png, info);
   reader->height = png_get_image_height(png, info);
+  reader->depth = png_get_bit_depth(png, info);
   reader->has_alpha =
       (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
   png_charp name = NULL;
@@ -96,21 +97,24 @@ bool casement_png_reader_begin(casement_png_reader *reader) {
     reader->profile = profile;
     reader->profile_length = length;
   }
+  if (!reader->profile && !png_get_valid(png, info, PNG_INFO_sRGB)) png_get_gAMA(png, info, &reader->gamma);
   take_exif(reader, info);
   return true;
 }
 
-bool casement_png_reader_start(casement_png_reader *reader) {
+bool casement_png_reader_start(casement_png_reader *reader, bool keeps_depth) {
   png_structp png = reader->state->png;
   if (setjmp(png_jmpbuf(png))) return false;
+  const uint16_t one = 1;
   png_set_expand(png);
-  png_set_scale_16(png);
+  if (!keeps_depth) png_set_scale_16(png);
+  if (keeps_depth && *(const uint8_t *)&one) png_set_swap(png);
   png_set_gray_to_rgb(png);
   png_set_bgr(png);
-  if (!reader->has_alpha) png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  if (!reader->has_alpha) png_set_add_alpha(png, 0xffff, PNG_FILLER_AFTER);
   reader->passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->state->info);
-  if (png_get_rowbytes(png, reader->state->info) != (size_t)reader->width * 4)
+  if (png_get_rowbytes(png, reader->state->info) != (size_t)reader->width * (keeps_depth ? 8 : 4))
     png_error(png, "a kind of pixels that no PNG file has");
   return true;
 }

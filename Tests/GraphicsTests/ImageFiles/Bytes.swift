@@ -29,6 +29,8 @@ struct PNGSample {
   /// The tRNS chunk: opacities of the palette, or the samples of the clear colour, 16 bits each.
   var clear: [Int] = []
   var profile: [UInt8] = []
+  /// In parts of 100 000; nil for a file that does not say.
+  var gamma: Int?
   var exif: [UInt8] = []
   /// The samples of a pixel.
   var samples: (_ x: Int, _ y: Int) -> [Int] = { _, _ in [] }
@@ -48,6 +50,11 @@ struct PNGSample {
     for value in [depth, kind, 0, 0, isInterlaced ? 1 : 0] { header.byte(value) }
     chunk("IHDR", header.all)
     if !profile.isEmpty { chunk("iCCP", Array("test\0\0".utf8) + PNGSample.packed(profile)) }
+    if let gamma {
+      var body = Bytes()
+      body.big(gamma)
+      chunk("gAMA", body.all)
+    }
     if !palette.isEmpty { chunk("PLTE", palette.flatMap { $0.map { UInt8($0) } }) }
     if !clear.isEmpty {
       var body = Bytes()

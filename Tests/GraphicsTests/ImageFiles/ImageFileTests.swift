@@ -388,6 +388,20 @@ struct DamagedFileTests {
         "interlaced PNG", PNGSample(kind: 2, isInterlaced: true, samples: { x, y in [x * 9, y * 9, 3] }).data
       ),
       (
+        "deep PNG",
+        PNGSample(
+          kind: 2, depth: 16, isInterlaced: true, gamma: 100_000,
+          samples: { x, y in [x * 9000, y * 9000, 3] }
+        )
+        .data
+      ),
+      (
+        "SVG",
+        Data(
+          #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="5" height="5"/></svg>"#
+            .utf8)
+      ),
+      (
         "JPEG",
         JPEGSample(exif: exifBlock(6, isLittle: true), profile: ProfileSample().bytes, samples: pixels).data
       ),
@@ -456,7 +470,7 @@ struct DamagedFileTests {
 
   @Test("Data of no known format say so")
   func unknown() {
-    for data in [Data(), Data([1, 2, 3]), Data("<svg/>".utf8)] {
+    for data in [Data(), Data([1, 2, 3]), Data("<html><svg/>".utf8)] {
       #expect(throws: ImageFileError.unknownFormat) { try read(data) }
     }
   }

@@ -13,6 +13,8 @@
 typedef struct casement_png_reader {
   uint32_t width;
   uint32_t height;
+  // Bits of a component.
+  int depth;
   bool has_alpha;
   // How many times all rows are read: 7 for interlaced files, each time with what the time before left in them.
   int passes;
@@ -21,6 +23,8 @@ typedef struct casement_png_reader {
   size_t profile_length;
   const uint8_t *_Nullable exif;
   size_t exif_length;
+  // The power that made the values of light; 0 where the file does not say, or says sRGB or a profile besides.
+  double gamma;
   // Whether the error is that the file is at its end.
   bool is_truncated;
   char message[CASEMENT_MESSAGE_LENGTH];
@@ -31,7 +35,8 @@ typedef struct casement_png_reader {
 casement_png_reader *_Nullable casement_png_reader_new(const void *_Nonnull bytes, size_t length);
 // Reads what stands before the pixels, and fills in the fields.
 bool casement_png_reader_begin(casement_png_reader *_Nonnull reader);
-bool casement_png_reader_start(casement_png_reader *_Nonnull reader);
+// - keeps_depth: whether components of 16 bits stay so, in the machine's order of bytes.
+bool casement_png_reader_start(casement_png_reader *_Nonnull reader, bool keeps_depth);
 bool casement_png_reader_row(casement_png_reader *_Nonnull reader, uint8_t *_Nonnull row);
 // Reads what stands after the pixels; the EXIF block may be there.
 bool casement_png_reader_finish(casement_png_reader *_Nonnull reader);

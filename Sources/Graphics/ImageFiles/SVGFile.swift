@@ -1,0 +1,147 @@
+internal import Foundation
+internal import Pixman
+
+/// SVG files, drawn at the scale that is asked for. Nothing outside of the file is read.
+///
+/// C library: librsvg, loaded for the first file. Drawing cannot be stopped once it has begun; librsvg limits how many
+/// elements a file may have.
+enum SVGFile {
+  /// Debian's package of the library.
+  static let package = "librsvg2-2"
+
+  /// - library: nil where it is not installed.
+  /// - Throws: `ImageFileError`.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options,
+    library: SVGLibrary? = .shared
+  ) throws -> CGImage {
+    guard let library else { throw ImageFileError.missingLibrary(.svg, package: package) }
+    var failure: SVGLibrary.Object?
+    defer { failure.map(library.freeFailure) }
+    /// The library's words for what is wrong.
+    func damaged() -> ImageFileError {
+      let words = failure?.assumingMemoryBound(to: SVGLibrary.Failure.self).pointee.message
+      return .malformed(.svg, reason: words.map { String(cString: $0) } ?? "it cannot be drawn")
+    }
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    guard let handle = library.newHandle(start, bytes.count, &failure) else { throw damaged() }
+    defer { library.unreference(handle) }
+    // The pixels of CSS, in which a point here is one.
+    library.setDPI(handle, 96)
+    let size = library.size(of: handle)
+    let scale = options.drawingScale
+    func pixels(_ length: Double) -> Int { Int(max(1, min(1e9, (length * scale).rounded(.up)))) }
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, scale > 0,
+      scale.isFinite
+    else { throw ImageFileError.malformed(.svg, reason: "it has no size") }
+    let (width, height) = (pixels(size.width), pixels(size.height))
+    try options.check(width: width, height: height)
+    try options.checkCancellation()
+    var buffer = try PixelBuffer(width: width, height: height)
+    let isDrawn = buffer.image.withPixels { pixels in
+      guard
+        let surface = library.newSurface(
+          pixels.bindMemory(to: UInt8.self).baseAddress, 0, Int32(width), Int32(height),
+          Int32(buffer.image.stride))
+      else { return false }
+      defer { library.destroySurface(surface) }
+      guard let context = library.newContext(surface) else { return false }
+      defer { library.destroyContext(context) }
+      var area = SVGLibrary.Area(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+      let isDrawn = library.draw(handle, context, &area, &failure) != 0
+      library.flush(surface)
+      return isDrawn
+    }
+    guard isDrawn else { throw damaged() }
+    try options.checkCancellation()
+    // cairo premultiplies, as is done here.
+    buffer.noteTransparency()
+    return buffer.picture()
+  }
+}
+
+/// librsvg and cairo, loaded when they are first asked for.
+struct SVGLibrary: Sendable {
+  /// The library; nil where it is not installed.
+  static let shared = SVGLibrary(named: "librsvg-2.so.2")
+
+  /// GLib's `GError`.
+  struct Failure {
+    var domain: UInt32
+    var code: Int32
+    var message: UnsafePointer<CChar>?
+  }
+
+  /// librsvg's `RsvgRectangle`.
+  struct Area {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// librsvg's `RsvgDimensionData`.
+  private struct Dimensions {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var em = 0.0
+    var ex = 0.0
+  }
+
+  typealias Object = UnsafeMutableRawPointer
+  /// Where a pointer to a `Failure` is put.
+  typealias FailurePlace = UnsafeMutablePointer<Object?>
+
+  let newHandle: @Sendable @convention(c) (UnsafePointer<UInt8>?, Int, FailurePlace) -> Object?
+  let setDPI: @Sendable @convention(c) (Object, Double) -> Void
+  private let intrinsicSize:
+    (@Sendable @convention(c) (Object, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Int32)?
+  private let dimensions: @Sendable @convention(c) (Object, UnsafeMutableRawPointer) -> Void
+  let draw: @Sendable @convention(c) (Object, Object, UnsafeMutableRawPointer, FailurePlace) -> Int32
+  let unreference: @Sendable @convention(c) (Object) -> Void
+  let freeFailure: @Sendable @convention(c) (Object) -> Void
+  let newSurface:
+    @Sendable @convention(c) (UnsafeMutablePointer<UInt8>?, Int32, Int32, Int32, Int32) -> Object?
+  let newContext: @Sendable @convention(c) (Object) -> Object?
+  let flush: @Sendable @convention(c) (Object) -> Void
+  let destroyContext: @Sendable @convention(c) (Object) -> Void
+  let destroySurface: @Sendable @convention(c) (Object) -> Void
+
+  /// - Returns: nil where there is no such library, or where it is another one by that name.
+  init?(named name: String) {
+    // It stays: whoever had one drawing has others.
+    guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
+    // Those of cairo, GLib and GObject are found too: librsvg needs these libraries.
+    func function<T>(_ name: String) throws(Missing) -> T {
+      guard let address = dlsym(library, name) else { throw Missing() }
+      return unsafeBitCast(address, to: T.self)
+    }
+    do {
+      newHandle = try function("rsvg_handle_new_from_data")
+      setDPI = try function("rsvg_handle_set_dpi")
+      intrinsicSize = try? function("rsvg_handle_get_intrinsic_size_in_pixels")
+      dimensions = try function("rsvg_handle_get_dimensions")
+      draw = try function("rsvg_handle_render_document")
+      unreference = try function("g_object_unref")
+      freeFailure = try function("g_error_free")
+      newSurface = try function("cairo_image_surface_create_for_data")
+      newContext = try function("cairo_create")
+      flush = try function("cairo_surface_flush")
+      destroyContext = try function("cairo_destroy")
+      destroySurface = try function("cairo_surface_destroy")
+    } catch {
+      return nil
+    }
+  }
+
+  /// The size of a drawing in pixels of CSS: the one it tells, else that of its view box.
+  func size(of handle: Object) -> (width: Double, height: Double) {
+    var (width, height) = (0.0, 0.0)
+    if let intrinsicSize, intrinsicSize(handle, &width, &height) != 0 { return (width, height) }
+    var whole = Dimensions()
+    dimensions(handle, &whole)
+    return (Double(whole.width), Double(whole.height))
+  }
+
+  private struct Missing: Error {}
+}
