@@ -23,15 +23,22 @@ nonisolated extension UIImage {
     context.draw(tiles: picture, tile: CGRect(origin: rect.standardized.origin, size: size), in: rect)
   }
 
-  private func picture(in context: CGContext) -> CGImage? {
-    picture(templateColor: content.tint?.cgColor ?? context.fillColor)
+  /// - enlargement: how much larger the image is drawn than it is.
+  private func picture(in context: CGContext, enlargement: CGFloat = 1) -> CGImage? {
+    // A symbol is as sharp as the context, enlarged or not.
+    let matrix = context.ctm
+    let scale = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot() * enlargement
+    return picture(
+      symbolScale: scale > 0 && scale.isFinite ? scale : nil,
+      templateColor: content.tint?.cgColor ?? context.fillColor)
   }
 
   /// Draws the image into a rectangle.
   ///
   /// - alpha: how opaque it is.
   func draw(in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
-    guard let picture = picture(in: context) else { return }
+    let enlargement = content.symbol.map { rect.standardized.size.covering($0.size) } ?? 1
+    guard let picture = picture(in: context, enlargement: enlargement) else { return }
     draw(picture, in: rect, context, alpha: alpha)
   }
 
@@ -104,5 +111,14 @@ nonisolated struct ImageBand {
     }
     let first = pixels(head, count)
     return (first, pixels(tail, count - first))
+  }
+}
+
+nonisolated extension CGSize {
+  /// By how much something of a size is enlarged to be as large as this in at least one direction, and not smaller in
+  /// the other; 1 for sizes of nothing.
+  func covering(_ size: CGSize) -> CGFloat {
+    let factor = max(width / size.width, height / size.height)
+    return factor > 0 && factor.isFinite ? factor : 1
   }
 }

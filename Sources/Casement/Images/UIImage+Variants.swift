@@ -2,12 +2,6 @@ public import Foundation
 import Graphics
 
 nonisolated extension UIImage {
-  private func changed(_ change: (inout Content) -> Void) -> UIImage {
-    var content = content
-    change(&content)
-    return UIImage(content)
-  }
-
   /// The same image in another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed {
@@ -152,8 +146,9 @@ nonisolated extension UIImage {
     let small = picture.reduced(
       toWidth: pixels(picture.width), height: pixels(picture.height), isCancelled: { Task.isCancelled })
     guard let small else { return nil }
-    return changed {
+    return changed(keepsAsset: false) {
       $0.picture = small
+      $0.symbol = nil
       $0.orientation = .up
       $0.frames = nil
       $0.duration = 0

@@ -64,6 +64,14 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     var duration = 0.0
     /// When each of the frames begins, in parts of the duration, and at last 1; nil where all take as long.
     var frameTimes: [Double]?
+    /// A drawing in place of a picture.
+    var symbol: SymbolFigure?
+    /// How far the baseline is from the lower edge, in points.
+    var baseline: CGFloat?
+    /// For which interfaces the image is one of several variants.
+    var style = UIUserInterfaceStyle.unspecified
+    /// Whether the image was made of another one, and differs from it in more than its pixels.
+    var isChanged = false
   }
 
   let content: Content
@@ -72,12 +80,15 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   private struct Derived {
     var upright: CGImage?
     var tinted: (color: CGColor, picture: CGImage)?
+    var asset: UIImageAsset?
   }
 
-  private let derived = Mutex(Derived())
+  private let derived: Mutex<Derived>
 
-  init(_ content: Content) {
+  /// - asset: the variants that the image is one of; nil for none so far.
+  init(_ content: Content, asset: UIImageAsset? = nil) {
     self.content = content
+    derived = Mutex(Derived(asset: asset))
     super.init()
   }
 
@@ -100,7 +111,8 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(Content(picture: cgImage, scale: UIImage.usable(scale), orientation: orientation))
   }
 
-  /// An image of a file's data, with a pixel for each point: PNG, JPEG, WebP, or the first picture of a GIF.
+  /// An image of a file's data, with a pixel for each point: PNG, JPEG, WebP, SVG, or the first picture of a GIF. SVG
+  /// needs librsvg (package `librsvg2-2`), which is loaded for the first one.
   ///
   /// - Returns: nil for data of another kind, for those that are damaged or end too early, and for pictures of more
   ///   than `maximumPixelCount` pixels. `init(decoding:scale:)` says which it was.
@@ -155,19 +167,27 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return CGSize(width: CGFloat(width) / usable(scale), height: CGFloat(height) / usable(scale))
   }
 
-  /// An image of a file, as `init(data:)`; a name that ends in @2x or @3x before its extension tells the scale.
+  /// An image of a file, as `init(data:)`; a name that ends in @2x or @3x before its extension tells the scale. SVG files
+  /// without such a name are drawn with the scale of the main screen.
   ///
   /// - Returns: nil for a file that cannot be read, and for what is no image.
   public convenience init?(contentsOfFile path: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
-      let content = try? UIImage.content(of: data, scale: ImageName.scale(ofFile: path))
-    else { return nil }
+    let isDrawing = path.lowercased().hasSuffix(".svg")
+    let scale = ImageName.scale(ofFile: path) ?? (isDrawing ? MainScale.current : 1)
+    guard let content = UIImage.content(ofFile: path, scale: scale) else { return nil }
     self.init(content)
+  }
+
+  static func content(ofFile path: String, scale: CGFloat) -> Content? {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    return try? content(of: data, scale: scale)
   }
 
   private static func content(
     of data: Data, scale: CGFloat, _ options: ImageFile.Options = readingOptions
   ) throws -> Content {
+    var options = options
+    options.drawingScale = Double(usable(scale))
     let picture = try ImageFile(data).picture(options)
     return Content(
       picture: picture.image, scale: usable(scale), orientation: Orientation(exif: picture.orientation))
@@ -196,7 +216,9 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   /// The width and height in points, upright; zero without pixels.
   open var size: CGSize {
-    guard let picture = content.picture else { return content.frames?.first?.size ?? .zero }
+    guard let picture = content.picture else {
+      return content.symbol?.size ?? content.frames?.first?.size ?? .zero
+    }
     let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     return content.orientation.isAside ? CGSize(width: size.height, height: size.width) : size
   }
@@ -207,8 +229,12 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// How the pixels of `cgImage` are turned to be upright.
   open var imageOrientation: Orientation { content.orientation }
 
-  /// The pixels, as they lie; nil for an animation, and for an image of nothing.
-  open var cgImage: CGImage? { content.frames == nil ? content.picture : nil }
+  /// The pixels, as they lie; nil for an animation, and for an image of nothing. Those of a symbol are black unless it
+  /// has colours.
+  open var cgImage: CGImage? {
+    guard content.frames == nil else { return nil }
+    return content.picture ?? content.symbol?.picture(scale: content.scale)
+  }
 
   /// Whether the image is shown in its colours.
   open var renderingMode: RenderingMode { content.renderingMode }
@@ -240,16 +266,75 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   open override var hash: Int {
     var hasher = Hasher()
     if let picture = content.picture { hasher.combine(ObjectIdentifier(picture)) }
+    if let symbol = content.symbol { hasher.combine(ObjectIdentifier(symbol)) }
     hasher.combine(content.frames?.count)
     hasher.combine(content.scale)
     hasher.combine(content.orientation)
     return hasher.finalize()
   }
 
+  // MARK: Variants
+
+  /// The variants of the image. An image that was not found by its name has none but itself; those that are registered
+  /// here are shown by views with their traits.
+  open var imageAsset: UIImageAsset? {
+    derived.withLock { derived in
+      if let asset = derived.asset { return asset }
+      let asset = UIImageAsset(files: nil, original: content)
+      derived.asset = asset
+      return asset
+    }
+  }
+
+  /// The traits that the image is for: its scale, and the style where it is one of several variants.
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(displayScale: content.scale), UITraitCollection(userInterfaceStyle: content.style),
+    ])
+  }
+
+  /// What the image is for: a symbol's configuration, or the traits of another image.
+  open var configuration: Configuration? {
+    symbolConfiguration ?? Configuration(traitCollection: traitCollection)
+  }
+
+  /// The variant of the image for traits, changed as this one was; the image itself where it is the right one.
+  func variant(for traits: @autoclosure () -> UITraitCollection) -> UIImage {
+    guard let asset = derived.withLock({ $0.asset }), let other = asset.content(for: traits()) else {
+      return self
+    }
+    guard
+      other.picture !== content.picture || other.frames != content.frames || other.symbol !== content.symbol
+    else { return self }
+    guard content.isChanged else { return UIImage(other, asset: asset) }
+    return changed {
+      ($0.picture, $0.symbol, $0.scale, $0.style) = (other.picture, other.symbol, other.scale, other.style)
+      ($0.frames, $0.duration, $0.frameTimes) = (other.frames, other.duration, other.frameTimes)
+    }
+  }
+
+  /// The same image but for a change.
+  ///
+  /// - keepsAsset: whether it changes with the traits as this one does.
+  func changed(keepsAsset: Bool = true, _ change: (inout Content) -> Void) -> UIImage {
+    var content = content
+    content.isChanged = true
+    change(&content)
+    return UIImage(content, asset: keepsAsset ? derived.withLock { $0.asset } : nil)
+  }
+
   // MARK: Derived pictures
 
   /// The pixels upright and in the image's own colours; nil for an image of nothing.
-  var upright: CGImage? {
+  var upright: CGImage? { upright(symbolScale: content.scale) }
+
+  /// - symbolScale: pixels per point of the picture of a symbol.
+  private func upright(symbolScale: CGFloat) -> CGImage? {
+    if let symbol = content.symbol {
+      return content.orientation == .up
+        ? symbol.picture(scale: symbolScale)
+        : symbol.picture(scale: symbolScale)?.turned(byEXIF: content.orientation.exif)
+    }
     guard let picture = content.picture else { return content.frames?.first?.upright }
     guard content.orientation != .up else { return picture }
     if let known = derived.withLock({ $0.upright }) { return known }
@@ -259,7 +344,11 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The pixels upright, in one colour.
-  func upright(tinted color: CGColor) -> CGImage? {
+  private func upright(symbolScale: CGFloat, tinted color: CGColor) -> CGImage? {
+    if let symbol = content.symbol, content.orientation == .up {
+      return symbol.picture(scale: symbolScale, color: color)
+    }
+    guard content.symbol == nil else { return upright(symbolScale: symbolScale)?.tinted(color) }
     let known = derived.withLock { $0.tinted }
     if let known, known.color == color { return known.picture }
     guard let made = upright?.tinted(color) else { return nil }
@@ -267,16 +356,29 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
+  /// Whether the image is shown in a colour that what shows it decides: as a symbol too, unless it has colours.
+  var isTemplate: Bool {
+    switch content.renderingMode {
+    case .alwaysTemplate: true
+    case .alwaysOriginal: false
+    case .automatic: content.symbol?.isTemplate ?? false
+    }
+  }
+
   /// The pixels upright, in the colour the image was given, or in one that templates take.
-  func picture(templateColor: @autoclosure () -> CGColor?) -> CGImage? {
-    if content.renderingMode == .alwaysTemplate, let color = templateColor() { return upright(tinted: color) }
-    return content.tint.map { upright(tinted: $0.cgColor) } ?? upright
+  ///
+  /// - symbolScale: pixels per point of the picture of a symbol; nil for those that the image was made for.
+  func picture(symbolScale: CGFloat? = nil, templateColor: @autoclosure () -> CGColor?) -> CGImage? {
+    let scale = symbolScale ?? content.scale
+    if isTemplate, let color = templateColor() { return upright(symbolScale: scale, tinted: color) }
+    return content.tint.map { upright(symbolScale: scale, tinted: $0.cgColor) } ?? upright(symbolScale: scale)
   }
 }
 
 nonisolated extension UIImage.Content {
   fileprivate func isSame(as other: Self) -> Bool {
-    picture === other.picture && scale == other.scale && orientation == other.orientation
+    picture === other.picture && symbol === other.symbol && scale == other.scale
+      && orientation == other.orientation && baseline == other.baseline
       && renderingMode == other.renderingMode && tint == other.tint && capInsets == other.capInsets
       && resizingMode == other.resizingMode && alignmentRectInsets == other.alignmentRectInsets
       && flipsForRightToLeft == other.flipsForRightToLeft && frames == other.frames

@@ -48,6 +48,12 @@ import Pixman
   /// Whether images are shown in turn.
   open private(set) var isAnimating = false
 
+  /// The size, the weight and the colours in which the view shows symbols, as far as it specifies them; nil, as by
+  /// default, for those of each symbol.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
+  }
+
   private static let animationKey = "UIImageView.images"
 
   /// The size that the layout knows.
@@ -85,7 +91,21 @@ import Pixman
 
   // MARK: What is shown
 
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  /// The image that is shown, which `imageChanged` keeps up to date.
+  private var shownImage: UIImage?
+
+  /// The variant of the image for the view's traits; a symbol as the view prefers it.
+  private func findShownImage() {
+    guard let image = isHighlighted ? highlightedImage ?? image : image else {
+      shownImage = nil
+      return
+    }
+    guard image.isSymbolImage else {
+      shownImage = image.variant(for: traitCollection)
+      return
+    }
+    shownImage = preferredSymbolConfiguration.flatMap(image.applyingSymbolConfiguration) ?? image
+  }
 
   /// The size of the image that is shown; none without an image.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
@@ -106,7 +126,7 @@ import Pixman
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if shownImage?.renderingMode == .alwaysTemplate { imageChanged() }
+    if shownImage?.isTemplate == true { imageChanged() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -116,7 +136,7 @@ import Pixman
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if tiled != nil { showImage() }
+    if tiled != nil || shownImage?.isSymbolImage == true { showImage() }
   }
 
   /// The image is what the layer has, and nothing is drawn.
@@ -130,6 +150,7 @@ import Pixman
 
   /// What is shown may be something else than before.
   private func imageChanged() {
+    findShownImage()
     showImage()
     updateAnimation()
     guard shownImage?.size != shownSize else { return }
@@ -139,14 +160,21 @@ import Pixman
 
   /// Gives the layer the image as its contents.
   private func showImage() {
-    guard let image = shownImage, let picture = picture(of: image) else {
+    guard let image = shownImage else {
       tiled = nil
       layer.contents = nil
       return
     }
+    let symbolScale = image.isSymbolImage ? symbolScale(of: image) : nil
+    guard let picture = picture(of: image, symbolScale: symbolScale) else {
+      tiled = nil
+      layer.contents = nil
+      return
+    }
+    let scale = symbolScale == nil ? image.scale : CGFloat(picture.width) / image.size.width
     let isFilling = contentMode == .scaleToFill || contentMode == .redraw
     guard isFilling, let insets = image.content.capInsets else {
-      show(picture, scale: image.scale, center: CGRect(x: 0, y: 0, width: 1, height: 1))
+      show(picture, scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1))
       return
     }
     let (left, right) = ImageBand.caps(picture.width, insets.left, insets.right, image.scale)
@@ -188,14 +216,30 @@ import Pixman
     show(CGImage(made), scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1), isTiled: true)
   }
 
+  /// The pixels per point with which a symbol is sharp, also where it is enlarged.
+  private func symbolScale(of image: UIImage) -> CGFloat {
+    guard image.content.capInsets == nil else { return image.scale }
+    let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
+    let (across, down) = (bounds.width / image.size.width, bounds.height / image.size.height)
+    let factor: CGFloat =
+      switch contentMode {
+      case .scaleAspectFit: min(across, down)
+      case .scaleToFill, .scaleAspectFill, .redraw: max(across, down)
+      default: 1
+      }
+    return factor > 0 && factor.isFinite ? scale * factor : scale
+  }
+
   /// The pixels of an image as this view shows them.
-  private func picture(of image: UIImage) -> CGImage? {
+  private func picture(of image: UIImage, symbolScale: CGFloat? = nil) -> CGImage? {
     var image = image
     if image.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
       image = image.withHorizontallyFlippedOrientation()
     }
     var result: CGImage?
-    withCurrentTraits { result = image.picture(templateColor: tintColor?.cgColor) }
+    withCurrentTraits {
+      result = image.picture(symbolScale: symbolScale, templateColor: tintColor?.cgColor)
+    }
     return result
   }
 

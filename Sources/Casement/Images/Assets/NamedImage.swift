@@ -1,0 +1,159 @@
+import Foundation
+import Graphics
+import Synchronization
+
+/// The files of an image by its name: of several scales, for light and dark interfaces.
+nonisolated final class NamedImage: Sendable {
+  /// A file, and for what it is.
+  struct File: Sendable {
+    var path: String
+    /// Traits of the variant; the scale is 0 for a drawing, which is read at the scale that is asked for.
+    var traits = UITraitCollection()
+    /// In pixels; nil for a file that is not to be resized in parts.
+    var capInsets: UIEdgeInsets?
+    var resizingMode = UIImage.ResizingMode.tile
+    /// In pixels.
+    var alignmentInsets = UIEdgeInsets.zero
+    var isMirroredFromRightToLeft = false
+  }
+
+  let files: [File]
+  let renderingMode: UIImage.RenderingMode
+
+  /// - files: at least one.
+  init(files: [File], renderingMode: UIImage.RenderingMode = .automatic) {
+    (self.files, self.renderingMode) = (files, renderingMode)
+  }
+
+  deinit {}
+
+  /// The image for traits; nil where its file cannot be read.
+  func content(for traits: UITraitCollection) -> UIImage.Content? {
+    let best = files.max { a, b in
+      (a.traits.fit(traits) ?? .none) < (b.traits.fit(traits) ?? .none)
+    }
+    guard let file = best else { return nil }
+    var scale = file.traits.displayScale
+    if scale <= 0 { scale = traits.displayScale > 0 ? traits.displayScale : 1 }
+    guard var content = ImageCache.shared.content(file.path, scale: scale) else { return nil }
+    func points(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+      UIEdgeInsets(
+        top: insets.top / scale, left: insets.left / scale, bottom: insets.bottom / scale,
+        right: insets.right / scale)
+    }
+    content.renderingMode = renderingMode
+    content.capInsets = file.capInsets.map(points)
+    content.resizingMode = file.resizingMode
+    content.alignmentRectInsets = points(file.alignmentInsets)
+    content.flipsForRightToLeft = file.isMirroredFromRightToLeft
+    content.style = file.traits.userInterfaceStyle
+    return content
+  }
+
+  // MARK: Finding it
+
+  private static let known = Mutex<[String: NamedImage]>([:])
+
+  /// The image of a name in a folder: a set of an asset folder, else plain files; nil where there is none.
+  static func named(_ name: String, in folder: String) -> NamedImage? {
+    let key = "\(folder)/\(name)"
+    if let image = known.withLock({ $0[key] }) { return image }
+    guard let image = AssetFolders.inside(folder).image(named: name) ?? ImageName(name).image(in: folder)
+    else {
+      return nil
+    }
+    known.withLock { $0[key] = image }
+    return image
+  }
+}
+
+/// The name of an image, for which there may be files of several scales.
+nonisolated struct ImageName {
+  private let stem: String
+  private let extensions: [String]
+
+  init(_ name: String) {
+    let text = name as NSString
+    let known = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
+    if known.contains(text.pathExtension.lowercased()) {
+      stem = text.deletingPathExtension
+      extensions = [text.pathExtension]
+    } else {
+      stem = name
+      extensions = known
+    }
+  }
+
+  /// The files in a folder; nil where there is none.
+  func image(in folder: String) -> NamedImage? {
+    guard !stem.isEmpty else { return nil }
+    for kind in extensions {
+      let files = [UIUserInterfaceStyle.unspecified, .dark].flatMap { style in
+        (1...3).compactMap { scale in file(in: folder, kind, style, scale) }
+      }
+      if !files.isEmpty { return NamedImage(files: files) }
+    }
+    return nil
+  }
+
+  private func file(
+    in folder: String, _ kind: String, _ style: UIUserInterfaceStyle, _ scale: Int
+  ) -> NamedImage.File? {
+    let path = "\(folder)/\(stem)\(style == .dark ? "~dark" : "")\(scale > 1 ? "@\(scale)x" : "").\(kind)"
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return NamedImage.File(
+      path: path, traits: UITraitCollection(style: style, scale: kind == "svg" && scale == 1 ? 0 : scale))
+  }
+
+  /// The scale that a file's name tells; nil where it tells none.
+  static func scale(ofFile path: String) -> CGFloat? {
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : nil
+  }
+}
+
+nonisolated extension UITraitCollection {
+  /// A collection that specifies a style and a scale; 0 is none.
+  convenience init(style: UIUserInterfaceStyle, scale: Int) {
+    self.init(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: style), UITraitCollection(displayScale: CGFloat(scale)),
+    ])
+  }
+}
+
+/// The pictures of files that are in use.
+nonisolated final class ImageCache: Sendable {
+  static let shared = ImageCache()
+
+  private struct Key: Hashable {
+    var file: String
+    var scale: CGFloat
+  }
+
+  private struct Entry {
+    weak var picture: CGImage?
+    let orientation: UIImage.Orientation
+  }
+
+  private let entries = Mutex<[Key: Entry]>([:])
+
+  private init() {}
+
+  deinit {}
+
+  /// The image of a file.
+  ///
+  /// - scale: pixels per point, of what the file has or is to be drawn with.
+  func content(_ file: String, scale: CGFloat) -> UIImage.Content? {
+    let key = Key(file: file, scale: scale)
+    let known = entries.withLock { entries in entries[key].map { ($0.picture, $0.orientation) } }
+    if let known, let picture = known.0 {
+      return UIImage.Content(picture: picture, scale: scale, orientation: known.1)
+    }
+    guard let content = UIImage.content(ofFile: file, scale: scale) else { return nil }
+    entries.withLock { entries in
+      entries[key] = Entry(picture: content.picture, orientation: content.orientation)
+    }
+    return content
+  }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+
+nonisolated extension UIColor {
+  /// A colour of the program's asset folders; see `init(named:in:compatibleWith:)`.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+  /// A colour of a bundle's asset folders (`.xcassets`), as Xcode writes them: in sRGB, display P3 or grey, or one of the
+  /// system's; with variants for dark and for high contrast it is dynamic.
+  ///
+  /// - Parameters:
+  ///   - name: that of a `.colorset`, with the names of folders before it that have a namespace.
+  ///   - bundle: nil for that of the program. With the Swift package manager, a target's resources are in
+  ///     `Bundle.module`.
+  ///   - traitCollection: the traits for which a variant is looked up; nil for those of each use.
+  /// - Returns: nil where there is no such colour.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let folder = (bundle ?? .main).resourcePath,
+      let color = AssetFolders.inside(folder).color(named: name)
+    else { return nil }
+    guard color.isDynamic else {
+      self.init(cgColor: color.cgColor)
+      return
+    }
+    if let traitCollection {
+      self.init(cgColor: color.resolvedColor(with: traitCollection).cgColor)
+    } else {
+      self.init { color.resolvedColor(with: $0) }
+    }
+  }
+
+  /// One of the system's colours by its name in Objective-C, such as `systemBlueColor`; nil for other names.
+  static func system(named name: String) -> UIColor? {
+    switch name {
+    case "labelColor": .label
+    case "secondaryLabelColor": .secondaryLabel
+    case "tertiaryLabelColor": .tertiaryLabel
+    case "quaternaryLabelColor": .quaternaryLabel
+    case "placeholderTextColor": .placeholderText
+    case "linkColor": .link
+    case "systemBackgroundColor": .systemBackground
+    case "secondarySystemBackgroundColor": .secondarySystemBackground
+    case "tertiarySystemBackgroundColor": .tertiarySystemBackground
+    case "systemGroupedBackgroundColor": .systemGroupedBackground
+    case "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground
+    case "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground
+    case "separatorColor": .separator
+    case "opaqueSeparatorColor": .opaqueSeparator
+    case "systemFillColor": .systemFill
+    case "secondarySystemFillColor": .secondarySystemFill
+    case "tertiarySystemFillColor": .tertiarySystemFill
+    case "quaternarySystemFillColor": .quaternarySystemFill
+    case "systemBlueColor": .systemBlue
+    case "systemBrownColor": .systemBrown
+    case "systemCyanColor": .systemCyan
+    case "systemGreenColor": .systemGreen
+    case "systemIndigoColor": .systemIndigo
+    case "systemMintColor": .systemMint
+    case "systemOrangeColor": .systemOrange
+    case "systemPinkColor": .systemPink
+    case "systemPurpleColor": .systemPurple
+    case "systemRedColor": .systemRed
+    case "systemTealColor": .systemTeal
+    case "systemYellowColor": .systemYellow
+    case "systemGrayColor": .systemGray
+    case "systemGray2Color": .systemGray2
+    case "systemGray3Color": .systemGray3
+    case "systemGray4Color": .systemGray4
+    case "systemGray5Color": .systemGray5
+    case "systemGray6Color": .systemGray6
+    case "tintColor": .tintColor
+    default: nil
+    }
+  }
+}

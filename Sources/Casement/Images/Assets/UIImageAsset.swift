@@ -1,0 +1,118 @@
+public import Foundation
+import Synchronization
+
+/// The variants of an image, such as one for light and one for dark interfaces.
+///
+/// UIKit: `UIImageAsset`. Named images have one with what the files offer. Views that show an image take the variant for
+/// their traits, and another one when those change.
+open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
+  // Sendable: all that changes is behind a lock. What a subclass stores is its own responsibility.
+
+  private struct Variant {
+    var traits: UITraitCollection
+    var image: UIImage.Content
+  }
+
+  /// What files offer; nil for an asset that was made by hand.
+  private let files: NamedImage?
+  /// What is taken where nothing else was registered.
+  private let original: UIImage.Content?
+  private let registered = Mutex<[Variant]>([])
+
+  init(files: NamedImage?, original: UIImage.Content?) {
+    self.files = files
+    self.original = original
+    super.init()
+  }
+
+  /// An asset without images.
+  public override convenience init() { self.init(files: nil, original: nil) }
+
+  deinit {}
+
+  /// The variant that suits traits best; an image of nothing where there is none.
+  open func image(with traitCollection: UITraitCollection) -> UIImage {
+    content(for: traitCollection).map { UIImage($0, asset: self) } ?? UIImage()
+  }
+
+  /// The variant that suits the traits of a configuration best; see `image(with:)`.
+  open func image(with configuration: UIImage.Configuration) -> UIImage {
+    image(with: configuration.traitCollection ?? .current)
+  }
+
+  /// Adds a variant, in place of one that was registered for the same traits.
+  open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
+    let content = image.content
+    registered.withLock { variants in
+      variants.removeAll { $0.traits == traitCollection }
+      variants.append(Variant(traits: traitCollection, image: content))
+    }
+  }
+
+  /// Adds a variant for the traits of a configuration.
+  open func register(_ image: UIImage, with configuration: UIImage.Configuration) {
+    register(image, with: configuration.traitCollection ?? UITraitCollection())
+  }
+
+  /// Takes the variant away that was registered for exactly these traits. Those of files stay.
+  open func unregister(imageWith traitCollection: UITraitCollection) {
+    registered.withLock { $0.removeAll { $0.traits == traitCollection } }
+  }
+
+  /// Takes the variant away that was registered for exactly the traits of a configuration.
+  open func unregisterImage(with configuration: UIImage.Configuration) {
+    unregister(imageWith: configuration.traitCollection ?? UITraitCollection())
+  }
+
+  /// The variant for traits: among those that were registered, and that ask for nothing else, the one that asks for
+  /// most.
+  func content(for traits: UITraitCollection) -> UIImage.Content? {
+    let best = registered.withLock { variants in
+      let fitting = variants.compactMap { variant in
+        variant.traits.fit(traits).map { (fit: $0, image: variant.image) }
+      }
+      // Of equals, the one that was registered last.
+      return fitting.reversed().max { $0.fit < $1.fit }
+        ?? variants.first.map { (fit: .none, image: $0.image) }
+    }
+    // What was registered for no trait at all is not better than what there was before.
+    if let best, best.fit > .none { return best.image }
+    return files?.content(for: traits) ?? original ?? best?.image
+  }
+}
+
+/// How well what traits ask for suits others.
+nonisolated struct TraitFit: Comparable {
+  /// How many traits are asked for and right.
+  var count: Int
+  /// 0 where the scale is the right one or not asked for, below it the further away.
+  var scale: CGFloat
+
+  static let none = TraitFit(count: 0, scale: -.infinity)
+
+  static func < (a: TraitFit, b: TraitFit) -> Bool { (a.count, a.scale) < (b.count, b.scale) }
+}
+
+nonisolated extension UITraitCollection {
+  /// How well this collection suits what others are; nil where it asks for something else. What is unspecified there
+  /// counts as light, read from left to right and of usual contrast.
+  func fit(_ others: UITraitCollection) -> TraitFit? {
+    var count = 0
+    func suits<Value: Equatable>(_ wanted: Value, _ other: Value, unspecified: Value, usual: Value) -> Bool {
+      if wanted == unspecified { return true }
+      count += 1
+      return wanted == (other == unspecified ? usual : other)
+    }
+    guard
+      suits(userInterfaceStyle, others.userInterfaceStyle, unspecified: .unspecified, usual: .light),
+      suits(layoutDirection, others.layoutDirection, unspecified: .unspecified, usual: .leftToRight),
+      suits(accessibilityContrast, others.accessibilityContrast, unspecified: .unspecified, usual: .normal),
+      suits(userInterfaceIdiom, others.userInterfaceIdiom, unspecified: .unspecified, usual: .mac)
+    else { return nil }
+    guard displayScale > 0 else { return TraitFit(count: count, scale: 0) }
+    // The next larger one is better than any smaller one.
+    let wanted = others.displayScale > 0 ? others.displayScale : 1
+    let difference = displayScale - wanted
+    return TraitFit(count: count, scale: difference >= 0 ? -difference : difference - 100)
+  }
+}

@@ -1,0 +1,271 @@
+public import Foundation
+
+nonisolated extension UIImage {
+  /// What an image is to suit.
+  ///
+  /// UIKit: `UIImage.Configuration`.
+  public class Configuration: NSObject, NSCopying, @unchecked Sendable {
+    // Sendable: everything stored here is constant once a configuration was made.
+
+    /// The traits that the image is for; nil for any.
+    public fileprivate(set) final var traitCollection: UITraitCollection?
+
+    required override init() {}
+
+    /// A configuration for some traits.
+    public convenience init(traitCollection: UITraitCollection) {
+      self.init()
+      self.traitCollection = traitCollection
+    }
+
+    deinit {}
+
+    /// The same configuration for other traits.
+    public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
+      changed { $0.traitCollection = traitCollection }
+    }
+
+    /// The same configuration with all that another one specifies.
+    public func applying(_ otherConfiguration: UIImage.Configuration?) -> Self {
+      changed { $0.add(otherConfiguration) }
+    }
+
+    fileprivate final func changed(_ change: (Self) -> Void) -> Self {
+      let copy = Self()
+      copy.add(self)
+      change(copy)
+      return copy
+    }
+
+    /// Takes over what another configuration specifies.
+    fileprivate func add(_ other: UIImage.Configuration?) {
+      guard let more = other?.traitCollection else { return }
+      traitCollection = traitCollection.map { UITraitCollection(traitsFrom: [$0, more]) } ?? more
+    }
+
+    /// The same configuration: it does not change.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether another configuration is of the same kind and specifies the same.
+    public override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? Configuration else { return false }
+      return type(of: self) == type(of: other) && traitCollection == other.traitCollection
+    }
+
+    public override var hash: Int { traitCollection?.hash ?? 0 }
+  }
+
+  /// How heavy the lines of a symbol are.
+  ///
+  /// UIKit: `UIImage.SymbolWeight`.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified
+    case ultraLight
+    case thin
+    case light
+    case regular
+    case medium
+    case semibold
+    case bold
+    case heavy
+    case black
+
+    /// The weight of text beside which such a symbol looks right; regular where none is specified.
+    public func fontWeight() -> UIFont.Weight {
+      switch self {
+      case .unspecified, .regular: .regular
+      case .ultraLight: .ultraLight
+      case .thin: .thin
+      case .light: .light
+      case .medium: .medium
+      case .semibold: .semibold
+      case .bold: .bold
+      case .heavy: .heavy
+      case .black: .black
+      }
+    }
+
+    /// The weight that suits text.
+    fileprivate init(_ weight: UIFont.Weight) {
+      let all = (SymbolWeight.ultraLight.rawValue...SymbolWeight.black.rawValue).compactMap(SymbolWeight.init)
+      func distance(_ candidate: SymbolWeight) -> CGFloat {
+        abs(candidate.fontWeight().rawValue - weight.rawValue)
+      }
+      self = all.min { distance($0) < distance($1) } ?? .regular
+    }
+  }
+
+  /// How large a symbol is beside text of its point size.
+  ///
+  /// UIKit: `UIImage.SymbolScale`.
+  public enum SymbolScale: Int, Sendable {
+    /// That of the system: medium.
+    case `default` = -1
+    case unspecified = 0
+    case small = 1
+    case medium = 2
+    case large = 3
+  }
+
+  /// The size, the weight and the colours of a symbol.
+  ///
+  /// UIKit: `UIImage.SymbolConfiguration`. What a configuration leaves open is as in body text: 17 points, regular,
+  /// medium, and a template of one colour.
+  public class SymbolConfiguration: Configuration, @unchecked Sendable {
+    fileprivate(set) final var values = SymbolValues()
+
+    required init() {}
+
+    convenience init(_ values: SymbolValues) {
+      self.init()
+      self.values = values
+    }
+
+    deinit {}
+
+    /// A configuration that specifies nothing.
+    public class var unspecified: UIImage.SymbolConfiguration { SymbolConfiguration(SymbolValues()) }
+
+    /// A configuration for a point size.
+    public convenience init(pointSize: CGFloat) { self.init(SymbolValues(pointSize: pointSize)) }
+
+    /// A configuration for a point size and a weight.
+    public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
+      self.init(SymbolValues(pointSize: pointSize, weight: weight))
+    }
+
+    /// A configuration for a point size, a weight and a scale.
+    public convenience init(
+      pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale
+    ) {
+      self.init(SymbolValues(pointSize: pointSize, weight: weight, scale: scale))
+    }
+
+    /// A configuration for a scale.
+    public convenience init(scale: UIImage.SymbolScale) { self.init(SymbolValues(scale: scale)) }
+
+    /// A configuration for a weight.
+    public convenience init(weight: UIImage.SymbolWeight) { self.init(SymbolValues(weight: weight)) }
+
+    /// A configuration for the size and the weight of text for a purpose.
+    public convenience init(textStyle: UIFont.TextStyle) { self.init(SymbolValues(textStyle: textStyle)) }
+
+    /// A configuration for the size and the weight of text for a purpose, and a scale.
+    public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
+      self.init(SymbolValues(textStyle: textStyle, scale: scale))
+    }
+
+    /// A configuration for the size and the weight of a font.
+    public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+
+    /// A configuration for the size and the weight of a font, and a scale.
+    public convenience init(font: UIFont, scale: UIImage.SymbolScale) {
+      self.init(SymbolValues(pointSize: font.pointSize, weight: SymbolWeight(font.weight), scale: scale))
+    }
+
+    /// A configuration in which the second and third levels of a symbol are fainter than the first.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(SymbolValues(colors: .hierarchical(hierarchicalColor)))
+    }
+
+    /// A configuration with a colour for each level of a symbol; where there are fewer, the last one counts for the
+    /// rest. Without any it specifies none.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(SymbolValues(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
+    }
+
+    /// A configuration that asks for the symbol's own colours. The symbols here have none, and remain templates.
+    public class func preferringMulticolor() -> Self { preferringMonochrome() }
+
+    /// A configuration for a template of one colour.
+    public class func preferringMonochrome() -> Self {
+      let configuration = Self()
+      configuration.values.colors = .template
+      return configuration
+    }
+
+    // MARK: Less of it
+
+    /// The same configuration without a text style.
+    public func configurationWithoutTextStyle() -> Self { changed { $0.values.textStyle = nil } }
+
+    /// The same configuration without a scale.
+    public func configurationWithoutScale() -> Self { changed { $0.values.scale = .unspecified } }
+
+    /// The same configuration without a weight.
+    public func configurationWithoutWeight() -> Self { changed { $0.values.weight = .unspecified } }
+
+    /// The same configuration without a point size and a weight.
+    public func configurationWithoutPointSizeAndWeight() -> Self {
+      changed {
+        $0.values.pointSize = nil
+        $0.values.weight = .unspecified
+      }
+    }
+
+    fileprivate override func add(_ other: UIImage.Configuration?) {
+      super.add(other)
+      if let symbol = other as? SymbolConfiguration { values.add(symbol.values) }
+    }
+
+    /// Whether another configuration specifies the same.
+    public func isEqual(to otherConfiguration: UIImage.SymbolConfiguration?) -> Bool {
+      isEqual(otherConfiguration)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+      super.isEqual(object) && (object as? SymbolConfiguration)?.values == values
+    }
+
+    public override var hash: Int { values.hashValue }
+  }
+}
+
+/// What a symbol's configuration specifies.
+nonisolated struct SymbolValues: Hashable, Sendable {
+  enum Colors: Hashable, Sendable {
+    /// Those of what shows the symbol.
+    case template
+    case hierarchical(UIColor)
+    /// One for each level, at least one.
+    case palette([UIColor])
+  }
+
+  var pointSize: CGFloat?
+  var textStyle: UIFont.TextStyle?
+  var weight = UIImage.SymbolWeight.unspecified
+  var scale = UIImage.SymbolScale.unspecified
+  var colors: Colors?
+
+  mutating func add(_ others: SymbolValues) {
+    // A size and a text style are two ways to say the same.
+    if others.pointSize != nil || others.textStyle != nil {
+      (pointSize, textStyle) = (others.pointSize, others.textStyle)
+    }
+    if others.weight != .unspecified { weight = others.weight }
+    if others.scale != .unspecified { scale = others.scale }
+    colors = others.colors ?? colors
+  }
+
+  /// The size of the text beside the symbol, in points.
+  var size: CGFloat {
+    guard let pointSize, pointSize > 0, pointSize.isFinite else { return (textStyle ?? .body).size }
+    return min(pointSize, 4096)
+  }
+
+  /// The width of lines, in units of the symbol's grid.
+  var line: CGFloat {
+    SymbolWeights.line(weight == .unspecified && textStyle == .headline ? .semibold : weight)
+  }
+
+  /// How many points a unit of the symbol's grid has.
+  var unit: CGFloat {
+    let factor: CGFloat =
+      switch scale {
+      case .small: 0.8
+      case .default, .unspecified, .medium: 1
+      case .large: 1.28
+      }
+    return size / 20 * factor
+  }
+}

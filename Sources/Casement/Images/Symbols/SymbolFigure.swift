@@ -1,0 +1,145 @@
+import Foundation
+import Graphics
+import Pixman
+import Synchronization
+
+/// A symbol in a size and a weight, which is drawn at whatever scale it is wanted.
+nonisolated final class SymbolFigure: Sendable {
+  let name: String
+  let values: SymbolValues
+  private let shape: SymbolShape
+  /// In points; whole pixels at the scale that the symbol was asked for.
+  let size: CGSize
+
+  /// Pictures that were drawn, the last one at the end: several views often show the same.
+  private let drawn = Mutex<[(key: Key, picture: CGImage)]>([])
+
+  private struct Key: Equatable {
+    var scale: CGFloat
+    /// One for each level; nil for black.
+    var colors: [CGColor]?
+  }
+
+  private init(_ name: String, _ shape: SymbolShape, _ values: SymbolValues, scale: CGFloat) {
+    (self.name, self.shape, self.values) = (name, shape, values)
+    let line = (values.line * values.unit * scale).rounded()
+    /// As many pixels as leave a line in the middle on whole pixels.
+    func length(_ units: CGFloat) -> CGFloat {
+      let pixels = (units * values.unit * scale).rounded(.up)
+      let isOdd = (pixels - line).truncatingRemainder(dividingBy: 2) != 0
+      return (isOdd ? pixels + 1 : pixels) / scale
+    }
+    size = CGSize(width: length(shape.width), height: length(SymbolShape.height))
+  }
+
+  deinit {}
+
+  /// How far the baseline of text beside the symbol is from its lower edge, in points: capitals are about 0.72 of the
+  /// text's size high, and their middle is that of the symbol.
+  var baseline: CGFloat { (size.height - 0.72 * values.size) / 2 }
+
+  /// The colours of the levels; nil for a template.
+  private var colors: [CGColor]? {
+    switch values.colors {
+    case .template, nil: nil
+    case .hierarchical(let color):
+      [1, 0.5, 0.25].map { part in color.withAlphaComponent(color.cgColor.alpha * part).cgColor }
+    case .palette(let colors): (0..<3).map { colors[min($0, colors.count - 1)].cgColor }
+    }
+  }
+
+  /// Whether the symbol has one colour, which what shows it decides.
+  var isTemplate: Bool {
+    switch values.colors {
+    case .template, nil: true
+    case .hierarchical, .palette: false
+    }
+  }
+
+  /// The symbol in its colours.
+  ///
+  /// - scale: pixels per point; less where the symbol would have more than 4096 pixels in a direction.
+  /// - color: one for all levels, in place of its own.
+  /// - Returns: nil without memory.
+  func picture(scale: CGFloat, color: CGColor? = nil) -> CGImage? {
+    let scale = min(scale, 4096 / max(size.width, size.height))
+    let key = Key(scale: scale, colors: color.map { [$0] } ?? colors)
+    if let known = drawn.withLock({ $0.last { $0.key == key } }) { return known.picture }
+    let made: CGImage?
+    if let color {
+      made = picture(scale: scale, colors: nil)?.tinted(color)
+    } else {
+      made = picture(scale: scale, colors: key.colors)
+    }
+    guard let made else { return nil }
+    drawn.withLock { drawn in
+      if drawn.count >= 8 { drawn.removeFirst() }
+      drawn.append((key, made))
+    }
+    return made
+  }
+
+  private func picture(scale: CGFloat, colors: [CGColor]?) -> CGImage? {
+    let context = CGContext(drawing: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false)
+    context.translateBy(x: size.width / 2, y: size.height / 2)
+    context.scaleBy(x: values.unit, y: values.unit)
+    context.translateBy(x: -shape.center, y: -SymbolShape.height / 2)
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    for step in shape.steps {
+      let isCut = step.ink == .gap || (step.ink == .over && colors == nil)
+      context.setBlendMode(isCut ? .clear : .normal)
+      let color = isCut ? .black : colors.map { $0[step.level - 1] } ?? .black
+      context.setLineWidth(step.width(values.line))
+      context.setFillColor(color)
+      context.setStrokeColor(color)
+      context.addPath(step.path)
+      if step.isFilled {
+        draw(step, color, context)
+      } else {
+        context.strokePath()
+      }
+    }
+    return context.makeImage()
+  }
+
+  /// Draws an area and the line around it at once, so that a colour that is not opaque is the same in both.
+  private func draw(_ step: SymbolShape.Step, _ color: CGColor, _ context: CGContext) {
+    guard color.alpha < 1 else { return context.drawPath(using: .fillStroke) }
+    context.beginPath()
+    let edge = step.path.copy(
+      strokingWithWidth: step.width(values.line), lineCap: .round, lineJoin: .round, miterLimit: 10)
+    context.addPath(step.path.union(edge))
+    context.fillPath()
+  }
+
+  // MARK: Those in use
+
+  private struct Identity: Hashable {
+    var name: String
+    var values: SymbolValues
+    var scale: CGFloat
+  }
+
+  private struct Entry {
+    weak var figure: SymbolFigure?
+  }
+
+  private static let known = Mutex<[Identity: Entry]>([:])
+
+  /// The symbol of a name; nil where there is none.
+  ///
+  /// - scale: pixels per point of what will show it.
+  static func named(_ name: String, _ values: SymbolValues, scale: CGFloat) -> SymbolFigure? {
+    let identity = Identity(name: name, values: values, scale: scale)
+    if let figure = known.withLock({ $0[identity]?.figure }) { return figure }
+    guard let shape = SymbolShapes.shape(named: name) else { return nil }
+    let figure = SymbolFigure(name, shape, values, scale: scale)
+    known.withLock { known in
+      // Of sizes that nobody uses any more, only the names are left; now and then they go.
+      if known.count >= 256 { known = known.filter { $0.value.figure != nil } }
+      known[identity] = Entry(figure: figure)
+    }
+    return figure
+  }
+}

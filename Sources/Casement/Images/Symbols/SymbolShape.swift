@@ -1,0 +1,183 @@
+import Foundation
+import Graphics
+
+/// The lines and areas of a symbol, on a grid of 24 by 24 units whose middle is at (12, 12).
+nonisolated struct SymbolShape: Sendable {
+  /// A line or an area, drawn in turn.
+  struct Step: Sendable {
+    enum Ink: Sendable {
+      /// In the colour of the level.
+      case drawn
+      /// On an area: cut out of it where the symbol has one colour, and in the colour of the level where it has more.
+      case over
+      /// Always cut out of what was drawn before.
+      case gap
+    }
+
+    var ink = Ink.drawn
+    /// Whether the inside is painted besides the line around it.
+    var isFilled = false
+    /// Whether the lines are dots, and how large they are beside others.
+    var dot: CGFloat?
+    /// 1, 2 or 3: which of a symbol's colours it has.
+    var level = 1
+    var path: CGPath
+
+    /// How wide the line is, in units.
+    ///
+    /// - line: the width of lines of the weight.
+    func width(_ line: CGFloat) -> CGFloat {
+      if let dot { return dot * (2.1 + 0.65 * line) }
+      return ink == .gap && !isFilled ? line + 2.6 : line
+    }
+  }
+
+  /// How high symbols are, in units.
+  static let height: CGFloat = 24
+
+  let steps: [Step]
+  /// How wide the symbol is with regular lines and some room at its sides, in units.
+  let width: CGFloat
+  /// The middle of the width.
+  let center: CGFloat
+
+  /// A symbol by its description, as `SymbolShapes` has them.
+  init(_ text: String) {
+    steps = text.split(separator: ";").map(Step.init)
+    let edges = steps.filter { $0.ink == .drawn }.map { step in
+      let outset = step.width(SymbolWeights.regular) / 2
+      return step.path.boundingBoxOfPath.insetBy(dx: -outset, dy: 0)
+    }
+    let (left, right) = (edges.map(\.minX).min() ?? 0, edges.map(\.maxX).max() ?? 0)
+    width = right - left + 2
+    center = (left + right) / 2
+  }
+}
+
+/// How wide lines are by the weight of a symbol, in units.
+nonisolated enum SymbolWeights {
+  static let regular: CGFloat = 1.75
+
+  static func line(_ weight: UIImage.SymbolWeight) -> CGFloat {
+    switch weight {
+    case .ultraLight: 0.55
+    case .thin: 0.9
+    case .light: 1.3
+    case .unspecified, .regular: regular
+    case .medium: 2
+    case .semibold: 2.25
+    case .bold: 2.5
+    case .heavy: 2.75
+    case .black: 3.05
+    }
+  }
+}
+
+nonisolated extension SymbolShape.Step {
+  /// A step by a letter, which may be followed by a level, and a path.
+  fileprivate init(_ text: Substring) {
+    let parts = text.split(separator: " ")
+    let head = parts.first.map(Array.init) ?? []
+    path = SymbolPath(parts.dropFirst()).path
+    if head.count > 1 { level = head[1].wholeNumberValue ?? 1 }
+    switch head.first {
+    case "f": isFilled = true
+    case "p": dot = 1
+    case "q": dot = 0.7
+    case "c": ink = .over
+    case "d": (ink, dot) = (.over, 1)
+    case "a": (ink, isFilled) = (.over, true)
+    case "k": ink = .gap
+    case "x": (ink, isFilled) = (.gap, true)
+    default: break
+    }
+  }
+}
+
+/// The path of a step: letters, each with its numbers.
+private nonisolated struct SymbolPath {
+  let path = CGMutablePath()
+
+  init(_ words: ArraySlice<Substring>) {
+    var command: Character = "M"
+    var numbers: [CGFloat] = []
+    for word in words {
+      if let letter = word.first, letter.isLetter {
+        add(command, numbers)
+        (command, numbers) = (letter, [])
+        guard word.count > 1 else { continue }
+      }
+      let digits = word.first?.isLetter == true ? word.dropFirst() : word
+      numbers.append(Double(digits).map { CGFloat($0) } ?? 0)
+    }
+    add(command, numbers)
+  }
+
+  private func add(_ command: Character, _ numbers: [CGFloat]) {
+    let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+      CGPoint(x: numbers[$0], y: numbers[$0 + 1])
+    }
+    switch (command, numbers.count) {
+    case ("M", 2): path.move(to: points[0])
+    case ("L", 2...): for point in points { path.addLine(to: point) }
+    case ("Q", 4): path.addQuadCurve(to: points[1], control: points[0])
+    case ("C", 6): path.addCurve(to: points[2], control1: points[0], control2: points[1])
+    case ("Z", 0): path.closeSubpath()
+    // A dot.
+    case ("D", 2):
+      path.move(to: points[0])
+      path.addLine(to: CGPoint(x: points[0].x + 0.01, y: points[0].y))
+    // A circle: its middle and radius.
+    case ("O", 3): circle(points[0], numbers[2])
+    // A rectangle with round corners: corner, size and radius.
+    case ("R", 5):
+      path.addRoundedRect(
+        in: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+        cornerWidth: numbers[4], cornerHeight: numbers[4])
+    // A part of a circle: middle, radius, and two angles in degrees, with the clock from right.
+    case ("A", 5): arc(points[0], numbers[2], numbers[3], numbers[4])
+    // A star: middle, radius of its points, radius of its corners, and how many it has.
+    case ("S", 5): polygon(points[0], Int(numbers[4]) * 2) { $0 % 2 == 0 ? numbers[2] : numbers[3] }
+    // A gear: middle, radius of its teeth, radius between them, and how many it has.
+    case ("G", 5): gear(points[0], numbers[2], numbers[3], Int(numbers[4]))
+    default: break
+    }
+  }
+
+  private func circle(_ center: CGPoint, _ radius: CGFloat) {
+    path.addEllipse(
+      in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  private func arc(_ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ end: CGFloat) {
+    path.move(to: SymbolPath.point(center, radius, start))
+    path.addArc(
+      center: center, radius: radius, startAngle: start * .pi / 180, endAngle: end * .pi / 180,
+      clockwise: end < start)
+  }
+
+  private func polygon(_ center: CGPoint, _ count: Int, _ radius: (Int) -> CGFloat) {
+    for index in 0..<count {
+      let corner = SymbolPath.point(center, radius(index), CGFloat(index) * 360 / CGFloat(count) - 90)
+      if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
+    }
+    path.closeSubpath()
+  }
+
+  private func gear(_ center: CGPoint, _ outer: CGFloat, _ inner: CGFloat, _ count: Int) {
+    let step = 360 / CGFloat(count)
+    for index in 0..<count {
+      let middle = CGFloat(index) * step - 90
+      for (radius, angle) in [(inner, -0.31), (outer, -0.18), (outer, 0.18), (inner, 0.31)] {
+        let corner = SymbolPath.point(center, radius, middle + angle * step)
+        if path.elements.isEmpty { path.move(to: corner) } else { path.addLine(to: corner) }
+      }
+    }
+    path.closeSubpath()
+  }
+
+  private static func point(_ center: CGPoint, _ radius: CGFloat, _ degrees: CGFloat) -> CGPoint {
+    let angle = degrees * .pi / 180
+    return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+  }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+import Graphics
+
+nonisolated extension UIImage {
+  /// A symbol in the size of body text; see `init(systemName:withConfiguration:)`.
+  public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
+
+  /// A symbol for traits; see `init(systemName:withConfiguration:)`.
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name, withConfiguration: traitCollection.map(Configuration.init(traitCollection:)))
+  }
+
+  /// A symbol: a drawing that goes with text, such as `chevron.right`. It is a template unless its configuration has
+  /// colours, and sharp at every size and scale.
+  ///
+  /// The toolkit has drawings of its own for some of the names that UIKit knows: arrows, chevrons, check marks, crosses
+  /// and their kin, alone or with `.circle`, `.square` and `.fill`, and what controls and menus often show, such as
+  /// `magnifyingglass`, `trash`, `folder`, `doc`, `gearshape`, `star`, `heart`, `house`, `person`, `photo`, `camera`,
+  /// `mic`, `bell`, `eye`, `lock`, `calendar`, `clock`, `play`, `pause`, `stop`, `speaker.wave.2`.
+  ///
+  /// - Parameter configuration: the size, the weight and the colours; nil for those of body text.
+  /// - Returns: nil for a name that the toolkit does not know.
+  public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
+    let scale = UIImage.symbolScale(configuration?.traitCollection)
+    let symbol = configuration as? SymbolConfiguration
+    guard let figure = SymbolFigure.named(name, symbol?.values ?? SymbolValues(), scale: scale) else {
+      return nil
+    }
+    self.init(Content(scale: scale, symbol: figure))
+  }
+
+  private static func symbolScale(_ traits: UITraitCollection?) -> CGFloat {
+    let scale = traits?.displayScale ?? 0
+    return scale > 0 ? scale : MainScale.current
+  }
+
+  /// Whether the image is a symbol, which has a weight and a baseline.
+  public var isSymbolImage: Bool { content.symbol != nil }
+
+  /// The size, the weight and the colours that the symbol was asked for; nil for other images.
+  public var symbolConfiguration: SymbolConfiguration? {
+    content.symbol.map { SymbolConfiguration($0.values).withTraitCollection(traitCollection) }
+  }
+
+  /// The same symbol with what a configuration specifies, and as before in all else.
+  ///
+  /// - Returns: nil for an image that is no symbol.
+  public func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+    guard let symbol = content.symbol else { return nil }
+    var values = symbol.values
+    values.add(configuration.values)
+    return with(values, configuration.traitCollection)
+  }
+
+  /// The same image for other traits, or the same symbol with another configuration.
+  ///
+  /// - Parameter configuration: where it says nothing of size and weight, a symbol has those of body text. Of an image
+  ///   with variants, such as one for dark and one for light, the one for its traits is taken.
+  public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+    guard content.symbol != nil else {
+      return configuration.traitCollection.map { variant(for: $0) } ?? self
+    }
+    guard let symbol = configuration as? SymbolConfiguration else {
+      return with(content.symbol?.values ?? SymbolValues(), configuration.traitCollection)
+    }
+    return with(symbol.values, configuration.traitCollection)
+  }
+
+  private func with(_ values: SymbolValues, _ traits: UITraitCollection?) -> UIImage {
+    let scale = traits.map { UIImage.symbolScale($0) } ?? content.scale
+    guard let symbol = content.symbol, values != symbol.values || scale != content.scale,
+      let figure = SymbolFigure.named(symbol.name, values, scale: scale)
+    else { return self }
+    return changed {
+      $0.symbol = figure
+      $0.scale = scale
+    }
+  }
+
+  // MARK: Baseline
+
+  /// How far the baseline is from the lower edge, in points; nil for an image without one. Symbols have one, which is
+  /// that of text of their size beside them.
+  public var baselineOffsetFromBottom: CGFloat? { content.baseline ?? content.symbol?.baseline }
+
+  /// Whether the image has a baseline.
+  public var hasBaseline: Bool { baselineOffsetFromBottom != nil }
+
+  /// The same image with a baseline.
+  ///
+  /// - Parameter baselineOffset: how far it is from the lower edge, in points.
+  public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    changed { $0.baseline = baselineOffset }
+  }
+
+  /// The same image without a baseline of its own; a symbol has its usual one again.
+  public func imageWithoutBaseline() -> UIImage { changed { $0.baseline = nil } }
+}
