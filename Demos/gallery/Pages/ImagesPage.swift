@@ -1,6 +1,6 @@
 import UIKit
 
-/// Images in views: content modes, cap insets, templates, animations, and what a JPEG file keeps.
+/// Images in views: content modes, cap insets, templates, animations, symbols, and what a JPEG file keeps.
 class ImagesPage: PageViewController {
   private let landscape = UIImageView(image: ImageSamples.landscape)
   private let compressed = UIImageView()
@@ -8,18 +8,20 @@ class ImagesPage: PageViewController {
   private let bubble = UIImageView()
   private let hearts: [UIImageView]
   private let moon = UIImageView(image: ImageSamples.moons[0])
+  private let symbols = ImageSamples.symbols.map { UIImageView(image: UIImage(systemName: $0)) }
   private var bubbleWidth: CGFloat = 0.8
 
   init() {
     let colors: [UIColor] = [.systemRed, .systemOrange, .systemGreen, .systemBlue, .systemPurple]
     hearts = colors.map { color in
-      let view = UIImageView(image: ImageSamples.heart.withRenderingMode(.alwaysTemplate))
+      let view = UIImageView(image: UIImage(systemName: "heart.fill"))
+      view.contentMode = .scaleAspectFit
       view.tintColor = color
       return view
     }
     super.init(
       "Images",
-      "Image views scale, repeat and tint. The pictures are made here, and one of them went through a JPEG file."
+      "Image views scale, repeat and tint. The pictures are made here, and one of them went through a JPEG file. Symbols are drawn by name, as heavy as the text beside them."
     )
   }
 
@@ -34,7 +36,7 @@ class ImagesPage: PageViewController {
     size.font = .systemFont(ofSize: 11)
     size.textColor = .secondaryLabel
     size.textAlignment = .center
-    for view in [size, bubble, moon] + hearts { stage.addSubview(view) }
+    for view in [size, bubble, moon] + hearts + symbols { stage.addSubview(view) }
     addChoice("Content mode", ["Fill", "Fit", "Cover", "Centre"], 1) { [unowned self] in setMode($0) }
     setMode(1)
     addChoice("Between the caps", ["Repeated", "Stretched"]) { [unowned self] in setResizing($0) }
@@ -43,6 +45,8 @@ class ImagesPage: PageViewController {
       bubbleWidth = $0
       stage.setNeedsLayout()
     }
+    addChoice("Symbols", ["Thin", "Usual", "Bold", "Black"], 1) { [unowned self] in setWeight($0) }
+    setWeight(1)
     addSlider("JPEG quality", 0...1, 0.1) { [unowned self] in compress($0) }
     compress(0.1)
     moon.animationImages = ImageSamples.moons
@@ -63,6 +67,25 @@ class ImagesPage: PageViewController {
       resizingMode: index == 0 ? .tile : .stretch)
   }
 
+  private func setWeight(_ index: Int) {
+    let weights: [UIImage.SymbolWeight] = [.thin, .regular, .bold, .black]
+    let plain = UIImage.SymbolConfiguration(pointSize: 22, weight: weights[index])
+    for view in symbols {
+      view.preferredSymbolConfiguration = plain
+      view.contentMode = .center
+      view.tintColor = .label
+    }
+    // The last ones have colours for their levels.
+    let colored = [
+      UIImage.SymbolConfiguration(hierarchicalColor: .systemBlue),
+      UIImage.SymbolConfiguration(paletteColors: [.white, .systemGreen]),
+      UIImage.SymbolConfiguration(paletteColors: [.black, .systemYellow]),
+    ]
+    for (view, colors) in zip(symbols.suffix(3), colored) {
+      view.preferredSymbolConfiguration = plain.applying(colors)
+    }
+  }
+
   private func compress(_ quality: CGFloat) {
     guard let file = ImageSamples.landscape.jpegData(compressionQuality: quality) else { return }
     compressed.image = UIImage(data: file, scale: ImageSamples.scale)
@@ -72,19 +95,26 @@ class ImagesPage: PageViewController {
   override func arrange(in area: CGRect) {
     let inner = area.insetBy(dx: 18, dy: 18)
     let gap: CGFloat = 14
-    let (upper, lower) = inner.divided(atDistance: inner.height * 0.5, from: .minYEdge)
+    let (upper, lower) = inner.divided(atDistance: inner.height * 0.44, from: .minYEdge)
     let half = max(0, (upper.width - gap) / 2)
     landscape.frame = CGRect(x: upper.minX, y: upper.minY, width: half, height: max(0, upper.height - 20))
     compressed.frame = landscape.frame.offsetBy(dx: half + gap, dy: 0)
     size.frame = CGRect(x: compressed.frame.minX, y: compressed.frame.maxY + 4, width: half, height: 16)
-    let row = max(0, (lower.height - gap) / 2)
-    bubble.frame = CGRect(x: lower.minX, y: lower.minY, width: lower.width * bubbleWidth, height: row)
-    let side = min(row - gap, (lower.width - 5 * gap) / 6, 48)
+    // The bubble has two fifths of the height, and the rows below it share the rest.
+    let row = max(0, (lower.height * 0.6 - gap) / 2)
+    bubble.frame = CGRect(
+      x: lower.minX, y: lower.minY, width: lower.width * bubbleWidth, height: lower.height * 0.4)
+    let side = max(0, min(row, (lower.width - 5 * gap) / 6, 48))
     for (index, view) in (hearts + [moon]).enumerated() {
       view.frame = CGRect(
-        x: lower.minX + CGFloat(index) * (side + gap), y: lower.maxY - row / 2 - side / 2,
-        width: max(0, side),
-        height: max(0, side))
+        x: lower.minX + CGFloat(index) * (side + gap), y: bubble.frame.maxY + gap + (row - side) / 2,
+        width: side,
+        height: side)
+    }
+    let step = lower.width / CGFloat(symbols.count)
+    for (index, view) in symbols.enumerated() {
+      view.frame = CGRect(
+        x: lower.minX + CGFloat(index) * step, y: lower.maxY - row, width: step, height: row)
     }
   }
 }
@@ -93,6 +123,13 @@ class ImagesPage: PageViewController {
 enum ImageSamples {
   /// Pixels per point.
   static let scale: CGFloat = 2
+
+  static let symbols = [
+    "chevron.left", "magnifyingglass", "square.and.arrow.up", "trash", "pencil", "folder", "doc", "gearshape",
+    "star.fill",
+    "bell", "person.crop.circle", "speaker.wave.2.fill", "checkmark.circle.fill",
+    "exclamationmark.triangle.fill",
+  ]
 
   /// A picture of a colour for each pixel; red, green, blue and opacity are 0 to 1, and x and y are 0 to 1 as well.
   private static func picture(
@@ -146,16 +183,6 @@ enum ImageSamples {
     color = mix(color, SIMD4(0.10, 0.27, 0.62, 1), 1 - inside(distance + 4, 1))
     color.w = inside(distance, 1)
     return color
-  }
-
-  static let heart = picture(96, 96) { x, y in
-    let (u, v) = ((x - 0.5) * 2.6, (0.56 - y) * 2.6)
-    let ring = u * u + v * v - 1
-    let value = ring * ring * ring - u * u * v * v * v
-    // Divided by how fast it changes, the value is about the distance from the edge.
-    let slope = SIMD2(6 * ring * ring * u - 2 * u * v * v * v, 6 * ring * ring * v - 3 * u * u * v * v)
-    let steepness = (slope * slope).sum().squareRoot()
-    return SIMD4(0, 0, 0, inside(value / max(steepness, 0.05), 2.6 / 96))
   }
 
   /// The phases of the moon.
