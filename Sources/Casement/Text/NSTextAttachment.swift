@@ -28,7 +28,9 @@ open nonisolated class NSTextAttachment: NSObject, @unchecked Sendable {
   /// The place, also where that is the image's size.
   final var place: CGRect {
     guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else {
-      return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+      // A symbol stands on the baseline with its own.
+      let drop = bounds.minY == 0 ? image?.baselineOffsetFromBottom ?? 0 : 0
+      return CGRect(origin: bounds.origin, size: image?.size ?? .zero).offsetBy(dx: 0, dy: -drop)
     }
     return bounds
   }

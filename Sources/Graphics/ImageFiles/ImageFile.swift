@@ -80,6 +80,7 @@ package struct ImageFile {
         case .jpeg: try JPEGFile.size(bytes)
         case .webP: try WebPFile.size(bytes, options)
         case .gif: try GIFFile.size(bytes)
+        case .svg: try SVGFile.size(bytes, options)
         }
       try options.check(width: size.width, height: size.height)
       return size.orientation >= 5 ? (size.height, size.width) : (size.width, size.height)

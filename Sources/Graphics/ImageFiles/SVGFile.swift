@@ -15,16 +15,58 @@ enum SVGFile {
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options,
     library: SVGLibrary? = .shared
   ) throws -> CGImage {
+    try withHandle(bytes, options, library) { library, handle, size, failure in
+      let (width, height) = (size.width, size.height)
+      try options.check(width: width, height: height)
+      try options.checkCancellation()
+      var buffer = try PixelBuffer(width: width, height: height)
+      let isDrawn = buffer.image.withPixels { pixels in
+        guard
+          let surface = library.newSurface(
+            pixels.bindMemory(to: UInt8.self).baseAddress, 0, Int32(width), Int32(height),
+            Int32(buffer.image.stride))
+        else { return false }
+        defer { library.destroySurface(surface) }
+        guard let context = library.newContext(surface) else { return false }
+        defer { library.destroyContext(context) }
+        var area = SVGLibrary.Area(x: 0, y: 0, width: size.exactWidth, height: size.exactHeight)
+        let isDrawn = library.draw(handle, context, &area, &failure) != 0
+        library.flush(surface)
+        return isDrawn
+      }
+      guard isDrawn else { throw damaged(failure) }
+      try options.checkCancellation()
+      // cairo premultiplies, as is done here.
+      buffer.noteTransparency()
+      return buffer.picture()
+    }
+  }
+
+  /// How many pixels the picture has.
+  ///
+  /// - Throws: `ImageFileError`.
+  static func size(
+    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options
+  ) throws -> (width: Int, height: Int, orientation: Int) {
+    try withHandle(bytes, options, .shared) { _, _, size, _ in (size.width, size.height, 1) }
+  }
+
+  /// The pixels, and how much of them is the picture.
+  private struct Size {
+    let width, height: Int
+    let exactWidth, exactHeight: Double
+  }
+
+  /// Lends the library's object for a file.
+  private static func withHandle<R>(
+    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, _ library: SVGLibrary?,
+    _ body: (SVGLibrary, SVGLibrary.Object, Size, inout SVGLibrary.Object?) throws -> R
+  ) throws -> R {
     guard let library else { throw ImageFileError.missingLibrary(.svg, package: package) }
     var failure: SVGLibrary.Object?
     defer { failure.map(library.freeFailure) }
-    /// The library's words for what is wrong.
-    func damaged() -> ImageFileError {
-      let words = failure?.assumingMemoryBound(to: SVGLibrary.Failure.self).pointee.message
-      return .malformed(.svg, reason: words.map { String(cString: $0) } ?? "it cannot be drawn")
-    }
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    guard let handle = library.newHandle(start, bytes.count, &failure) else { throw damaged() }
+    guard let handle = library.newHandle(start, bytes.count, &failure) else { throw damaged(failure) }
     defer { library.unreference(handle) }
     // The pixels of CSS, in which a point here is one.
     library.setDPI(handle, 96)
@@ -34,29 +76,16 @@ enum SVGFile {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, scale > 0,
       scale.isFinite
     else { throw ImageFileError.malformed(.svg, reason: "it has no size") }
-    let (width, height) = (pixels(size.width), pixels(size.height))
-    try options.check(width: width, height: height)
-    try options.checkCancellation()
-    var buffer = try PixelBuffer(width: width, height: height)
-    let isDrawn = buffer.image.withPixels { pixels in
-      guard
-        let surface = library.newSurface(
-          pixels.bindMemory(to: UInt8.self).baseAddress, 0, Int32(width), Int32(height),
-          Int32(buffer.image.stride))
-      else { return false }
-      defer { library.destroySurface(surface) }
-      guard let context = library.newContext(surface) else { return false }
-      defer { library.destroyContext(context) }
-      var area = SVGLibrary.Area(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
-      let isDrawn = library.draw(handle, context, &area, &failure) != 0
-      library.flush(surface)
-      return isDrawn
-    }
-    guard isDrawn else { throw damaged() }
-    try options.checkCancellation()
-    // cairo premultiplies, as is done here.
-    buffer.noteTransparency()
-    return buffer.picture()
+    let whole = Size(
+      width: pixels(size.width), height: pixels(size.height), exactWidth: size.width * scale,
+      exactHeight: size.height * scale)
+    return try body(library, handle, whole, &failure)
+  }
+
+  /// The library's words for what is wrong.
+  private static func damaged(_ failure: SVGLibrary.Object?) -> ImageFileError {
+    let words = failure?.assumingMemoryBound(to: SVGLibrary.Failure.self).pointee.message
+    return .malformed(.svg, reason: words.map { String(cString: $0) } ?? "it cannot be drawn")
   }
 }
 

@@ -249,7 +249,9 @@ nonisolated struct SymbolValues: Hashable, Sendable {
 
   /// The size of the text beside the symbol, in points.
   var size: CGFloat {
-    guard let pointSize, pointSize > 0, pointSize.isFinite else { return (textStyle ?? .body).size }
+    guard let pointSize, pointSize > 0, pointSize.isFinite else {
+      return (textStyle ?? .body).size(in: SystemAppearance.current.textSize)
+    }
     return min(pointSize, 4096)
   }
 
