@@ -106,6 +106,8 @@ class TextPage: PageViewController {
       text("2", [.baselineOffset: 7], size: 12),
       text(", "),
       text("glowing", [.shadow: glow], weight: .semibold),
+      text(", "),
+      text("outlined", [.strokeWidth: 3.5], weight: .heavy),
       text(" or "),
       text("a link", [.link: "https://example.org", .foregroundColor: UIColor.link]),
       text(". The line is as high as what is highest in it."),
@@ -130,19 +132,21 @@ class TextPage: PageViewController {
     first.paragraphSpacing = 12
     first.alignment = .justified
     let list = NSMutableParagraphStyle()
+    list.textLists = [NSTextList(markerFormat: .disc, options: 0)]
+    list.firstLineHeadIndent = 22
     list.headIndent = 22
-    list.tabStops = [NSTextTab(textAlignment: .left, location: 22)]
+    list.tabStops = [NSTextTab(textAlignment: .left, location: 160)]
     list.paragraphSpacing = 4
     return join([
       text(
         "A paragraph begins with an indent, has more room between its lines, and is set from side to side, but for its last line, which ends where it ends.\n",
         [.paragraphStyle: first], size: 16),
       text(
-        "•\tA list has its bullets in front, and its text all in one column, however many lines it has.\n",
+        "A list has its bullets in front, and its text all in one column, however many lines it has.\n",
         [.paragraphStyle: list], size: 16),
-      text("•\tTabs lead to stops.\n", [.paragraphStyle: list], size: 16),
+      text("Tabs lead\tto stops.\n", [.paragraphStyle: list], size: 16),
       text(
-        "•\tSoft hyphens show where a line ends at one: Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrts\u{AD}gesell\u{AD}schaft.",
+        "Soft hyphens show where a line ends at one: Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrts\u{AD}gesell\u{AD}schaft.",
         [.paragraphStyle: list], size: 16),
     ])
   }

@@ -215,6 +215,7 @@ import Testing
               UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: .light),
               UITraitCollection(userInterfaceIdiom: .mac), UITraitCollection(layoutDirection: .leftToRight),
               UITraitCollection(accessibilityContrast: .normal),
+              UITraitCollection(preferredContentSizeCategory: .large),
             ]))
         #expect(desk.window.traitCollection == UIScreen.main.traitCollection)
         #expect(UIView().contentScaleFactor == scale)
