@@ -93,8 +93,8 @@ import Text
       _ = layout($0)
     }
     var last = layout(text)
+    var others = paragraphs
     let changed = (0..<40).map { step in
-      var others = paragraphs
       others[step * 20] += "x"
       return others.joined(separator: "\n")
     }
