@@ -64,28 +64,36 @@ final class BidiParagraph {
 }
 
 /// Where text may be parted: into lines (UAX #14, with dictionaries for Thai and its like), or into letters as they are
-/// seen (UAX #29).
+/// seen, words or sentences (UAX #29).
 ///
 /// C type: `UBreakIterator`.
 final class TextBreaker {
-  enum Kind { case line, letter }
+  enum Kind { case line, letter, word, sentence }
 
   private let iterator: OpaquePointer?
 
   /// - language: such as `ja`; it decides how strict lines are.
   init(_ kind: Kind, language: String?) {
     var error = U_ZERO_ERROR
-    iterator = swift_ubrk_open(kind == .line ? UBRK_LINE : UBRK_CHARACTER, language ?? "en", nil, 0, &error)
+    let type =
+      switch kind {
+      case .line: UBRK_LINE
+      case .letter: UBRK_CHARACTER
+      case .word: UBRK_WORD
+      case .sentence: UBRK_SENTENCE
+      }
+    iterator = swift_ubrk_open(type, language ?? "en", nil, 0, &error)
   }
 
   deinit {
     if let iterator { swift_ubrk_close(iterator) }
   }
 
-  /// Calls for each place inside a text where it may be parted, and for its end, in order.
+  /// Calls for each place inside a text where it may be parted, and for its end, in order. Lines tell whether they must
+  /// be parted there; words, whether the part that ends there is a word.
   ///
   /// C functions: `ubrk_setText`, `ubrk_next`, `ubrk_getRuleStatus`.
-  func forEachBreak(in text: [UInt16], _ body: (_ place: Int, _ isForced: Bool) -> Void) {
+  func forEachBreak(in text: [UInt16], _ body: (_ place: Int, _ isMarked: Bool) -> Void) {
     guard let iterator, !text.isEmpty else { return }
     text.withUnsafeBufferPointer { units in
       var error = U_ZERO_ERROR

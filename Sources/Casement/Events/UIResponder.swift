@@ -129,7 +129,7 @@ import Unsafe
 /// An object that takes simple text from the keyboard when it is first responder.
 ///
 /// UIKit: `UIKeyInput`.
-@preconcurrency @MainActor public protocol UIKeyInput: UIResponder {
+@preconcurrency @MainActor public protocol UIKeyInput: UIResponder, UITextInputTraits {
   /// Whether there is text to delete.
   var hasText: Bool { get }
 

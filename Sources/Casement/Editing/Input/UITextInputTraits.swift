@@ -1,0 +1,131 @@
+/// What kind of keyboard suits a text.
+///
+/// UIKit: `UIKeyboardType`. Wayland: `zwp_text_input_v3.content_purpose`.
+public nonisolated enum UIKeyboardType: Int, Sendable {
+  case `default`
+  case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
+    twitter, webSearch, asciiCapableNumberPad
+
+  public static let alphabet = asciiCapable
+}
+
+/// What an on-screen keyboard looks like.
+///
+/// UIKit: `UIKeyboardAppearance`.
+public nonisolated enum UIKeyboardAppearance: Int, Sendable {
+  case `default`, dark, light
+
+  public static let alert = dark
+}
+
+/// What the return key of an on-screen keyboard says.
+///
+/// UIKit: `UIReturnKeyType`.
+public nonisolated enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
+
+/// Which letters an input method makes capital by itself.
+///
+/// UIKit: `UITextAutocapitalizationType`.
+public nonisolated enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+
+/// Whether an input method corrects what is typed.
+///
+/// UIKit: `UITextAutocorrectionType`.
+public nonisolated enum UITextAutocorrectionType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether misspelled words are marked.
+///
+/// UIKit: `UITextSpellCheckingType`.
+public nonisolated enum UITextSpellCheckingType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// What a text means, such as a name or a password.
+///
+/// UIKit: `UITextContentType`.
+public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let name = UITextContentType(rawValue: "name")
+  public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let middleName = UITextContentType(rawValue: "additional-name")
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  public static let jobTitle = UITextContentType(rawValue: "organization-title")
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  public static let location = UITextContentType(rawValue: "location")
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+  public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+  public static let sublocality = UITextContentType(rawValue: "address-level3")
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let dateTime = UITextContentType(rawValue: "date-time")
+}
+
+/// What keyboards and input methods are told about a text.
+///
+/// All have defaults, so that a view of one's own declares those that it wants otherwise.
+///
+/// UIKit: `UITextInputTraits`. Wayland: `zwp_text_input_v3.set_content_type`.
+@preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
+  /// Which letters are made capital: by default the first ones of sentences.
+  var autocapitalizationType: UITextAutocapitalizationType { get }
+
+  /// Whether input methods correct what is typed.
+  var autocorrectionType: UITextAutocorrectionType { get }
+
+  /// Whether misspelled words are marked.
+  var spellCheckingType: UITextSpellCheckingType { get }
+
+  /// What kind of keyboard suits the text.
+  var keyboardType: UIKeyboardType { get }
+
+  /// What an on-screen keyboard looks like.
+  var keyboardAppearance: UIKeyboardAppearance { get }
+
+  /// What the return key of an on-screen keyboard says.
+  var returnKeyType: UIReturnKeyType { get }
+
+  /// Whether that key does nothing while there is no text.
+  var enablesReturnKeyAutomatically: Bool { get }
+
+  /// Whether the text is hidden from those who look on, and from input methods that learn.
+  var isSecureTextEntry: Bool { get }
+
+  /// What the text means; nil for nothing in particular.
+  var textContentType: UITextContentType! { get }
+}
+
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
+  public var autocorrectionType: UITextAutocorrectionType { .default }
+  public var spellCheckingType: UITextSpellCheckingType { .default }
+  public var keyboardType: UIKeyboardType { .default }
+  public var keyboardAppearance: UIKeyboardAppearance { .default }
+  public var returnKeyType: UIReturnKeyType { .default }
+  public var enablesReturnKeyAutomatically: Bool { false }
+  public var isSecureTextEntry: Bool { false }
+  public var textContentType: UITextContentType! { nil }
+}
