@@ -2,9 +2,10 @@
 ///
 /// UIKit: `UIKeyboardType`. Wayland: `zwp_text_input_v3.content_purpose`.
 public nonisolated enum UIKeyboardType: Int, Sendable {
-  case `default`
-  case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
-    twitter, webSearch, asciiCapableNumberPad
+  case `default`, asciiCapable, numbersAndPunctuation
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case URL
+  case numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 
   public static let alphabet = asciiCapable
 }
@@ -75,6 +76,7 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   public static let postalCode = UITextContentType(rawValue: "postal-code")
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   public static let emailAddress = UITextContentType(rawValue: "email")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let URL = UITextContentType(rawValue: "url")
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
   public static let username = UITextContentType(rawValue: "username")
