@@ -63,6 +63,17 @@ package struct TextLayout: Sendable {
     package var isRightToLeft: Bool { line.isRightToLeft }
     package var isTruncated: Bool { line.isTruncated }
 
+    /// The text of the line.
+    var units: [UInt16] { Array(paragraph.lines.source.units[line.range]) }
+
+    /// Whether the paragraph goes on in another line.
+    var isBeforeAnother: Bool { line.range.upperBound < paragraph.lines.source.units.count }
+
+    /// The text of a fragment, in UTF-16 units of the whole text.
+    func range(of fragment: Fragment) -> Range<Int> {
+      fragment.range.lowerBound + paragraph.begin..<fragment.range.upperBound + paragraph.begin
+    }
+
     /// The place in the list of styles that a fragment's style has.
     package func style(of fragment: Fragment) -> Int { paragraph.firstStyle + fragment.style }
 
@@ -111,6 +122,9 @@ package struct TextLayout: Sendable {
 
   private let scale: Double
   private let library: FontLibrary
+
+  /// The scale for which the text was laid out.
+  var pixelsPerPoint: Double { scale }
 
   /// Lays out a text.
   ///
