@@ -1,15 +1,20 @@
 import Foundation
 
-/// A guide that is a view's bounds less its margins or its safe area. To constraints it is the view, at other edges.
+/// A guide that is a view's bounds, or these less its margins or its safe area. To constraints it is the view, at other edges.
 final class InsetGuide: UILayoutGuide {
-  enum Region { case margins, safeArea }
+  enum Region { case margins, safeArea, frame }
   let region: Region
 
   init(_ region: Region, of view: UIView) {
     self.region = region
     super.init()
     owningView = view
-    identifier = region == .margins ? "UIViewLayoutMarginsGuide" : "UIViewSafeAreaLayoutGuide"
+    identifier =
+      switch region {
+      case .margins: "UIViewLayoutMarginsGuide"
+      case .safeArea: "UIViewSafeAreaLayoutGuide"
+      case .frame: "UIScrollView-frameLayoutGuide"
+      }
   }
 
   override var madeLayoutItem: LayoutItem? { owningView?.madeLayoutItem }
@@ -27,6 +32,8 @@ final class InsetGuide: UILayoutGuide {
 final class ReadableGuide: UILayoutGuide {
   /// As wide as UIKit's for text of the usual size, in points.
   static let most: CGFloat = 672
+
+  override var isOfToolkit: Bool { true }
 
   init(in view: UIView) {
     super.init()
@@ -61,7 +68,11 @@ final class ReadableGuide: UILayoutGuide {
 
 extension UIView {
   func insets(of region: InsetGuide.Region) -> UIEdgeInsets {
-    region == .margins ? layoutMargins : safeAreaInsets
+    switch region {
+    case .margins: layoutMargins
+    case .safeArea: safeAreaInsets
+    case .frame: .zero
+    }
   }
 
   /// The bounds less the margins, for constraints.

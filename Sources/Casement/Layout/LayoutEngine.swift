@@ -104,6 +104,8 @@ final class LayoutEngine {
     item.isChanged = false
     change(item)
     if item.needsUpdate { updates.append(item) }
+    // A guide that is adopted in the middle of a pass has its size by the end of it.
+    if item.guide?.weakSize != nil { unsized.append(item) }
     for constraint in item.held {
       constraint.state = .waiting
       constraint.isChanged = false
@@ -255,12 +257,12 @@ final class LayoutEngine {
   private func settle(_ item: LayoutItem, _ part: LayoutItem.Part) {
     guard let variable = item[part] else { return }
     let index = part.rawValue
-    guard item.translatesMask else {
+    let settled = item.translatesMask ? item.settled(part) : item.guide?.settled(part)
+    guard let value = settled else {
       if let id = item.frameIDs[index] { remove(id) }
       item.frameIDs[index] = nil
       return
     }
-    let value = item.settled(part)
     guard let id = item.frameIDs[index] else {
       item.frameIDs[index] = add(
         Constraint([.init(1, variable)], .equal, value), .frame(item, part))
@@ -271,7 +273,7 @@ final class LayoutEngine {
 
   /// Keeps the size of a view to that of its content, as far as its priorities want it.
   private func setContentSize(of item: LayoutItem) {
-    guard let view = item.view else { return }
+    guard let view = item.view else { return setWeakSize(of: item) }
     let size = item.translatesMask ? CGSize(width: -1, height: -1) : view.intrinsicContentSize
     let lengths = [
       (LayoutItem.Part.width, size.width - item.insets.left - item.insets.right, size.width),
@@ -293,6 +295,22 @@ final class LayoutEngine {
             [.init(1, variable(item, part))], relation, max(0, Double(length)).clampedForSolver,
             priority: priority.solved), .content(item))
       }
+    }
+  }
+
+  /// Gives a guide its size where nothing else does.
+  private func setWeakSize(of item: LayoutItem) {
+    guard let size = item.guide?.weakSize else { return }
+    for (index, (part, length)) in [(LayoutItem.Part.width, size.width), (.height, size.height)].enumerated()
+    {
+      let value = Double(length).clampedForSolver
+      guard let id = item.contentIDs[index] else {
+        item.contentIDs[index] = add(
+          Constraint([.init(1, variable(item, part))], .equal, value, priority: Priority(rawValue: 1)),
+          .content(item))
+        continue
+      }
+      setConstant(value, of: id, .content(item))
     }
   }
 

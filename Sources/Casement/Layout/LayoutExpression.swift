@@ -25,6 +25,18 @@ extension NSLayoutConstraint {
       || hasOrigins && (isDirectional(firstOrigin?.attribute) || isDirectional(secondOrigin?.attribute))
   }
 
+  /// The scroll view whose content is on one side of it, and whose own edges are on the other.
+  fileprivate var contentHolder: UIView? {
+    guard !hasOrigins, let a = first.layoutItem, let b = second?.layoutItem else { return nil }
+    for (outer, inner) in [(a, b), (b, a)] {
+      if let view = outer.view, view.scrollsContent, let tree = inner.tree, tree !== view, tree.isInside(view)
+      {
+        return view
+      }
+    }
+    return nil
+  }
+
   /// What the solver compares its terms with.
   var solvedConstant: Double { Double(constant).clampedForSolver + offset }
 }
@@ -32,7 +44,7 @@ extension NSLayoutConstraint {
 extension LayoutEngine {
   /// A constraint in the solver's words. What insets and baselines add goes to its `offset`.
   func expression(of constraint: NSLayoutConstraint) -> Constraint {
-    var side = Side(holder: constraint.holder)
+    var side = Side(holder: constraint.contentHolder ?? constraint.holder)
     // Where text runs to the left, a constant that is positive leads to the left.
     let isMirrored = constraint.isDirectional && constraint.holder?.laysOutRightToLeft == true
     let isDistance = constraint.first.attribute.isSize
@@ -63,9 +75,17 @@ extension LayoutEngine {
   }
 
   private func add(_ place: LayoutPlace, _ factor: Double, to side: inout Side) {
-    guard let item = place.layoutItem else { return }
+    guard var item = place.layoutItem else { return }
     let attribute = place.attribute.ofView
-    let inner = inset(place, item, in: side.holder)
+    var inner = UIEdgeInsets.zero
+    if let content = content(place, item, in: side.holder) {
+      // The margins of a scroll view move with its content.
+      if place.region != nil { inner = item.view?.layoutMargins ?? .zero }
+      item = content
+      adopt(item)
+    } else {
+      inner = inset(place, item, in: side.holder)
+    }
     switch attribute {
     case .width:
       add(item, .width, factor, to: &side)
@@ -85,6 +105,16 @@ extension LayoutEngine {
     case .firstBaseline, .lastBaseline: addBaseline(attribute, item, factor, to: &side)
     default: break
     }
+  }
+
+  /// The content of a scroll view, if that is what a place means for what is inside the view: its edges, and not its
+  /// size or middle.
+  private func content(_ place: LayoutPlace, _ item: LayoutItem, in holder: UIView?) -> LayoutItem? {
+    guard let view = item.view, view === holder, view.scrollsContent,
+      place.region == nil || place.region == .margins,
+      !place.attribute.ofView.isSize, ![.centerX, .centerY].contains(place.attribute.ofView)
+    else { return nil }
+    return (view as? UIScrollView)?.edgesGuide.layoutItem
   }
 
   /// How far margins or safe area are inside the alignment rectangle.
@@ -123,6 +153,11 @@ extension LayoutEngine {
       adopt(outer)
       add(outer, origin, factor, to: &side)
       side.constant -= factor * Double(isX ? outer.insets.left : outer.insets.top)
+      if let scrollView = around.scrollsContent ? around as? UIScrollView : nil {
+        let offset = scrollView.madeOffsetGuide.layoutItem
+        adopt(offset)
+        add(offset, origin, -factor, to: &side)
+      }
       view = around.parent
     }
   }

@@ -44,6 +44,15 @@ public import Foundation
   /// gone.
   var madeLayoutItem: LayoutItem? { layoutItem }
 
+  /// Whether it is one that no program has made, of which `layoutGuides` does not tell.
+  var isOfToolkit: Bool { false }
+
+  /// Where the toolkit holds a part of the guide; nil where constraints find it.
+  func settled(_ part: LayoutItem.Part) -> Double? { nil }
+
+  /// The size that the guide has where no constraint asks for another one.
+  var weakSize: CGSize? { nil }
+
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }

@@ -121,11 +121,13 @@ extension UIView {
   // MARK: Told by the view
 
   /// The frame was set: what is laid out by it follows.
-  func layoutFrameChanged() {
-    insetsMayChange()
+  ///
+  /// - isScrolled: whether only what is in the view has another place.
+  func layoutFrameChanged(isScrolled: Bool = false) {
+    if !isScrolled { insetsMayChange() }
     guard let item = extras?.layout, let engine = item.engine else { return }
-    if item.usesInsets, !item.translatesMask, bounds.origin != item.boundsOrigin { engine.change(item) }
-    guard item.translatesMask else { return }
+    if item.usesInsets, bounds.origin != item.boundsOrigin { engine.change(item) }
+    guard item.translatesMask, !isScrolled else { return }
     guard
       !item.mentions.isEmpty || item[.x] != nil || item[.y] != nil || item[.width] != nil
         || item[.height] != nil

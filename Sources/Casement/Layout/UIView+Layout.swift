@@ -28,7 +28,7 @@ extension UIView {
   }
 
   func remove(_ guide: UILayoutGuide) {
-    guard guide.owningView === self, !(guide is InsetGuide || guide is ReadableGuide),
+    guard guide.owningView === self, !(guide is InsetGuide), !guide.isOfToolkit,
       let item = extras?.layout
     else { return }
     for mention in guide.layoutItem.mentions { mention.constraint.deactivate() }

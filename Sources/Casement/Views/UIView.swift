@@ -119,7 +119,9 @@ public import Layers
       layer.bounds = newValue
       // V7: one's own size, and with it the superview's layout; scrolling.
       setNeedsLayout()
-      if extras != nil || ViewInsets.isSafeAreaUsed { layoutFrameChanged() }
+      if extras != nil || ViewInsets.isSafeAreaUsed {
+        layoutFrameChanged(isScrolled: newValue.size == old.size)
+      }
       guard newValue.size != old.size else { return }
       parent?.setNeedsLayout()
       if autoresizesSubviews { resizeSubviews(from: old.size) }
@@ -472,7 +474,7 @@ public import Layers
   }
 
   /// The rectangles in the view that take part in layout by constraints.
-  open var layoutGuides: [UILayoutGuide] { extras?.layout?.guides.filter { !($0 is ReadableGuide) } ?? [] }
+  open var layoutGuides: [UILayoutGuide] { extras?.layout?.guides.filter { !$0.isOfToolkit } ?? [] }
 
   /// Adds a rectangle that takes part in layout by constraints; it leaves the view that it was in.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
@@ -523,6 +525,9 @@ public import Layers
 
   /// How far the part that constraints align is inside the frame. None by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// Whether constraints between the view's edges and what is in it mean its content.
+  var scrollsContent: Bool { false }
 
   /// The view in this one whose first baseline is this one's; itself by default.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }

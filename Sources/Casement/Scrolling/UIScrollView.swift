@@ -1,0 +1,240 @@
+public import Foundation
+
+/// Shows a part of content that may be larger than the view, and lets people move it.
+///
+/// The content is the subviews. Their place in the view is their place in the content, and the part that is seen begins
+/// at `contentOffset`, which is `bounds.origin` (rule R1). What is not seen costs nothing: the content may be larger than
+/// any picture.
+///
+/// A subclass may override anything here that UIKit's subclasses do. What it overrides calls `super`, above all
+/// `layoutSubviews`, which is called whenever the content moves.
+///
+/// UIKit: `UIScrollView`.
+@preconcurrency @MainActor open class UIScrollView: UIView {
+  /// How the indicators look.
+  public nonisolated enum IndicatorStyle: Int, Sendable {
+    /// To be seen on the background that there is: dark on light, light on dark.
+    case `default`
+    case black
+    case white
+  }
+
+  /// What scrolling does to the software keyboard.
+  public nonisolated enum KeyboardDismissMode: Int, Sendable {
+    /// Nothing.
+    case none
+    /// It goes when a finger begins to drag.
+    case onDrag
+    /// It goes with the finger that reaches it.
+    case interactive
+    /// As `onDrag`, with the accessory view.
+    case onDragWithAccessory
+    /// As `interactive`, with the accessory view.
+    case interactiveWithAccessory
+  }
+
+  /// Which parts of the safe area are added to `contentInset`.
+  public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As `scrollableAxes`; above and below also where the view's controller is in another one.
+    case automatic
+    /// Along the axes on which the content can be scrolled.
+    case scrollableAxes
+    case never
+    case always
+  }
+
+  /// How slowly content that was let go of comes to rest: the part of its speed that is left after a millisecond
+  /// (rule R3).
+  public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// 0.998.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// 0.99.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// What is set of insets, and what follows from it.
+  var insets = ScrollInsets()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    clipsToBounds = true
+  }
+
+  /// Who hears of what happens to the content, and has a say in it. Not kept.
+  // A subclass whose delegate is of a narrower type declares its own `delegate` beside this one, as UIKit's do.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: Content (rule R1)
+
+  /// The point of the content at the view's upper left corner.
+  ///
+  /// Every change has the view laid out, and is told to the delegate. It may be any point; what people do to the content
+  /// ends where it does. Set while the content moves, the movement goes on from there.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// Has another part of the content seen.
+  ///
+  /// - Parameter animated: whether the content moves there, after which the delegate hears of
+  ///   `scrollViewDidEndScrollingAnimation`. Otherwise it is there at once. What moves the content otherwise ends.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    place(contentOffset, animated: animated)
+  }
+
+  /// Has a rectangle of the content seen, by as little movement as that takes. Nothing happens if it is seen already.
+  /// Of one that is larger than the view, the part nearest to what is seen is.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard let offset = offset(showing: rect) else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The size of the content, in points: how far it can be scrolled. Zero until it is set.
+  ///
+  /// Constraints between the content and `contentLayoutGuide`, or the edges of the view itself, set it too.
+  open var contentSize: CGSize = .zero {
+    didSet { if contentSize != oldValue { contentSizeDidChange(from: oldValue) } }
+  }
+
+  /// How much room is around the content, in points. Zero by default.
+  open var contentInset: UIEdgeInsets {
+    get { insets.content }
+    set { changeInsets { $0.content = newValue } }
+  }
+
+  /// `contentInset` with those parts of the safe area that `contentInsetAdjustmentBehavior` adds.
+  open var adjustedContentInset: UIEdgeInsets { insets.adjusted }
+
+  /// `adjustedContentInset` is another one. An override calls `super`, which tells the delegate.
+  open func adjustedContentInsetDidChange() { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
+
+  /// Which parts of the safe area are added to `contentInset`. `automatic` by default.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { insets.behavior }
+    set { changeInsets { $0.behavior = newValue } }
+  }
+
+  /// Stands for the content to constraints: what is held to its edges moves with the content, and its size is
+  /// `contentSize`.
+  open var contentLayoutGuide: UILayoutGuide { edgesGuide }
+
+  /// Stands for the view's own frame to constraints: what is held to it stays where it is while the content moves.
+  open var frameLayoutGuide: UILayoutGuide { madeFrameGuide }
+
+  var contentGuide: ContentGuide?
+  var frameGuide: InsetGuide?
+  var offsetGuide: OffsetGuide?
+
+  override var scrollsContent: Bool { true }
+
+  // MARK: Behaviour
+
+  /// Whether people can scroll. True by default. What the program does works all the same.
+  open var isScrollEnabled = true
+
+  /// Whether a movement that began along one axis stays on it. False by default.
+  open var isDirectionalLockEnabled = false
+
+  /// Whether fingers can pull the content past its end, from where it springs back (rule R3). True by default.
+  open var bounces = true
+
+  /// Whether that is so vertically though the content is not higher than the view. False by default.
+  open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
+
+  /// Whether that is so horizontally though the content is not wider than the view. False by default.
+  open var alwaysBounceHorizontal = false { didSet { updateAdjustedInset() } }
+
+  /// Whether scrolling by hand stops at multiples of the view's size (rule R5). False by default.
+  open var isPagingEnabled = false
+
+  /// How slowly content that was let go of comes to rest. `normal` by default.
+  open var decelerationRate = DecelerationRate.normal
+
+  // MARK: Indicators
+
+  /// Whether there is an indicator along the right edge while the content moves. True by default.
+  open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
+
+  /// Whether there is an indicator along the bottom edge while the content moves. True by default.
+  open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
+
+  /// How the indicators look. `default` by default.
+  open var indicatorStyle = IndicatorStyle.default { didSet { setNeedsLayout() } }
+
+  /// How far the vertical indicator stays away from the edges, in points. Zero by default.
+  open var verticalScrollIndicatorInsets: UIEdgeInsets {
+    get { insets.verticalIndicator }
+    set {
+      insets.verticalIndicator = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// How far the horizontal indicator stays away from the edges, in points. Zero by default.
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets {
+    get { insets.horizontalIndicator }
+    set {
+      insets.horizontalIndicator = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Both of them: those of the vertical indicator when read.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
+  /// Whether the safe area is added to the insets of the indicators. True by default.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsLayout() } }
+
+  // MARK: The view
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds
+      guard newValue != old else { return }
+      super.bounds = newValue
+      if newValue.origin != old.origin { contentOffsetDidChange(from: old.origin) }
+      if newValue.size != old.size { sizeDidChange(from: old.size) }
+    }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateAdjustedInset()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateAdjustedInset()
+  }
+
+  override var descriptionParts: [String] {
+    func text(_ x: CGFloat, _ y: CGFloat) -> String {
+      "{\(Trace.number(Double(x))), \(Trace.number(Double(y)))}"
+    }
+    return super.descriptionParts + [
+      "contentOffset = \(text(contentOffset.x, contentOffset.y))",
+      "contentSize = \(text(contentSize.width, contentSize.height))",
+    ]
+  }
+}
