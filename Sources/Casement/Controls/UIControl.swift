@@ -158,6 +158,12 @@ public import Foundation
     if let touch = trackedTouch, touches.contains(touch) { cancelTouch(event) }
   }
 
+  /// A tap on the control is the control's, whatever the views around it recognize (rule G4).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if isEnabled, gestureRecognizer.isSingleTap, gestureRecognizer.isAround(self) { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     cancelTouch(nil)

@@ -55,10 +55,20 @@ final class TouchTracker {
       released(mask(code), at: point(x, y, of: window), in: window, time)
     case .scroll(_, let scroll):
       window.pointerScrolled(scroll)
+      self.scroll(scroll, in: window)
       guard let onScroll = window.onScroll, let place = hover.place(in: window) else { return }
       onScroll(PointerScroll(scroll, at: place, presses.modifiers))
     case .leave: break
     }
+  }
+
+  /// Gives scrolling to the recognizers that take it (rule G6).
+  private func scroll(_ scroll: PointerEvent.Scroll, in window: UIWindow) {
+    guard let place = hover.place(in: window), let view = window.target(at: place, with: nil),
+      !window.isOnFrame(view), window.gestureArena != nil || view.isInGestures
+    else { return }
+    context.application.sendEvent(
+      ScrollEvent(scroll, at: place, of: view, in: window, modifiers: presses.modifiers))
   }
 
   private func moved(to point: CGPoint, in window: UIWindow, _ time: UInt32) {
@@ -71,6 +81,7 @@ final class TouchTracker {
   }
 
   private func left() {
+    hover.window?.gestureArena?.endScrolling()
     hover.leave()
     // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
     buttons = []
@@ -160,6 +171,7 @@ final class TouchTracker {
     for source in cancelled.keys { touches[source] = nil }
     hover.leave(window)
     for touch in cancelled.values { finish(touch, .cancelled) }
+    window.gestureArena?.abandonAll()
   }
 
   // MARK: On their way
@@ -172,7 +184,7 @@ final class TouchTracker {
     if !touch.isOnFrame {
       Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
     }
-    if let view = touch.view, !isFree(view, for: touch) { touch.view = nil }
+    if let view = touch.view, !isFree(view, for: touch) { touch.reachesView = false }
     send(touch, buttons)
     guard touch.phase == .began else { return }
     contextMenus.began(touch, buttons) { [unowned self] in cancel($0) }
@@ -218,7 +230,9 @@ final class TouchTracker {
       Trace.log("touch \(name) at=\(place(touch)) window=\(Trace.quoted(touch.window?.effectiveTitle ?? ""))")
     }
     send(touch, buttons)
-    touch.letGo()
+    // Whoever overrides the window's `sendEvent` may have kept it.
+    touch.arena?.clear([touch])
+    if !touch.isHeld { touch.letGo() }
   }
 
   private func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
@@ -239,7 +253,8 @@ final class TouchTracker {
     event.modifierFlags = presses.modifiers
     // What is on the frame is no business of the program's, and the window may be gone that the view was in.
     if touch.isOnFrame || touch.window == nil {
-      if let view = touch.view { event.deliver([touch], touch.phase, to: view) }
+      touch.arena?.receive([touch], event)
+      if let view = touch.viewToTell { event.deliver([touch], touch.phase, to: view) }
     } else {
       context.application.sendEvent(event)
     }
@@ -250,8 +265,8 @@ final class TouchTracker {
 
   /// Whether a view gets a touch besides those that are there (rule E3).
   private func isFree(_ view: UIView, for touch: UITouch) -> Bool {
-    for case let other? in touches.values.map({ $0 !== touch && $0.window === touch.window ? $0.view : nil })
-    {
+    for other in touches.values where other !== touch && other.window === touch.window {
+      guard let other = other.viewWithShare else { continue }
       if other === view ? !view.isMultipleTouchEnabled : other.isExclusiveTouch || view.isExclusiveTouch {
         return false
       }

@@ -8,6 +8,8 @@ public import Foundation
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
     case presses = 3
+    /// Scrolling with a wheel or on a touch pad.
+    case scroll = 10
   }
 
   /// The buttons of a pointer that are down.
@@ -53,7 +55,12 @@ public import Foundation
 
   /// The event's touches that belong to a view.
   open func touches(for view: UIView) -> Set<UITouch>? {
-    allTouches?.filter { $0.view === view }
+    allTouches?.filter { $0.view === view && $0.reachesView }
+  }
+
+  /// The event's touches that a recognizer looks at.
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
 
   /// All places of a touch since the last event, the oldest first; nil if it is none of the event's. That is one:

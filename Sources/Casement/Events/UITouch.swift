@@ -37,6 +37,18 @@ public import Foundation
   open internal(set) weak var view: UIView? { didSet { keptView = view is UIWindow ? nil : view } }
   private var keptView: UIView?
 
+  /// Whether the view hears of it: not all views get several touches at once (rule E3). Recognizers hear of it anyway.
+  var reachesView = true
+
+  /// What the view is told of it.
+  var delivery = Delivery.untold
+
+  /// The recognizers that look at it.
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+  /// Where those recognizers meet.
+  var arena: GestureArena?
+
   /// Whether it is on the window's title bar or edges, which is no business of the program's.
   var isOnFrame = false
 
@@ -77,7 +89,28 @@ public import Foundation
   }
 
   /// Its end was told: nobody needs to live for it.
-  func letGo() { keptView = nil }
+  func letGo() {
+    keptView = nil
+    leaveArena()
+  }
+
+  /// Tells somebody of it as if it were at another moment, or in another phase, than it is.
+  func replay(_ phase: Phase, _ moment: Moment? = nil, _ tell: () -> Void) {
+    let present = (phase: self.phase, moment: self.moment, previous: previousPosition)
+    self.phase = phase
+    if let moment {
+      position = moment.position
+      previousPosition = moment.position
+      timestamp = moment.timestamp
+    }
+    tell()
+    // It may have ended meanwhile.
+    if self.phase == phase { self.phase = present.phase }
+    guard moment != nil else { return }
+    position = present.moment.position
+    previousPosition = present.previous
+    timestamp = present.moment.timestamp
+  }
 
   /// Where it is now, in points of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }

@@ -2,15 +2,28 @@ extension UIWindow {
   /// Gives each touch that changed to the view that it is for.
   func deliverTouches(_ event: UIEvent) {
     guard let touches = event.touches(for: self) else { return }
-    if touches.contains(where: { $0.phase == .began && $0.view != nil }) { focusRing?.hide() }
+    if touches.contains(where: { $0.phase == .began && $0.viewToTell != nil }) { focusRing?.hide() }
+    if gestureArena == nil, touches.contains(where: { $0.phase == .began && $0.view?.isInGestures == true }) {
+      gestureArena = GestureArena(context)
+    }
+    for touch in touches where touch.phase == .began { touch.delivery = .untold }
+    let arena = gestureArena
+    arena?.receive(touches, event)
+    tellViews(touches, event)
+    arena?.clear(touches)
+  }
+
+  private func tellViews(_ touches: Set<UITouch>, _ event: UIEvent) {
     if touches.count == 1, let touch = touches.first {
-      if let view = touch.view { event.deliver(touches, touch.phase, to: view) }
-      return
+      guard let view = touch.viewToTell else { return }
+      touch.noteDelivery()
+      return event.deliver(touches, touch.phase, to: view)
     }
     // Each view gets its own touches, those of a kind together.
     var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
-    for touch in touches where touch.phase != .stationary {
-      guard let view = touch.view else { continue }
+    for touch in touches {
+      guard let view = touch.viewToTell else { continue }
+      touch.noteDelivery()
       if let index = groups.firstIndex(where: { $0.view === view && $0.phase == touch.phase }) {
         groups[index].touches.insert(touch)
       } else {

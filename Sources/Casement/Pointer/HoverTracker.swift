@@ -12,7 +12,7 @@ final class HoverTracker {
   let toolTips: ToolTips
 
   /// The window under the pointer.
-  private weak var window: UIWindow?
+  private(set) weak var window: UIWindow?
 
   /// Where the pointer is, in points of the window.
   private var place = CGPoint.zero

@@ -595,6 +595,25 @@ public import Layers
   /// Takes an interaction of the view away.
   open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
 
+  // MARK: Gestures
+
+  /// The recognizers that look at the touches of the view and of those inside it, in the order in which they were added;
+  /// nil for none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { replaceRecognizers(with: newValue ?? []) }
+  }
+
+  /// Adds a recognizer; it leaves the view that it was on.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+
+  /// Takes a recognizer of the view away. A gesture that goes on is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+
+  /// A recognizer of this view, or of a view around it, is about to recognize a gesture that began in this view or
+  /// inside it (rule G4). Refused, it fails. True by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: The pointer
 
   /// A pointer has come to the view or a view inside it. Views around are told before those inside.

@@ -213,6 +213,7 @@ extension UIView {
         first.resignFirstResponder()
         if own.firstResponder === first { own.firstResponder = nil }
       }
+      if let extras = view.extras, !extras.gestureRecognizers.isEmpty { view.abandonGestures() }
       view.viewController?.viewWillMove(to: window)
       view.willMove(toWindow: window)
     }

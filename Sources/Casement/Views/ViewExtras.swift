@@ -14,6 +14,9 @@ final class ViewExtras {
 
   var isExclusiveTouch = false
 
+  /// In the order in which they were added.
+  var gestureRecognizers: [UIGestureRecognizer] = []
+
   // Set on the main thread, and read by the view's `deinit`, which nothing else happens beside.
   nonisolated(unsafe) var layoutReference: LayoutReference?
   /// Of a view that takes part in layout by constraints.

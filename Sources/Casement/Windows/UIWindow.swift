@@ -22,6 +22,9 @@ public import Foundation
   /// The ring around the focused view, from the first time that Tab was pressed.
   var focusRing: FocusRing?
 
+  /// Where recognizers of the window's views meet, from the first touch that one of them looks at.
+  var gestureArena: GestureArena?
+
   /// Makes a hidden window. With the size of the main screen, the compositor chooses the size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -349,6 +352,7 @@ public import Foundation
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches: deliverTouches(event)
+    case .scroll: if let event = event as? ScrollEvent { deliverScroll(event) }
     case .presses:
       guard let event = event as? UIPressesEvent else { return }
       deliverPresses(event)
@@ -364,8 +368,7 @@ public import Foundation
   /// A pointer over the window scrolled.
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 
-  /// Called when a pointer over the window scrolls. For the demos: there are no gesture recognizers yet that scrolling
-  /// could drive.
+  /// Called when a pointer over the window scrolls. For the demos.
   package final var onScroll: ((PointerScroll) -> Void)?
 
   /// Tab and Shift-Tab that nobody wanted move the focus, Menu and Shift-F10 open the menu of what has it; all else

@@ -39,6 +39,8 @@ public enum PointerEvent {
     public var isContinuous = false
     /// Whether the fingers have left the touch pad, from where scrolling may roll on.
     public var hasStopped = false
+    /// Whether that is told for certain when it happens: of fingers, but not of all else that has no steps.
+    public var hasEnd = false
     public var time: UInt32 = 0
   }
 }
@@ -72,6 +74,7 @@ public enum PointerEvent {
   private var discreteY = 0.0
   private var hasHighResolution = false
   private var isContinuous = false
+  private var hasEnd = false
 
   init(_ proxy: WlPointer, seat: Seat) {
     self.proxy = proxy
@@ -151,7 +154,9 @@ public enum PointerEvent {
       self.scroll = scroll
     case .axisDiscrete(let axis, let steps): addSteps(axis, Double(steps), isHighResolution: false)
     case .axisValue120(let axis, let value): addSteps(axis, Double(value) / 120, isHighResolution: true)
-    case .axisSource(let source): isContinuous = source == .finger || source == .continuous
+    case .axisSource(let source):
+      isContinuous = source == .finger || source == .continuous
+      hasEnd = source == .finger
     case .axisRelativeDirection: break
     case .frame: deliver()
     }
@@ -182,6 +187,7 @@ public enum PointerEvent {
       scroll.stepsX = discreteX
       scroll.stepsY = discreteY
       scroll.isContinuous = isContinuous
+      scroll.hasEnd = hasEnd
       if let focus { pending.append(.scroll(focus, scroll)) }
     }
     scroll = nil
@@ -189,6 +195,7 @@ public enum PointerEvent {
     discreteY = 0
     hasHighResolution = false
     isContinuous = false
+    hasEnd = false
     pending.deliver { if !$0.surface.isDestroyed { seat.onPointerEvent?($0) } }
     if isCursorDue { showCursor() }
   }

@@ -1,0 +1,197 @@
+import Desktop
+import Foundation
+
+// How a recognizer goes from state to state (rule G1).
+extension UIGestureRecognizer.State {
+  /// Whether the gesture is recognized.
+  var isRecognized: Bool { self == .began || self == .changed || self == .ended }
+
+  /// Whether a continuous gesture goes on.
+  var isRunning: Bool { self == .began || self == .changed }
+
+  /// Whether nothing more comes of it until the reset.
+  var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+}
+
+extension UIGestureRecognizer {
+  func change(to new: State) {
+    switch current {
+    case .possible: leavePossible(for: new)
+    case .began, .changed: go(on: new)
+    // Nothing follows but the reset.
+    case .ended, .cancelled, .failed: break
+    }
+    arena?.settleIfIdle()
+  }
+
+  private func leavePossible(for new: State) {
+    switch new {
+    case .possible: break
+    case .failed, .cancelled: fail()
+    case .began, .changed, .ended:
+      if wish == nil { return attempt(new == .ended ? .ended : .began) }
+      if new == .ended, wish == .began { endsAtOnce = true }
+    }
+  }
+
+  private func go(on new: State) {
+    switch new {
+    case .possible: break
+    case .began, .changed:
+      // Who has not heard of the beginning hears of that first.
+      if !(isActionDue && current == .began) { current = .changed }
+      noteAction()
+    case .ended, .cancelled, .failed:
+      if isActionDue, current == .began { sendActions() }
+      guard current.isRunning else { return }
+      current = new == .ended ? .ended : .cancelled
+      noteAction()
+    }
+  }
+
+  /// Asks who has a say in it, then recognizes the gesture or waits.
+  private func attempt(_ new: State) {
+    guard isAllowedToBegin else { return fail() }
+    // Those who were asked may have disabled it.
+    guard current == .possible, wish == nil, isEnabled else { return }
+    wish = new
+    if let arena { arena.hasWishes() } else { grant() }
+  }
+
+  /// Rule G4: the delegate, then the views from where the gesture is up to the recognizer's own.
+  private var isAllowedToBegin: Bool {
+    if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
+    guard let view else { return true }
+    var asked = arena?.innermostView(of: self) ?? view
+    if !asked.isInside(view) { asked = view }
+    while asked.gestureRecognizerShouldBegin(self) {
+      guard asked !== view, let parent = asked.parent else { return true }
+      asked = parent
+    }
+    return false
+  }
+
+  /// Recognizes the gesture: nothing stands in its way.
+  func grant() {
+    guard let wish else { return }
+    self.wish = nil
+    isWaiting = false
+    blockers.removeAll()
+    current = wish
+    Trace.log("gesture \(wish == .began ? "began" : "recognized") \(traceDescription)")
+    noteAction()
+    arena?.recognized(self)
+    if endsAtOnce {
+      endsAtOnce = false
+      go(on: .ended)
+    }
+    if arena == nil, current.isFinal { startAnew() }
+  }
+
+  /// The touches are no such gesture.
+  func fail() {
+    guard current == .possible else { return }
+    current = .failed
+    wish = nil
+    isWaiting = false
+    endsAtOnce = false
+    blockers.removeAll()
+    timer?.time = nil
+    if let arena { arena.hasWishes() } else { startAnew() }
+  }
+
+  /// Ends whatever goes on: the recognizer was disabled, or its view is gone. It takes no further part in it.
+  func abandon() {
+    switch current {
+    case .possible: fail()
+    case .began, .changed: change(to: .cancelled)
+    case .ended, .cancelled, .failed: break
+    }
+    guard let arena else { return }
+    // What the targets were told may have put it into another one.
+    arena.remove(self)
+    arena.settleIfIdle()
+  }
+
+  /// Rule G1: it starts anew.
+  func startAnew() {
+    timer?.time = nil
+    timer = nil
+    arena = nil
+    for touch in touches { touch.forget(self) }
+    touches.removeAll()
+    sources.removeAll(keepingCapacity: true)
+    blockers.removeAll()
+    series = nil
+    wish = nil
+    isWaiting = false
+    endsAtOnce = false
+    letsTouchesBegin = false
+    current = .possible
+    reset()
+  }
+
+  // MARK: Targets
+
+  private func noteAction() {
+    isActionDue = true
+    guard let arena else { return sendActions() }
+    arena.noteAction(of: self)
+  }
+
+  func sendActions() {
+    guard isActionDue else { return }
+    isActionDue = false
+    for target in targets { target.call(self) }
+  }
+
+  // MARK: Time
+
+  /// Does something after a while, unless the recognizer is reset before, or this is called again.
+  func schedule(after delay: Duration, _ action: @escaping (UIGestureRecognizer) -> Void) {
+    timer?.time = nil
+    guard let session = arena?.context.session else { return }
+    let timer = session.deadline { [weak self] in
+      guard let self else { return }
+      guard let arena else { return action(self) }
+      arena.perform { action(self) }
+    }
+    timer.time = session.clock.time(after: delay)
+    self.timer = timer
+  }
+
+  /// Has the view hear of touches that began and that this one delays, though it has not failed. They are still its own,
+  /// and are cancelled when it recognizes its gesture.
+  func letTouchesBegin() {
+    guard !letsTouchesBegin else { return }
+    letsTouchesBegin = true
+    arena?.settleIfIdle()
+  }
+
+  /// Looks at a touch no more.
+  func forget(_ touch: UITouch) {
+    guard let index = touches.firstIndex(where: { $0 === touch }) else { return }
+    touches.remove(at: index)
+    touch.forget(self)
+    notePlace()
+    touchCountChanged()
+    arena?.settleIfIdle()
+  }
+
+  /// Takes over where the touches are: those that are down, or are just ending.
+  func notePlace() {
+    guard let first = touches.first else { return }
+    var sum = CGPoint.zero
+    for touch in touches {
+      sum.x += touch.position.x
+      sum.y += touch.position.y
+    }
+    place = CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+    placeWindow = first.window
+  }
+
+  var traceDescription: String {
+    let kind = "kind=\(type(of: self))"
+    return name.map { "\(kind) name=\(Trace.quoted($0))" } ?? kind
+  }
+}

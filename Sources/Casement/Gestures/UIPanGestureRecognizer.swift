@@ -1,0 +1,184 @@
+public import Foundation
+
+/// Recognizes fingers that drag, and scrolling where it is asked for.
+///
+/// UIKit: `UIPanGestureRecognizer`, continuous. Rule G5: it begins when the fingers have moved 10 points, and ends when
+/// fewer of them are left than it needs. Rule G6: scrolling drives it by `allowedScrollTypesMask`, without touches; a
+/// wheel's steps are over when none has come for a tenth of a second.
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How many fingers at least. 1 by default.
+  open var minimumNumberOfTouches = 1
+
+  /// How many fingers at most. As many as there are by default.
+  open var maximumNumberOfTouches = Int.max
+
+  /// The kinds of scrolling that drive the gesture. None by default.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  static let slack: CGFloat = 10
+
+  /// How far the gesture went, in points of the window.
+  private var moved = CGVector.zero
+  /// The middle of the fingers at the last event.
+  private var anchor = CGPoint.zero
+  private(set) final var speed = Speed()
+
+  /// Whether it has begun, or asks for it.
+  final var hasBegun: Bool { current.isRunning || wish != nil }
+
+  /// How far the fingers went since the first one came down, in points of a view, or of the window. It does not jump when
+  /// fingers come or go.
+  open func translation(in view: UIView?) -> CGPoint {
+    let vector = convert(moved, to: view)
+    return CGPoint(x: vector.dx, y: vector.dy)
+  }
+
+  /// Says how far the fingers went until now, and makes the velocity zero.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    moved = convert(CGVector(dx: translation.x, dy: translation.y), from: view)
+    speed.reset()
+  }
+
+  /// How fast the fingers move, in points of a view per second; zero when they have rested for a tenth of a second.
+  open func velocity(in view: UIView?) -> CGPoint {
+    let vector = convert(speed.value, to: view)
+    return CGPoint(x: vector.dx, y: vector.dy)
+  }
+
+  override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.contains(.primary) }
+
+  /// How far the fingers have to go before the gesture begins.
+  var threshold: CGFloat { Self.slack }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    if let time = touches.first?.timestamp { speed.note(.zero, at: time) }
+    guard self.touches.count > maximumNumberOfTouches else { return }
+    if !hasBegun {
+      state = .failed
+      return
+    }
+    for touch in touches { ignore(touch, for: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    let step = CGVector(dx: place.x - anchor.x, dy: place.y - anchor.y)
+    anchor = place
+    moved.dx += step.dx
+    moved.dy += step.dy
+    if let time = touches.first?.timestamp { speed.note(step, at: time) }
+    if hasBegun {
+      state = .changed
+    } else if self.touches.count >= minimumNumberOfTouches, hypot(moved.dx, moved.dy) >= threshold {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    if let time = touches.first?.timestamp { speed.note(.zero, at: time) }
+    let rest = self.touches.lazy.filter { !$0.isOver }.count
+    if hasBegun {
+      if rest < max(minimumNumberOfTouches, 1) { state = .ended }
+    } else if rest == 0 {
+      state = .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    state = .cancelled
+  }
+
+  override func touchCountChanged() { anchor = place }
+
+  open override func reset() {
+    super.reset()
+    moved = .zero
+    speed.reset()
+  }
+
+  // MARK: Scrolling
+
+  override func takes(_ event: UIEvent) -> Bool {
+    guard let event = event as? ScrollEvent else { return false }
+    return allowedScrollTypesMask.contains(event.isContinuous ? .continuous : .discrete)
+  }
+
+  override func scrolled(_ event: ScrollEvent) {
+    // Scrolling down moves the content up, as a finger does that goes up.
+    let step = CGVector(dx: -event.scroll.translation.dx, dy: -event.scroll.translation.dy)
+    moved.dx += step.dx
+    moved.dy += step.dy
+    speed.note(step, at: event.timestamp)
+    if hasBegun {
+      state = event.isLast ? .ended : .changed
+    } else if step != .zero {
+      state = .began
+    }
+  }
+
+  override func seriesEnded() { state = hasBegun ? .ended : .failed }
+
+  // MARK: Vectors
+
+  /// A vector of the window in the coordinates of a view.
+  private func convert(_ vector: CGVector, to view: UIView?) -> CGVector {
+    guard let view, let window = placeWindow ?? self.view?.window else { return vector }
+    let (from, to) = (
+      window.convert(CGPoint.zero, to: view), window.convert(CGPoint(x: vector.dx, y: vector.dy), to: view)
+    )
+    return CGVector(dx: to.x - from.x, dy: to.y - from.y)
+  }
+
+  private func convert(_ vector: CGVector, from view: UIView?) -> CGVector {
+    guard let view, let window = placeWindow ?? self.view?.window else { return vector }
+    let (from, to) = (
+      window.convert(CGPoint.zero, from: view),
+      window.convert(CGPoint(x: vector.dx, y: vector.dy), from: view)
+    )
+    return CGVector(dx: to.x - from.x, dy: to.y - from.y)
+  }
+}
+
+/// How fast something moves, by its last steps.
+struct Speed {
+  /// Steps that are older than this, in seconds, do not count.
+  private static let memory = 0.1
+  private static let count = 8
+
+  /// The last steps, and when they were made, as a ring: nothing grows.
+  private var steps: [(vector: CGVector, time: TimeInterval)] = []
+  private var next = 0
+  private var last: TimeInterval = 0
+
+  mutating func note(_ step: CGVector, at time: TimeInterval) {
+    last = time
+    if steps.count < Self.count {
+      steps.append((step, time))
+    } else {
+      steps[next] = (step, time)
+      next = (next + 1) % Self.count
+    }
+  }
+
+  mutating func reset() {
+    steps.removeAll(keepingCapacity: true)
+    next = 0
+  }
+
+  /// Points per second.
+  var value: CGVector {
+    var (sum, first) = (CGVector.zero, last)
+    for step in steps where last - step.time <= Self.memory { first = min(first, step.time) }
+    // The step that leads to the first moment was made before it.
+    for step in steps where last - step.time <= Self.memory && step.time > first {
+      sum.dx += step.vector.dx
+      sum.dy += step.vector.dy
+    }
+    let duration = last - first
+    guard duration > 0.001 else { return .zero }
+    return CGVector(dx: sum.dx / duration, dy: sum.dy / duration)
+  }
+}

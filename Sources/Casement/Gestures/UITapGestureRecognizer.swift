@@ -1,0 +1,121 @@
+public import Foundation
+
+/// Recognizes taps, one or several in quick succession, with one or several fingers.
+///
+/// UIKit: `UITapGestureRecognizer`, discrete. Rule G5: fingers may move 45 points, and the next tap has to begin within
+/// 0.35 seconds of the end of the last; so have all fingers of a tap to come down within that time.
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps. 1 by default.
+  open var numberOfTapsRequired = 1
+
+  /// How many fingers. 1 by default.
+  open var numberOfTouchesRequired = 1
+
+  /// The buttons that have to be down, of a pointer. The primary one by default (rule G6).
+  open var buttonMaskRequired = UIEvent.ButtonMask.primary
+
+  static let pause = Duration.milliseconds(350)
+  static let slack: CGFloat = 45
+
+  /// How many taps are complete.
+  private var taps = 0
+  /// Where the fingers of this tap began, and when the first one did.
+  private var starts: [(touch: UITouch, place: CGPoint)] = []
+  private var start: TimeInterval = 0
+  /// Where the first tap was.
+  private var firstPlace: CGPoint?
+  /// The middle of the fingers when they were all down.
+  private var tapPlace: CGPoint?
+  /// When the last tap was complete.
+  private var lastEnd: TimeInterval = 0
+  /// Whether all fingers of this tap are, or were, down.
+  private var isDown = false
+
+  override var staysPossible: Bool { taps > 0 }
+
+  override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.isSuperset(of: buttonMaskRequired) }
+
+  /// The middle of the fingers of the last tap.
+  open override func location(in view: UIView?) -> CGPoint {
+    tapPlace.map { convert($0, to: view) } ?? super.location(in: view)
+  }
+
+  /// Fewer taps do not keep more of them from being recognized.
+  open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let other = preventingGestureRecognizer as? UITapGestureRecognizer,
+      other.numberOfTouchesRequired == numberOfTouchesRequired,
+      other.numberOfTapsRequired < numberOfTapsRequired
+    {
+      return false
+    }
+    return super.canBePrevented(by: preventingGestureRecognizer)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible else { return }
+    for touch in touches {
+      let limit = Double(Self.pause.nanoseconds) / 1e9
+      if starts.isEmpty, taps > 0, touch.timestamp - lastEnd > limit { return fail(self) }
+      // A finger that comes when others have been lifted is of another tap.
+      guard !isDown, starts.count < numberOfTouchesRequired else { return fail(self) }
+      if starts.isEmpty {
+        start = touch.timestamp
+      } else if touch.timestamp - start > limit {
+        return fail(self)
+      }
+      starts.append((touch, touch.position))
+    }
+    guard starts.count == numberOfTouchesRequired else {
+      return schedule(after: Self.pause) { $0.state = .failed }
+    }
+    timer?.time = nil
+    isDown = true
+    tapPlace = place
+    if let firstPlace, distance(firstPlace, place) > Self.slack { return fail(self) }
+    firstPlace = firstPlace ?? place
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    let hasStrayed = starts.contains { distance($0.place, $0.touch.position) > Self.slack }
+    if state == .possible, hasStrayed { fail(self) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    guard state == .possible, !starts.isEmpty else { return }
+    guard isDown else { return fail(self) }
+    guard self.touches.allSatisfy(\.isOver) else { return }
+    taps += 1
+    guard taps < numberOfTapsRequired else {
+      state = .ended
+      return
+    }
+    lastEnd = touches.first?.timestamp ?? lastEnd
+    starts.removeAll(keepingCapacity: true)
+    isDown = false
+    schedule(after: Self.pause) { $0.state = .failed }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    fail(self)
+  }
+
+  open override func reset() {
+    super.reset()
+    taps = 0
+    starts.removeAll(keepingCapacity: true)
+    firstPlace = nil
+    tapPlace = nil
+    isDown = false
+  }
+
+  private func fail(_ recognizer: UIGestureRecognizer) { recognizer.state = .failed }
+}
+
+/// How far one point is from another.
+func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {
+  hypot(second.x - first.x, second.y - first.y)
+}
