@@ -32,9 +32,13 @@ final class ApplicationContext {
   /// The controllers whose views came into a window in this turn, by hand.
   var appearing: [UIViewController] = []
 
+  /// The undo managers whose group ends with this turn.
+  var openUndoManagers: [UndoManager] = []
+
   let windows = WindowList()
   private(set) lazy var screens = Screens(self)
   private(set) lazy var keyWindows = KeyWindows(self)
+  private(set) lazy var textInputs = TextInputs(self)
   private(set) lazy var popups = Popups(self)
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)

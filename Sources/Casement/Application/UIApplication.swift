@@ -282,9 +282,11 @@ import Wayland
   /// Draws the windows that want it, and sends what was requested.
   private func endTurn() throws(ConnectionError) {
     defer { context.animations.endTurn() }
+    endUndoGroups()
     // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows
     // that wait for the compositor do not ask again, so this ends.
     while let session {
+      context.textInputs.settle()
       try session.flush()
       endBatch()
       context.animations.commit()
@@ -296,7 +298,16 @@ import Wayland
       for window in windows { window.renderer.renderIfPossible() }
       context.popups.renderIfPossible()
       context.displayLinks.askForFrames()
+      context.textInputs.mayHaveMoved = true
     }
+  }
+
+  /// What was registered for undoing in this turn is a group.
+  private func endUndoGroups() {
+    guard !context.openUndoManagers.isEmpty else { return }
+    let managers = context.openUndoManagers
+    context.openUndoManagers = []
+    for manager in managers { manager.endTurn() }
   }
 
   private func endBatch() {

@@ -225,6 +225,9 @@ public import Foundation
     return true
   }
 
+  /// Whether keys press the control: not one in which they are typed.
+  var takesKeys: Bool { true }
+
   /// Changes the value, if the key does that to this control.
   func changeValue(_ key: UIKey) -> Bool { false }
 

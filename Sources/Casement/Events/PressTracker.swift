@@ -88,7 +88,8 @@ final class PressTracker {
       // U3: a held arrow goes on changing a value.
       if let control = candidate as? UIControl { _ = control.take(UIKey(key), isRepeat: true, nil) }
       guard let input = candidate as? any UIKeyInput else { continue }
-      _ = UIPress(UIKey(key), in: window, timestamp: press.timestamp).insert(into: input)
+      let again = UIPress(UIKey(key), in: window, timestamp: press.timestamp)
+      if !again.edit(input) { _ = again.insert(into: input) }
       return
     }
   }

@@ -5,6 +5,9 @@ final class SeatInput {
   let presses: PressTracker
   let touches: TouchTracker
 
+  /// The input method of the seat; nil where the compositor knows none.
+  private(set) var method: InputMethodLink?
+
   /// The seat; nil for one that exists in tests only.
   private(set) weak var seat: Seat?
 
@@ -19,6 +22,7 @@ final class SeatInput {
     self.init(context)
     self.seat = seat
     touches.hover.styler.seat = seat
+    method = seat.textInput.map { InputMethodLink($0, context) }
     let keyWindows = context.keyWindows
     seat.onKeyboardEvent = { [unowned self, unowned seat] event in
       switch event {

@@ -57,11 +57,21 @@ public import Foundation
     return key.keyCode == .keyboardDeleteOrBackspace || !key.typedText.isEmpty
   }
 
+  /// Does what the key is for in a text beside typing: moves the caret, selects, deletes words, undoes.
+  ///
+  /// - Returns: whether it was for something.
+  func edit(_ input: any UIKeyInput) -> Bool {
+    guard let key, let input = input as? any UITextInput else { return false }
+    return TextKeys.take(key, in: input, UIApplication.shared.context)
+  }
+
   /// Gives the key's text to an object that takes text.
   ///
   /// - Returns: whether it was something to take.
   func insert(into input: any UIKeyInput) -> Bool {
     guard isTyping, let key else { return false }
+    // In a field of one line Tab moves the focus on.
+    if input is UITextField, FocusDirection(key) != nil { return false }
     if key.keyCode == .keyboardDeleteOrBackspace {
       input.deleteBackward()
     } else {

@@ -98,7 +98,7 @@ import Unsafe
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     var rest = presses
     if isFirstResponder, let input = self as? any UIKeyInput {
-      rest = presses.filter { !$0.insert(into: input) }
+      rest = presses.filter { !$0.edit(input) && !$0.insert(into: input) }
     }
     guard !rest.isEmpty else { return }
     next?.pressesBegan(rest, with: event)
@@ -118,6 +118,12 @@ import Unsafe
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: Undo
+
+  /// What takes back changes here: by default that of the nearest responder up the chain that has one. A window has one,
+  /// and so has each text field and text view.
+  open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Key commands
 

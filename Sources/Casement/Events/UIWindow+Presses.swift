@@ -21,7 +21,8 @@ extension UIWindow {
   private func performCommand(of press: UIPress) -> Bool {
     guard let key = press.key else { return false }
     let responder = keyResponder
-    let types = press.isTyping && responder.isFirstResponder && responder is any UIKeyInput
+    let isTyped = press.isTyping || responder is any UITextInput && TextKeys.action(of: key) != nil
+    let types = isTyped && responder.isFirstResponder && responder is any UIKeyInput
     let isSystems = types || FocusDirection(key) != nil && canMoveFocus
     guard let command = responder.command(for: key, needsPriority: isSystems) else { return false }
     press.command = command

@@ -16,8 +16,18 @@ public import Foundation
 
   /// The responder that gets keys while this window is key (rule E5).
   weak var firstResponder: UIResponder? {
-    didSet { if firstResponder !== oldValue { focusRing?.update() } }
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      focusRing?.update()
+      (oldValue as? any UITextInput)?.interaction?.focusChanged()
+      (firstResponder as? any UITextInput)?.interaction?.focusChanged()
+    }
   }
+
+  private lazy var ownUndoManager = UndoManager()
+
+  /// The window's own, which responders in it share that have none themselves.
+  open override var undoManager: UndoManager? { ownUndoManager }
 
   /// The ring around the focused view, from the first time that Tab was pressed.
   var focusRing: FocusRing?

@@ -75,3 +75,42 @@ final class TextSelectionRect: UITextSelectionRect {
   override var containsStart: Bool { hasStart }
   override var containsEnd: Bool { hasEnd }
 }
+
+extension TextPlace {
+  /// The UTF-16 units before a position; a mistake if it is not one of the toolkit's own.
+  static func offset(_ position: UITextPosition) -> Int {
+    guard let place = position as? TextPlace else {
+      preconditionFailure("a position of another text was given: use positions that this text has made")
+    }
+    return place.offset
+  }
+
+  static func compare(_ position: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
+    let (a, b) = (offset(position), offset(other))
+    return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+  }
+
+  static func distance(_ position: UITextPosition, _ other: UITextPosition) -> Int {
+    offset(other) - offset(position)
+  }
+
+  /// The position some units further; nil where the text does not reach.
+  static func moved(_ position: UITextPosition, by count: Int, length: Int) -> TextPlace? {
+    let place = offset(position) + count
+    return 0...length ~= place ? TextPlace(place) : nil
+  }
+
+  /// The nearest position in a range.
+  static func clamped(_ place: TextPlace, to range: UITextRange) -> TextPlace {
+    let (start, end) = (offset(range.start), offset(range.end))
+    return place.offset < start ? TextPlace(start) : place.offset > end ? TextPlace(end) : place
+  }
+}
+
+extension TextPlaceRange {
+  /// The range between two positions, in whatever order.
+  static func between(_ one: UITextPosition, _ other: UITextPosition) -> TextPlaceRange? {
+    guard let one = one as? TextPlace, let other = other as? TextPlace else { return nil }
+    return one.offset <= other.offset ? TextPlaceRange(one, other) : TextPlaceRange(other, one)
+  }
+}

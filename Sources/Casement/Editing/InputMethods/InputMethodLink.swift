@@ -1,0 +1,215 @@
+import Desktop
+import Foundation
+import Pixman
+import Wayland
+
+/// Brings together a seat's input method and the text that has the keyboard (rules X3, I10).
+///
+/// Wayland: `zwp_text_input_v3`.
+final class InputMethodLink {
+  private let method: TextInput
+  private unowned let context: ApplicationContext
+  private weak var input: (any UITextInput)?
+  private weak var window: UIWindow?
+  /// What the input method was told last.
+  private var state = TextInput.State()
+  /// Whether the input method is changing the text.
+  private var isEditing = false
+
+  /// How much text around the caret input methods get, in UTF-16 units on each side.
+  private static let reach = 1000
+
+  init(_ method: TextInput, _ context: ApplicationContext) {
+    self.method = method
+    self.context = context
+    method.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  /// Whether the compositor has an input method here, or at least a place for one.
+  var isEnabled: Bool { method.isEnabled }
+
+  // MARK: To the input method
+
+  /// Takes input for a text, or for none.
+  func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
+    let isFocused = window != nil && (method.focus?.owner as? UIWindow)?.base === window
+    let target = isFocused ? input : nil
+    guard target !== self.input || target != nil && !method.isEnabled else { return }
+    if let old = self.input, old !== target, old.markedTextRange != nil { old.unmarkText() }
+    self.input = target
+    self.window = window
+    guard let target else { return method.disable() }
+    state = described(target, isChangedByOther: true)
+    method.enable(state)
+  }
+
+  /// Tells the input method of changes of the text.
+  func update(isChangedByOther: Bool) {
+    guard method.isEnabled, let input else { return }
+    state = described(input, isChangedByOther: isChangedByOther)
+    method.update(state)
+  }
+
+  /// Tells the input method of another place of the caret.
+  func updateRectangle() {
+    guard method.isEnabled, let input else { return }
+    let rectangle = rectangle(of: input)
+    guard rectangle != state.cursorRectangle else { return }
+    state.cursorRectangle = rectangle
+    method.update(state)
+  }
+
+  private func described(_ input: any UITextInput, isChangedByOther: Bool) -> TextInput.State {
+    var state = TextInput.State()
+    state.isChangedByOther = isChangedByOther
+    state.hint = input.contentHint
+    state.purpose = input.contentPurpose
+    state.cursorRectangle = rectangle(of: input)
+    guard !input.isSecureTextEntry, let around = around(input) else { return state }
+    state.text = around.before + around.selected + around.after
+    state.anchor = around.before.utf8.count
+    state.cursor = state.anchor + around.selected.utf8.count
+    return state
+  }
+
+  /// The text on both sides of the selection, without what is composed.
+  private func around(_ input: any UITextInput) -> (before: String, selected: String, after: String)? {
+    guard let selection = input.selectedTextRange else { return nil }
+    let marked = input.markedTextRange
+    let start = marked?.start ?? selection.start
+    let end = marked?.end ?? selection.end
+    let room = input.offset(from: input.beginningOfDocument, to: start)
+    let rest = input.offset(from: end, to: input.endOfDocument)
+    func text(_ from: UITextPosition?, _ to: UITextPosition?) -> String {
+      guard let from, let to, let range = input.textRange(from: from, to: to) else { return "" }
+      return input.text(in: range) ?? ""
+    }
+    let before = text(input.position(from: start, offset: -min(room, Self.reach)), start)
+    let after = text(end, input.position(from: end, offset: min(rest, Self.reach)))
+    var selected = ""
+    if marked == nil, input.offset(from: start, to: end) <= Self.reach { selected = text(start, end) }
+    return (before, selected, after)
+  }
+
+  /// The caret in points of the surface.
+  private func rectangle(of input: any UITextInput) -> Rectangle? {
+    guard let window, let selection = input.selectedTextRange else { return nil }
+    let caret = input.caretRect(for: input.markedTextRange?.start ?? selection.end)
+    guard !caret.isNull, !caret.isInfinite else { return nil }
+    let view = input.textInputView
+    guard view.window === window else { return nil }
+    let origin = window.renderer.contentOrigin
+    let place = view.convert(caret, to: nil).offsetBy(dx: origin.x, dy: origin.y)
+    func whole(_ value: CGFloat) -> Int { Int(max(-1e6, min(1e6, value.rounded(.down)))) }
+    return Rectangle(
+      x: whole(place.minX), y: whole(place.minY), width: max(1, whole(place.width)),
+      height: max(1, whole(place.height)))
+  }
+
+  // MARK: From the input method
+
+  private func handle(_ event: TextInput.Event) {
+    switch event {
+    case .enter: break  // The end of the turn enables it.
+    case .leave:
+      guard let input else { return }
+      self.input = nil
+      // What was composed is void (`zwp_text_input_v3.leave`).
+      guard input.markedTextRange != nil else { return }
+      input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
+      input.unmarkText()
+    case .edit(let edit, _): apply(edit)
+    }
+  }
+
+  private func apply(_ edit: TextInput.Edit) {
+    guard let input else { return }
+    isEditing = true
+    defer { isEditing = false }
+    if edit.deletedBefore > 0 || edit.deletedAfter > 0 { delete(edit, input) }
+    if !edit.text.isEmpty {
+      input.insertText(edit.text)
+    } else if edit.composed.isEmpty, input.markedTextRange != nil {
+      input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
+      input.unmarkText()
+    }
+    if !edit.composed.isEmpty {
+      let composed = edit.composed
+      let end = composed.utf16.count
+      var selection = NSRange(location: end, length: 0)
+      if let cursor = edit.composedCursor {
+        let begin = composed.utf16Count(ofUTF8: cursor.lowerBound)
+        selection = NSRange(
+          location: begin, length: composed.utf16Count(ofUTF8: cursor.upperBound) - begin)
+      }
+      input.setMarkedText(composed, selectedRange: selection)
+    }
+    input.interaction?.typed()
+    context.textInputs.changed(input, byOther: false)
+  }
+
+  /// Removes text around the caret, of that which the input method was told.
+  private func delete(_ edit: TextInput.Edit, _ input: any UITextInput) {
+    if input.markedTextRange != nil {
+      input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
+      input.unmarkText()
+    }
+    guard let around = around(input), let selection = input.selectedTextRange else { return }
+    // The cursor is the end of the selection; what is before it begins with what is selected.
+    let before = (around.before + around.selected).utf16Count(ofLastUTF8: edit.deletedBefore)
+    let after = around.after.utf16Count(ofUTF8: edit.deletedAfter)
+    guard let start = input.position(from: selection.end, offset: -before),
+      let end = input.position(from: selection.end, offset: after),
+      let range = input.textRange(from: start, to: end), !range.isEmpty,
+      input.shouldChangeText(in: range, replacementText: "")
+    else { return }
+    input.replace(range, withText: "")
+  }
+}
+
+extension String {
+  /// How many UTF-16 units the first bytes of the text are.
+  fileprivate nonisolated func utf16Count(ofUTF8 count: Int) -> Int {
+    let end = utf8.index(utf8.startIndex, offsetBy: max(0, count), limitedBy: utf8.endIndex) ?? utf8.endIndex
+    return utf16.distance(from: startIndex, to: end)
+  }
+
+  /// How many UTF-16 units the last bytes of the text are.
+  fileprivate nonisolated func utf16Count(ofLastUTF8 count: Int) -> Int {
+    let begin =
+      utf8.index(utf8.endIndex, offsetBy: -max(0, count), limitedBy: utf8.startIndex) ?? utf8.startIndex
+    return utf16.distance(from: begin, to: endIndex)
+  }
+}
+
+extension UITextInput {
+  /// How input methods are to treat the text.
+  fileprivate var contentHint: ZwpTextInputV3.ContentHint {
+    var hint: ZwpTextInputV3.ContentHint = []
+    if isSecureTextEntry { hint.formUnion([.hiddenText, .sensitiveData]) }
+    if !isSecureTextEntry, autocorrectionType != .no { hint.insert(.completion) }
+    if spellCheckingType == .yes { hint.insert(.spellcheck) }
+    switch autocapitalizationType {
+    case .none: break
+    case .words: hint.insert(.titlecase)
+    case .sentences: hint.insert(.autoCapitalization)
+    case .allCharacters: hint.insert(.uppercase)
+    }
+    if keyboardType == .asciiCapable { hint.insert(.latin) }
+    return hint
+  }
+
+  /// What kind of text it is to input methods.
+  fileprivate var contentPurpose: ZwpTextInputV3.ContentPurpose {
+    if isSecureTextEntry { return keyboardType == .numberPad ? .pin : .password }
+    return switch keyboardType {
+    case .URL, .webSearch: .url
+    case .emailAddress: .email
+    case .phonePad: .phone
+    case .numberPad, .asciiCapableNumberPad: .digits
+    case .decimalPad: .number
+    case .namePhonePad: .name
+    default: .normal
+    }
+  }
+}

@@ -1,0 +1,320 @@
+import Foundation
+
+/// What pointers and fingers do in a text (rule X4): a press places the caret, with Shift it selects up to there; a second
+/// one selects a word, a third one a paragraph; a drag selects by letters, words or paragraphs. A middle press pastes
+/// what was selected last anywhere. A finger taps, holds to move the caret, and drags handles.
+final class TextPointer {
+  private unowned let interaction: UITextInteraction
+  private weak var view: UIView?
+  private var recognizers: [UIGestureRecognizer] = []
+  private weak var hold: UILongPressGestureRecognizer?
+  /// What a press selected, which a drag extends by the same unit.
+  private var unit = UITextGranularity.character
+  private var pressed: UITextRange?
+  private var autoscroll: TextAutoscroll?
+
+  init(_ interaction: UITextInteraction, in view: UIView) {
+    self.interaction = interaction
+    self.view = view
+    let press = TextPressRecognizer(self)
+    let tap = UITapGestureRecognizer(target: self, action: Self.tapped)
+    let hold = UILongPressGestureRecognizer(target: self, action: Self.held)
+    let handle = HandleRecognizer(self)
+    for finger in [tap, hold] as [UIGestureRecognizer] {
+      finger.allowedTouchTypes = [
+        NSNumber(value: UITouch.TouchType.direct.rawValue),
+        NSNumber(value: UITouch.TouchType.pencil.rawValue),
+      ]
+    }
+    self.hold = hold
+    recognizers = [press, tap, hold, handle]
+    for recognizer in recognizers {
+      recognizer.cancelsTouchesInView = recognizer === hold || recognizer === handle
+      recognizer.delaysTouchesEnded = false
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  func detach() {
+    for recognizer in recognizers { view?.removeGestureRecognizer(recognizer) }
+    recognizers = []
+    autoscroll?.stop()
+  }
+
+  private var input: (UIResponder & UITextInput)? { interaction.textInput }
+
+  private var context: ApplicationContext { UIApplication.shared.context }
+
+  /// Whether something may begin at a point of the interaction's view. The text becomes first responder by it.
+  private func mayBegin(at point: CGPoint) -> Bool {
+    guard let input, interaction.delegate?.interactionShouldBegin(interaction, at: point) ?? true
+    else { return false }
+    if !input.isFirstResponder {
+      guard input.canBecomeFirstResponder, input.becomeFirstResponder() else { return false }
+    }
+    return true
+  }
+
+  /// A point of the interaction's view in the text's.
+  private func place(_ point: CGPoint) -> CGPoint {
+    guard let view, let input else { return point }
+    let place = input.textInputView
+    return place === view ? point : view.convert(point, to: place)
+  }
+
+  // MARK: The pointer
+
+  /// A button went down.
+  ///
+  /// - Returns: whether a drag is to be followed.
+  func pressBegan(at point: CGPoint, taps: Int, isExtending: Bool) -> Bool {
+    interaction.showsHandles = false
+    // A second press on a text that has just got the focus selects as well.
+    guard mayBegin(at: point), let input else { return false }
+    if input.markedTextRange != nil { input.unmarkText() }
+    guard let position = input.closestPosition(to: place(point)) else { return false }
+    interaction.delegate?.interactionWillBegin(interaction)
+    let selector = context.textInputs.selector(for: input)
+    unit = taps % 3 == 2 ? .word : taps % 3 == 0 && taps > 0 ? .paragraph : .character
+    if unit == .character {
+      selector.move(to: position, extending: isExtending)
+      pressed = nil
+    } else if let range = selector.unit(unit, at: position) {
+      selector.select(from: range.start, to: range.end)
+      pressed = range
+    }
+    context.textInputs.typed(in: input)
+    return true
+  }
+
+  /// The pointer moved with its button down.
+  func pressMoved(to point: CGPoint) {
+    select(to: point)
+    guard let view, let input else { return }
+    if autoscroll == nil { autoscroll = TextAutoscroll(input.textInputView) }
+    autoscroll?.follow(view.convert(point, to: nil)) { [weak self, weak view] place in
+      guard let self, let view else { return }
+      select(to: view.convert(place, from: nil))
+    }
+  }
+
+  private func select(to point: CGPoint) {
+    guard let input, let position = input.closestPosition(to: place(point)) else { return }
+    let selector = context.textInputs.selector(for: input)
+    if let pressed, let other = selector.unit(unit, at: position) {
+      // The unit that was pressed stays selected whole.
+      if input.compare(other.start, to: pressed.start) == .orderedAscending {
+        selector.select(from: pressed.end, to: other.start)
+      } else {
+        let isFurther = input.compare(other.end, to: pressed.end) == .orderedDescending
+        selector.select(from: pressed.start, to: isFurther ? other.end : pressed.end)
+      }
+    } else {
+      selector.move(to: position, extending: true)
+    }
+    context.textInputs.typed(in: input)
+  }
+
+  /// The button went up.
+  func pressEnded() {
+    autoscroll?.stop()
+    autoscroll = nil
+    interaction.delegate?.interactionDidEnd(interaction)
+    if let input { TextPasteboard.selected(in: input) }
+  }
+
+  /// The middle button went down: what was selected last anywhere comes here.
+  func middlePressed(at point: CGPoint) {
+    guard interaction.textInteractionMode == .editable, mayBegin(at: point), let input,
+      let position = input.closestPosition(to: place(point))
+    else { return }
+    context.textInputs.selector(for: input).move(to: position, extending: false)
+    TextPasteboard.insertPrimary(into: input)
+  }
+
+  // MARK: Fingers
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard let view, let input else { return }
+    let point = tap.location(in: view)
+    let wasFirst = input.isFirstResponder
+    guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
+    interaction.delegate?.interactionWillBegin(interaction)
+    let selector = context.textInputs.selector(for: input)
+    let isAgain =
+      wasFirst
+      && lastTap.map { tapTime - $0.time < 0.4 && hypot($0.place.x - point.x, $0.place.y - point.y) < 30 }
+        ?? false
+    let count = isAgain ? (lastTap?.count ?? 0) % 3 + 1 : 1
+    lastTap = (tapTime, point, count)
+    if count > 1, let range = selector.unit(count == 2 ? .word : .paragraph, at: position) {
+      selector.select(from: range.start, to: range.end)
+      interaction.showsHandles = true
+    } else {
+      interaction.showsHandles = false
+      selector.move(to: position, extending: false)
+    }
+    context.textInputs.typed(in: input)
+    interaction.delegate?.interactionDidEnd(interaction)
+  }
+
+  private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
+  private var tapTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  private func held(_ hold: UILongPressGestureRecognizer) {
+    guard let view, let input else { return }
+    let point = hold.location(in: view)
+    let selector = context.textInputs.selector(for: input)
+    switch hold.state {
+    case .began:
+      guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
+      // In a text that cannot be changed there is no caret, so that a word is selected.
+      if interaction.textInteractionMode == .nonEditable, let range = selector.unit(.word, at: position) {
+        selector.select(from: range.start, to: range.end)
+        interaction.showsHandles = true
+      } else {
+        selector.move(to: position, extending: false)
+      }
+    case .changed:
+      guard let position = input.closestPosition(to: place(point)) else { return }
+      selector.move(to: position, extending: interaction.textInteractionMode == .nonEditable)
+    default: break
+    }
+    context.textInputs.typed(in: input)
+  }
+
+  // MARK: Handles
+
+  /// The end of the selection that stays while a finger drags the other one; nil where the point is on no handle.
+  func handleBegan(at point: CGPoint) -> Bool {
+    guard interaction.showsHandles, let input, let selection = input.selectedTextRange,
+      let handle = interaction.handle(at: place(point))
+    else { return false }
+    let selector = context.textInputs.selector(for: input)
+    if handle.isStart {
+      selector.select(from: selection.end, to: selection.start)
+    } else {
+      selector.select(from: selection.start, to: selection.end)
+    }
+    return true
+  }
+
+  func handleMoved(to point: CGPoint) {
+    guard let input else { return }
+    // The finger is below the line that it means.
+    let place = place(point)
+    guard let position = input.closestPosition(to: CGPoint(x: place.x, y: place.y - 12)) else { return }
+    context.textInputs.selector(for: input).move(to: position, extending: true)
+    context.textInputs.typed(in: input)
+  }
+}
+
+/// A press of a pointer in a text, from its beginning to its end. It begins at once, so that the caret is where the button
+/// goes down.
+private final class TextPressRecognizer: UIGestureRecognizer {
+  private weak var pointer: TextPointer?
+  private weak var touch: UITouch?
+
+  init(_ pointer: TextPointer) {
+    self.pointer = pointer
+    super.init(target: nil, action: nil)
+    allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard touch == nil, let touch = touches.first, let view else { return }
+    // A button in the field is pressed for itself.
+    if let control = touch.view?.enclosingControl, control !== view, control.isDescendant(of: view) {
+      state = .failed
+      return
+    }
+    let place = touch.location(in: view)
+    switch event.buttonMask {
+    case .button(3):
+      pointer?.middlePressed(at: place)
+      state = .failed
+    case .primary:
+      let isExtending = event.modifierFlags.contains(.shift)
+      guard pointer?.pressBegan(at: place, taps: touch.tapCount, isExtending: isExtending) == true else {
+        state = .failed
+        return
+      }
+      self.touch = touch
+      state = .began
+    default: state = .failed
+    }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let touch, touches.contains(touch), let view else { return }
+    pointer?.pressMoved(to: touch.location(in: view))
+    state = .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    guard let touch, touches.contains(touch) else { return }
+    pointer?.pressEnded()
+    state = .ended
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    guard let touch, touches.contains(touch) else { return }
+    pointer?.pressEnded()
+    state = .cancelled
+  }
+
+  override func reset() {
+    super.reset()
+    touch = nil
+  }
+}
+
+/// A finger on a handle of a selection.
+private final class HandleRecognizer: UIGestureRecognizer {
+  private weak var pointer: TextPointer?
+
+  init(_ pointer: TextPointer) {
+    self.pointer = pointer
+    super.init(target: nil, action: nil)
+    allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible, let touch = touches.first, let view,
+      pointer?.handleBegan(at: touch.location(in: view)) == true
+    else {
+      if state == .possible { state = .failed }
+      return
+    }
+    state = .began
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    guard state == .began || state == .changed, let touch = touches.first, let view else { return }
+    pointer?.handleMoved(to: touch.location(in: view))
+    state = .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    if state == .began || state == .changed { state = .ended }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    if state == .began || state == .changed { state = .cancelled }
+  }
+}
+
+extension UIView {
+  /// The control that the view is, or is in.
+  fileprivate var enclosingControl: UIControl? {
+    sequence(first: self as UIView?, next: { $0?.superview }).lazy.compactMap { $0 as? UIControl }.first
+  }
+}

@@ -1,0 +1,501 @@
+import Foundation
+import Graphics
+import Text
+
+/// Edits the text of a field, and shows it.
+final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
+  private unowned let field: UITextField
+  let text: FieldText
+  private(set) var isEditing = false
+  var typingAttributes: [NSAttributedString.Key: Any]
+  /// How far the line is scrolled to the left.
+  private var scroll: CGFloat = 0
+  private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
+  /// What was there before an input method began to compose.
+  private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
+
+  /// The room that the caret needs beside the text.
+  private static let caretWidth: CGFloat = 2
+
+  init(_ field: UITextField) {
+    self.field = field
+    let font = UIFont.systemFont(ofSize: 17)
+    text = FieldText(AttributedText.Defaults(font: font, color: .label))
+    typingAttributes = [.font: font, .foregroundColor: UIColor.label]
+  }
+
+  private var scale: CGFloat { max(0.1, field.contentScaleFactor) }
+  private var canvas: UIView { field.parts.canvas(field) }
+
+  // MARK: The text from outside
+
+  var attributedText: NSAttributedString {
+    let whole = NSMutableAttributedString(string: text.string, attributes: defaultAttributes)
+    text.content.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      whole.addAttributes(attributes, range: range)
+    }
+    return whole
+  }
+
+  func setText(_ string: String) {
+    setText(NSAttributedString(string: string, attributes: extraAttributes))
+  }
+
+  func setText(_ string: NSAttributedString) {
+    field.inputDelegate?.textWillChange(field)
+    history.clear()
+    beforeMarking = nil
+    text.set(string)
+    shownTextChanged()
+    field.inputDelegate?.textDidChange(field)
+  }
+
+  /// Attributes that are set for all text beside font and colour.
+  private var extraAttributes: [NSAttributedString.Key: Any] = [:]
+
+  var defaultAttributes: [NSAttributedString.Key: Any] {
+    get {
+      var attributes = extraAttributes
+      attributes[.font] = text.defaults.font
+      attributes[.foregroundColor] = text.defaults.color
+      return attributes
+    }
+    set {
+      if let font = newValue[.font] as? UIFont { text.defaults.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { text.defaults.color = color }
+      extraAttributes = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
+      typingAttributes = defaultAttributes
+      let whole = NSRange(location: 0, length: text.length)
+      text.content.setAttributes(extraAttributes, range: whole)
+      shownTextChanged()
+    }
+  }
+
+  func setDefault(_ key: NSAttributedString.Key, _ value: Any) {
+    if let font = value as? UIFont { text.defaults.font = font }
+    if let color = value as? UIColor { text.defaults.color = color }
+    typingAttributes[key] = value
+    text.content.removeAttribute(key, range: NSRange(location: 0, length: text.length))
+    text.forget()
+    shownTextChanged()
+  }
+
+  func traitsChanged(_ previous: UITraitCollection?) {
+    guard field.adjustsFontForContentSizeCategory,
+      field.traitCollection.preferredContentSizeCategory != previous?.preferredContentSizeCategory
+    else { return }
+    let traits: UITraitCollection? = field.traitCollection
+    setDefault(.font, text.defaults.font.adjusted(to: traits.textSize))
+  }
+
+  /// The text, its font or its colour is another one.
+  private func shownTextChanged() {
+    field.invalidateIntrinsicContentSize()
+    looksChanged()
+  }
+
+  /// The field is laid out and drawn again.
+  func looksChanged() {
+    field.setNeedsLayout()
+    field.setNeedsDisplay()
+    canvas.setNeedsDisplay()
+    field.interaction?.setNeedsUpdate()
+  }
+
+  // MARK: Begin and end (rule X2)
+
+  func begin(_ become: () -> Bool) -> Bool {
+    guard !field.isFirstResponder else { return become() }
+    guard field.window != nil, field.canBecomeFirstResponder else { return false }
+    guard field.delegate?.textFieldShouldBeginEditing(field) ?? true else { return false }
+    guard become() else { return false }
+    isEditing = true
+    typingAttributes = defaultAttributes
+    let isCleared = field.clearsOnBeginEditing && text.length > 0
+    if isCleared { setText("") }
+    text.selection = NSRange(location: text.length, length: 0)
+    history.split()
+    looksChanged()
+    field.interaction?.focusChanged()
+    field.delegate?.textFieldDidBeginEditing(field)
+    field.sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: field)
+    return field.isFirstResponder
+  }
+
+  func end(_ resign: () -> Bool) -> Bool {
+    guard isEditing else { return resign() }
+    guard field.canResignFirstResponder, field.delegate?.textFieldShouldEndEditing(field) ?? true else {
+      return false
+    }
+    unmark()
+    guard resign() else { return false }
+    isEditing = false
+    scroll = 0
+    looksChanged()
+    field.interaction?.focusChanged()
+    field.delegate?.textFieldDidEndEditing(field, reason: .committed)
+    field.sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(
+      name: UITextField.textDidEndEditingNotification, object: field,
+      userInfo: [
+        UITextField.didEndEditingReasonUserInfoKey: UITextField.DidEndEditingReason.committed.rawValue
+      ])
+    return true
+  }
+
+  // MARK: Keys
+
+  /// Takes a key that is neither typed nor moves the caret.
+  func take(_ press: UIPress) -> Bool {
+    guard let key = press.key, field.isFirstResponder,
+      key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+    else { return false }
+    guard key.keyCode == .keyboardEscape else { return false }
+    press.isTaken = true
+    field.resignFirstResponder()
+    return true
+  }
+
+  /// Return was pressed.
+  private func returned() {
+    unmark()
+    guard field.delegate?.textFieldShouldReturn(field) ?? true else { return }
+    let leaves = field.allControlEvents.contains(.editingDidEndOnExit)
+    field.sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if leaves { field.resignFirstResponder() }
+  }
+
+  // MARK: Changes
+
+  func mayChange(_ range: UITextRange, to string: String) -> Bool {
+    guard let range = range as? TextPlaceRange else { return false }
+    return mayChange(range.range, to: string)
+  }
+
+  private func mayChange(_ range: NSRange, to string: String) -> Bool {
+    field.delegate?.textField(field, shouldChangeCharactersIn: range, replacementString: string) ?? true
+  }
+
+  func insert(_ string: String) {
+    if string == "\n" { return returned() }
+    let before = beforeMarking
+    var range = text.marked ?? text.selection
+    if field.clearsOnInsertion, text.marked == nil { range = NSRange(location: 0, length: text.length) }
+    field.clearsOnInsertion = false
+    guard mayChange(range, to: string) else {
+      if text.marked != nil { setMarked("", NSRange(location: 0, length: 0)) }
+      return
+    }
+    // Who was asked may have changed the text.
+    change(text.clamped(range), to: string, .typing, before)
+  }
+
+  func deleteBackward() {
+    var range = text.selection
+    if text.marked == nil, range.length == 0 {
+      guard range.location > 0 else { return }
+      let start = text.place(before: range.location)
+      range = NSRange(location: start, length: range.location - start)
+    }
+    guard mayChange(range, to: "") else { return }
+    change(text.clamped(range), to: "", .deleting, nil)
+  }
+
+  func replace(_ range: UITextRange, with string: String) {
+    guard let range = range as? TextPlaceRange else { return }
+    change(text.clamped(range.range), to: string, .other, nil)
+  }
+
+  /// Puts a text in the place of a part, tells the history, and then everybody.
+  ///
+  /// - before: what was there before an input method composed the part.
+  private func change(
+    _ range: NSRange, to string: String, _ kind: TextHistory.Kind,
+    _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
+  ) {
+    let selection = text.selection
+    let removed = text.content.attributedSubstring(from: range)
+    replaceSilently(range, with: string)
+    if let before {
+      history.note(
+        kind, at: before.location, removed: before.removed, inserted: string, selection: before.selection)
+    } else {
+      history.note(kind, at: range.location, removed: removed, inserted: string, selection: selection)
+    }
+    textChanged()
+  }
+
+  private func replaceSilently(_ range: NSRange, with string: String) {
+    let attributes = typingAttributes.filter {
+      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
+    }
+    text.replace(
+      range, with: NSAttributedString(string: string, attributes: attributes))
+    text.marked = nil
+    beforeMarking = nil
+    text.selection = NSRange(location: range.location + string.utf16.count, length: 0)
+    text.affinity = .forward
+  }
+
+  /// Whether an attribute is another one than the field's own.
+  private func isUnusual(_ key: NSAttributedString.Key, _ value: Any) -> Bool {
+    switch key {
+    case .font: value as? UIFont != text.defaults.font
+    case .foregroundColor: value as? UIColor != text.defaults.color
+    default: true
+    }
+  }
+
+  /// The user has changed the text.
+  private func textChanged() {
+    shownTextChanged()
+    let context = UIApplication.shared.context
+    context.textInputs.changed(field, byOther: true)
+    field.sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
+    field.delegate?.textFieldDidChangeSelection(field)
+    field.interaction?.typed()
+  }
+
+  /// The width of the text in a line of its own.
+  var naturalWidth: CGFloat { lineWidth.rounded(.up) }
+
+  /// The user clears the field by its button.
+  func clear() {
+    unmark()
+    let range = NSRange(location: 0, length: text.length)
+    guard range.length > 0 else { return }
+    change(range, to: "", .other, nil)
+  }
+
+  // MARK: Selection
+
+  func select(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
+    let range = text.clamped(range)
+    guard range != text.selection || affinity != text.affinity else { return }
+    if text.marked != nil { unmark() }
+    field.inputDelegate?.selectionWillChange(field)
+    text.selection = range
+    text.affinity = affinity
+    history.split()
+    field.setNeedsLayout()
+    field.interaction?.setNeedsUpdate()
+    field.inputDelegate?.selectionDidChange(field)
+    field.delegate?.textFieldDidChangeSelection(field)
+  }
+
+  // MARK: Input methods (rule X3)
+
+  func setMarked(_ string: String, _ selected: NSRange) {
+    let range = text.marked ?? text.selection
+    if text.marked == nil {
+      guard !string.isEmpty || range.length > 0 else { return }
+      beforeMarking = (range.location, text.content.attributedSubstring(from: range), text.selection)
+    }
+    let before = beforeMarking
+    replaceSilently(range, with: string)
+    beforeMarking = before
+    let length = string.utf16.count
+    text.marked = NSRange(location: range.location, length: length)
+    let start = max(0, min(selected.location, length))
+    text.selection = NSRange(
+      location: range.location + start, length: max(0, min(selected.length, length - start)))
+    textChanged()
+  }
+
+  func unmark() {
+    guard let marked = text.marked else { return }
+    text.marked = nil
+    text.forget()
+    if let before = beforeMarking {
+      beforeMarking = nil
+      let string = (text.string as NSString).substring(with: marked)
+      history.note(
+        .typing, at: before.location, removed: before.removed, inserted: string, selection: before.selection)
+    }
+    text.selection = NSRange(location: marked.location + marked.length, length: 0)
+    looksChanged()
+    UIApplication.shared.context.textInputs.changed(field, byOther: true)
+  }
+
+  // MARK: RevisableText
+
+  func revisedText(in range: NSRange) -> NSAttributedString {
+    text.content.attributedSubstring(from: text.clamped(range))
+  }
+
+  func revise(_ range: NSRange, to string: NSAttributedString, selecting selection: NSRange) {
+    text.marked = nil
+    text.replace(text.clamped(range), with: string)
+    text.selection = text.clamped(selection)
+    textChanged()
+  }
+
+  // MARK: Places
+
+  /// Where the text is, in the field.
+  private var area: CGRect { canvas.frame }
+
+  private var lineHeight: CGFloat { text.defaults.font.lineHeight }
+
+  private var lineWidth: CGFloat { CGFloat(text.line(scale: scale).layout.right) }
+
+  var isRightToLeft: Bool {
+    text.length > 0 ? text.isRightToLeft(scale: scale) : field.laysOutRightToLeft
+  }
+
+  /// Where the line begins, in the view that shows it.
+  private var lineX: CGFloat {
+    let free = area.width - lineWidth - Self.caretWidth
+    guard free > 0 else { return -scroll }
+    let x: CGFloat =
+      switch field.textAlignment {
+      case .left: 0
+      case .right: free
+      case .center: free / 2
+      case .natural, .justified: isRightToLeft ? free : 0
+      }
+    return (x * scale).rounded() / scale
+  }
+
+  /// Scrolls so that the caret is seen.
+  func layOut() {
+    guard isEditing else {
+      scroll = 0
+      return
+    }
+    let width = area.width
+    let most = max(0, lineWidth + Self.caretWidth - width)
+    let caret = text.x(
+      of: TextPlace(text.selection.location + text.selection.length, text.affinity), scale: scale)
+    var wanted = scroll
+    if caret - wanted > width - Self.caretWidth { wanted = caret - width + Self.caretWidth }
+    if caret < wanted { wanted = caret }
+    wanted = (max(0, min(wanted, most)) * scale).rounded() / scale
+    if wanted != scroll {
+      scroll = wanted
+      canvas.setNeedsDisplay()
+    }
+    field.interaction?.setNeedsUpdate()
+  }
+
+  private var lineTop: CGFloat {
+    let free = area.height - lineHeight
+    let part: CGFloat =
+      switch field.contentVerticalAlignment {
+      case .top: 0
+      case .bottom: free
+      default: free / 2
+      }
+    return area.minY + part
+  }
+
+  func caret(at position: UITextPosition) -> CGRect {
+    guard let place = position as? TextPlace else { return .null }
+    let x = text.length == 0 ? 0 : text.x(of: place, scale: scale)
+    return CGRect(x: area.minX + lineX + x, y: lineTop, width: Self.caretWidth, height: lineHeight)
+  }
+
+  func rectangles(of range: UITextRange) -> [UITextSelectionRect] {
+    guard let range = range as? TextPlaceRange else { return [] }
+    let spans = text.spans(of: text.clamped(range.range), scale: scale)
+    let direction: NSWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    return spans.enumerated().compactMap { index, span in
+      let rect = CGRect(
+        x: area.minX + lineX + span.left, y: lineTop, width: span.right - span.left, height: lineHeight)
+      let seen = rect.intersection(CGRect(x: area.minX, y: -1e5, width: area.width, height: 2e5))
+      guard !seen.isNull else { return nil }
+      return TextSelectionRect(
+        seen, direction, containsStart: index == 0, containsEnd: index == spans.count - 1)
+    }
+  }
+
+  func place(at point: CGPoint) -> TextPlace {
+    text.place(atX: point.x - area.minX - lineX, scale: scale)
+  }
+
+  func place(from position: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> TextPlace? {
+    guard let start = position as? TextPlace else { return nil }
+    switch direction {
+    case .up, .down: return nil
+    case .left, .right:
+      let isRight = (direction == .right) != (count < 0)
+      var place = start
+      for _ in 0..<abs(count) {
+        guard let next = text.place(besides: place, toTheRight: isRight, scale: scale) else { return nil }
+        place = next
+      }
+      return place
+    }
+  }
+
+  func string(in range: UITextRange) -> String? {
+    guard let range = range as? TextPlaceRange else { return nil }
+    return text.content.attributedSubstring(from: text.clamped(range.range)).string
+  }
+
+  func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {
+    guard let place = position as? TextPlace else { return nil }
+    var attributes = defaultAttributes
+    if text.length > 0 {
+      let own = text.content.attributes(at: min(place.offset, text.length - 1), effectiveRange: nil)
+      attributes.merge(own) { _, own in own }
+    }
+    return attributes
+  }
+
+  // MARK: Drawing
+
+  func drawText(in rect: CGRect) {
+    guard text.length > 0, let context = UIGraphicsGetCurrentContext() else { return }
+    let top = ((lineTop - area.minY) * context.scale).rounded() / context.scale
+    let dimmed: UIColor? = field.isEnabled ? nil : text.defaults.color.withAlphaComponent(0.4)
+    if isEditing || lineWidth <= rect.width {
+      let line = text.line(scale: context.scale)
+      context.draw(
+        line.layout, line.text.looks, at: CGPoint(x: lineX, y: top), scale: context.scale, color: dimmed)
+      return
+    }
+    // Text without room ends in dots while nobody edits it, or has a smaller font.
+    var font: UIFont?
+    if field.adjustsFontSizeToFitWidth, field.minimumFontSize < text.defaults.font.pointSize {
+      let part = rect.width / lineWidth
+      font = text.defaults.font.withSize(
+        max(field.minimumFontSize, max(1, (text.defaults.font.pointSize * part).rounded(.down))))
+    }
+    let shown = text.shown(font: font)
+    var container = TextLayout.Container(width: Double(rect.width), lineCount: 1)
+    container.lastBreaking = .tail
+    let layout = shown.layout(in: container, scale: context.scale)
+    let y =
+      font == nil
+      ? top : ((rect.height - CGFloat(layout.height)) / 2 * context.scale).rounded() / context.scale
+    context.draw(layout, shown.looks, at: CGPoint(x: rect.minX, y: y), scale: context.scale, color: dimmed)
+  }
+
+  func drawPlaceholder(in rect: CGRect) {
+    guard let placeholder = field.parts.placeholder, placeholder.length > 0,
+      let context = UIGraphicsGetCurrentContext()
+    else { return }
+    let defaults = AttributedText.Defaults(
+      font: text.defaults.font, color: .placeholderText, alignment: field.textAlignment)
+    let shown = AttributedText(placeholder, defaults)
+    var container = TextLayout.Container(width: Double(max(0, rect.width)), lineCount: 1)
+    container.lastBreaking = .tail
+    let layout = shown.layout(in: container, scale: context.scale)
+    let top = rect.minY + (rect.height - CGFloat(layout.height)) / 2
+    context.draw(
+      layout, shown.looks, at: CGPoint(x: rect.minX, y: (top * context.scale).rounded() / context.scale),
+      scale: context.scale)
+  }
+
+  // MARK: The pointer
+
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? {
+    guard field.isEnabled else { return nil }
+    return UIPointerStyle(shape: .verticalBeam(length: lineHeight), constrainedAxes: [])
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Text
+
+/// The text of a field with its selection, and the one line in which it is shown.
+///
+/// Places are in UTF-16 units of the text. What is shown has one bullet for each letter where the text is secret.
+final class FieldText {
+  private(set) var content = NSMutableAttributedString(string: "")
+  /// What is selected, or where the caret is.
+  var selection = NSRange(location: 0, length: 0)
+  var affinity = UITextStorageDirection.forward
+  /// What an input method composes.
+  var marked: NSRange?
+  /// Whether bullets are shown in place of letters.
+  var isSecret = false { didSet { if isSecret != oldValue { forget() } } }
+
+  /// What text has that says nothing itself.
+  var defaults: AttributedText.Defaults { didSet { forget() } }
+
+  private var laidOut: (text: AttributedText, layout: TextLayout, scale: CGFloat)?
+  /// A layout of nearly the same text.
+  private var previous: TextLayout?
+  /// The edges of letters, of a text that is secret.
+  private var edges: [Int]?
+
+  init(_ defaults: AttributedText.Defaults) { self.defaults = defaults }
+
+  var string: String { content.string }
+  var length: Int { content.length }
+
+  /// The text or how it looks has changed.
+  func forget() {
+    previous = laidOut?.layout ?? previous
+    laidOut = nil
+    edges = nil
+  }
+
+  // MARK: Changes
+
+  /// Takes another text. The caret is at its end.
+  func set(_ text: NSAttributedString) {
+    content = NSMutableAttributedString(attributedString: text)
+    selection = NSRange(location: content.length, length: 0)
+    marked = nil
+    forget()
+  }
+
+  /// Puts a text in the place of a part.
+  func replace(_ range: NSRange, with text: NSAttributedString) {
+    content.replaceCharacters(in: range, with: text)
+    forget()
+  }
+
+  /// A range within the text, made of whole characters of Unicode.
+  func clamped(_ range: NSRange) -> NSRange {
+    let start = boundary(max(0, min(range.location, length)), up: false)
+    let end = boundary(max(start, min(range.location + max(0, range.length), length)), up: true)
+    return NSRange(location: start, length: end - start)
+  }
+
+  /// The nearest place that does not part a surrogate pair.
+  private func boundary(_ place: Int, up: Bool) -> Int {
+    guard place > 0, place < length else { return place }
+    let text = content.string as NSString
+    let isInside =
+      text.character(at: place) & 0xFC00 == 0xDC00 && text.character(at: place - 1) & 0xFC00 == 0xD800
+    return isInside ? (up ? place + 1 : place - 1) : place
+  }
+
+  /// The place one letter before another one, with its accents.
+  func place(before place: Int) -> Int {
+    guard place > 0 else { return 0 }
+    let start = max(0, place - 64)
+    let part = content.attributedSubstring(from: NSRange(location: start, length: place - start)).string
+    return start + (TextUnits(.letter).units(of: part).last?.range.lowerBound ?? 0)
+  }
+
+  // MARK: The line
+
+  /// The text as it is shown, in a line of any length.
+  func line(scale: CGFloat) -> (text: AttributedText, layout: TextLayout) {
+    if let laidOut, laidOut.scale == scale { return (laidOut.text, laidOut.layout) }
+    let text = shown()
+    let layout = text.layout(in: TextLayout.Container(), scale: scale, previous: previous)
+    laidOut = (text, layout, scale)
+    previous = nil
+    return (text, layout)
+  }
+
+  /// The text as it is shown, as text for the engine.
+  func shown(font: UIFont? = nil) -> AttributedText {
+    AttributedText(visible(), defaults, breaking: .clip, font: font)
+  }
+
+  /// The text as it is seen: in one line, with bullets where it is secret, with a line under what is composed.
+  private func visible() -> NSAttributedString {
+    let seen: NSMutableAttributedString
+    if isSecret {
+      let attributes = length > 0 ? content.attributes(at: 0, effectiveRange: nil) : [:]
+      seen = NSMutableAttributedString(
+        string: String(repeating: "•", count: letterEdges.count - 1), attributes: attributes)
+    } else {
+      seen = NSMutableAttributedString(attributedString: content)
+      let text = content.string
+      if text.contains(where: \.isNewline) {
+        // A field has one line: breaks are blanks in it.
+        let units = text.utf16.enumerated()
+        for (place, unit) in units where [0x0A, 0x0D, 0x2028, 0x2029, 0x0B, 0x0C, 0x85].contains(unit) {
+          seen.replaceCharacters(in: NSRange(location: place, length: 1), with: " ")
+        }
+      }
+    }
+    if let marked, !isSecret {
+      seen.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
+    }
+    return seen
+  }
+
+  // MARK: Places of the text and of what is seen
+
+  private var letterEdges: [Int] {
+    if let edges { return edges }
+    let new = [0] + TextUnits(.letter).units(of: content.string).map { $0.range.upperBound }
+    edges = new
+    return new
+  }
+
+  /// Where a place of the text is in what is seen.
+  private func seenPlace(_ place: Int) -> Int {
+    guard isSecret else { return place }
+    let edges = letterEdges
+    var (low, high) = (0, edges.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle] >= place { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The place of the text that is at a place of what is seen.
+  private func place(ofSeen place: Int) -> Int {
+    guard isSecret else { return place }
+    let edges = letterEdges
+    return edges[max(0, min(place, edges.count - 1))]
+  }
+
+  /// How far a caret is from the line's left.
+  func x(of place: TextPlace, scale: CGFloat) -> CGFloat {
+    let caret = TextLayout.Caret(seenPlace(place.offset), isBackward: place.affinity == .backward)
+    return line(scale: scale).layout.place(of: caret).map { CGFloat($0.x) } ?? 0
+  }
+
+  /// The caret nearest to a distance from the line's left.
+  func place(atX x: CGFloat, scale: CGFloat) -> TextPlace {
+    guard let caret = line(scale: scale).layout.caret(atX: Double(x), line: 0) else { return TextPlace(0) }
+    return textPlace(caret)
+  }
+
+  /// The caret one letter to a side; nil at the end.
+  func place(besides place: TextPlace, toTheRight isRight: Bool, scale: CGFloat) -> TextPlace? {
+    let caret = TextLayout.Caret(seenPlace(place.offset), isBackward: place.affinity == .backward)
+    return line(scale: scale).layout.caret(besides: caret, toTheRight: isRight).map(textPlace)
+  }
+
+  private func textPlace(_ caret: TextLayout.Caret) -> TextPlace {
+    TextPlace(place(ofSeen: caret.place), caret.isBackward ? .backward : .forward)
+  }
+
+  /// What a range covers of the line, from its left.
+  func spans(of range: NSRange, scale: CGFloat) -> [(left: CGFloat, right: CGFloat)] {
+    let begin = seenPlace(range.location)
+    let end = seenPlace(range.location + range.length)
+    guard end > begin else { return [] }
+    return line(scale: scale).layout.rectangles(of: begin..<end).map { (CGFloat($0.left), CGFloat($0.right)) }
+  }
+
+  /// Whether the line is written from right to left.
+  func isRightToLeft(scale: CGFloat) -> Bool {
+    line(scale: scale).layout.lines.first?.isRightToLeft ?? false
+  }
+}

@@ -1,0 +1,415 @@
+public import Foundation
+import Graphics
+
+/// A control for a line of text.
+///
+/// It begins to edit when it becomes first responder: by a press, by Tab, or by code. Keys of a desktop move in it, input
+/// methods compose in it, and its text is cut, copied and pasted by the usual commands (rules X2 to X5).
+///
+/// UIKit: `UITextField`.
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UITextInputTraits {
+  /// What is around the text.
+  public nonisolated enum BorderStyle: Int, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  /// When something beside the text is shown.
+  public nonisolated enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  /// Why editing has ended.
+  public nonisolated enum DidEndEditingReason: Int, Sendable {
+    case committed
+    case cancelled
+  }
+
+  /// Editing has begun in a field, which is the object.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// Editing has ended in a field, which is the object. The reason is in the user info.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  /// The user has changed the text of a field, which is the object.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+  /// The key of the reason in the user info of `textDidEndEditingNotification`: a number.
+  public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
+
+  private(set) lazy var editor = FieldEditor(self)
+  let parts = FieldParts()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    start()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    start()
+  }
+
+  private func start() {
+    contentMode = .redraw
+    contentHorizontalAlignment = .leading
+    let interaction = UITextInteraction(for: .editable)
+    interaction.textInput = self
+    addInteraction(interaction)
+    addInteraction(UIPointerInteraction(delegate: editor))
+    addSubview(parts.canvas(self))
+  }
+
+  // MARK: Text
+
+  /// The text; never nil. Setting it tells nobody, and puts the caret at its end.
+  open var text: String? {
+    get { editor.text.string }
+    set { editor.setText(newValue ?? "") }
+  }
+
+  /// The text with its attributes; what they do not say is as `defaultTextAttributes` are.
+  open var attributedText: NSAttributedString? {
+    get { editor.attributedText }
+    set { editor.setText(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  /// Text in the empty field that says what belongs there.
+  open var placeholder: String? {
+    get { parts.placeholder?.string }
+    set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+  }
+
+  /// The same with attributes.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { parts.placeholder }
+    set {
+      parts.placeholder = newValue
+      editor.looksChanged()
+    }
+  }
+
+  /// The font; nil stands for the system's of 17 points.
+  open var font: UIFont? {
+    get { editor.text.defaults.font }
+    set { editor.setDefault(.font, newValue ?? .systemFont(ofSize: 17)) }
+  }
+
+  /// The colour of the text; nil stands for `UIColor.label`.
+  open var textColor: UIColor? {
+    get { editor.text.defaults.color }
+    set { editor.setDefault(.foregroundColor, newValue ?? .label) }
+  }
+
+  /// Where the text stands. `natural` is at the right for text that runs from right to left.
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { editor.looksChanged() } }
+  }
+
+  /// What all text has that says nothing itself. Setting it changes the text that is there.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { editor.defaultAttributes }
+    set { editor.defaultAttributes = newValue }
+  }
+
+  /// What the next typed text has; nil while nothing is edited.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditing ? editor.typingAttributes : nil }
+    set { editor.typingAttributes = newValue ?? editor.defaultAttributes }
+  }
+
+  /// Whether the user may change attributes. False by default.
+  open var allowsEditingTextAttributes = false
+
+  /// Whether the font becomes smaller where the text has no room. False by default.
+  open var adjustsFontSizeToFitWidth = false { didSet { editor.looksChanged() } }
+
+  /// How small it becomes then, in points. 0 by default, for no smaller.
+  open var minimumFontSize: CGFloat = 0 { didSet { editor.looksChanged() } }
+
+  /// Whether the font follows the size that the user wants. False by default.
+  open var adjustsFontForContentSizeCategory = false
+
+  // MARK: Editing
+
+  /// Who is asked and told; held weakly.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  /// Whether the field is being edited.
+  open var isEditing: Bool { editor.isEditing }
+
+  /// Whether the text goes when editing begins. False by default.
+  open var clearsOnBeginEditing = false
+
+  /// Whether the first text that is typed replaces all. Moving the caret ends it.
+  open var clearsOnInsertion = false {
+    didSet {
+      guard clearsOnInsertion, !oldValue, isEditing else { return }
+      editor.select(NSRange(location: 0, length: editor.text.length))
+    }
+  }
+
+  private lazy var ownUndoManager = UndoManager()
+
+  /// The field's own: what was typed is undone in the field.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
+  // MARK: Looks
+
+  /// What is around the text. None by default.
+  open var borderStyle = BorderStyle.none {
+    didSet {
+      guard borderStyle != oldValue else { return }
+      editor.looksChanged()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// A picture behind the field without a border style or with `none`; it is stretched.
+  open var background: UIImage? { didSet { setNeedsDisplay() } }
+
+  /// The same while the field is disabled.
+  open var disabledBackground: UIImage? { didSet { setNeedsDisplay() } }
+
+  /// When the button is shown that clears the text. Never by default.
+  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+  /// A view before the text.
+  open var leftView: UIView? {
+    didSet {
+      guard leftView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      setNeedsLayout()
+    }
+  }
+
+  /// When it is shown. Never by default.
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+  /// A view behind the text.
+  open var rightView: UIView? {
+    didSet {
+      guard rightView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      setNeedsLayout()
+    }
+  }
+
+  /// When it is shown. Never by default.
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+  // MARK: Places, for subclasses
+
+  /// Where the border is.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Where the text is while it is not edited.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { parts.textRect(self, bounds, isEditing: false) }
+
+  /// Where the text is while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { parts.textRect(self, bounds, isEditing: true) }
+
+  /// Where the placeholder is.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// Where the button is that clears the text.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { parts.clearRect(self, bounds) }
+
+  /// Where the view before the text is.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { parts.leftRect(self, bounds) }
+
+  /// Where the view behind the text is.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { parts.rightRect(self, bounds) }
+
+  /// Draws the text in a rectangle of the view that shows it.
+  open func drawText(in rect: CGRect) { editor.drawText(in: rect) }
+
+  /// Draws the placeholder in a rectangle of the view that shows it.
+  open func drawPlaceholder(in rect: CGRect) { editor.drawPlaceholder(in: rect) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    parts.layOut(self)
+    editor.layOut()
+  }
+
+  open override func draw(_ rect: CGRect) { parts.drawBorder(self) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { parts.size(self, within: size) }
+
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+  }
+
+  override var baselineFromMiddle: CGFloat? {
+    font.map { ($0.ascender + $0.descender) / 2 }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    parts.canvas(self).setNeedsDisplay()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    editor.traitsChanged(previousTraitCollection)
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (borderRect(forBounds: bounds), parts.cornerRadius(self))
+  }
+
+  // MARK: Responder
+
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    editor.begin { super.becomeFirstResponder() }
+  }
+
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    editor.end { super.resignFirstResponder() }
+  }
+
+  /// Keys are typed, and press nothing.
+  override var takesKeys: Bool { false }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !editor.take($0) }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  // MARK: UIKeyInput
+
+  open var hasText: Bool { editor.text.length > 0 }
+
+  open func insertText(_ text: String) { editor.insert(text) }
+
+  open func deleteBackward() { editor.deleteBackward() }
+
+  // MARK: UITextInputTraits
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType!
+
+  /// Whether bullets are shown in place of letters. Such text is not copied.
+  open var isSecureTextEntry = false {
+    didSet {
+      guard isSecureTextEntry != oldValue else { return }
+      editor.text.isSecret = isSecureTextEntry
+      editor.looksChanged()
+    }
+  }
+
+  // MARK: UITextInput
+
+  open weak var inputDelegate: (any UITextInputDelegate)?
+
+  open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+
+  open var markedTextStyle: [NSAttributedString.Key: Any]?
+
+  open var selectionAffinity: UITextStorageDirection {
+    get { editor.text.affinity }
+    set { editor.text.affinity = newValue }
+  }
+
+  open func text(in range: UITextRange) -> String? { editor.string(in: range) }
+
+  open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
+
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    editor.mayChange(range, to: text)
+  }
+
+  open var selectedTextRange: UITextRange? {
+    get { TextPlaceRange(editor.text.selection, editor.text.affinity) }
+    set {
+      if let range = newValue as? TextPlaceRange { editor.select(range.range, range.last.affinity) }
+    }
+  }
+
+  open var markedTextRange: UITextRange? { editor.text.marked.map { TextPlaceRange($0) } }
+
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.setMarked(markedText ?? "", selectedRange)
+  }
+
+  open func unmarkText() { editor.unmark() }
+
+  open var beginningOfDocument: UITextPosition { TextPlace(0) }
+
+  open var endOfDocument: UITextPosition { TextPlace(editor.text.length) }
+
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    TextPlaceRange.between(fromPosition, toPosition)
+  }
+
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    TextPlace.moved(position, by: offset, length: editor.text.length)
+  }
+
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  { editor.place(from: position, direction, offset) }
+
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    TextPlace.compare(position, other)
+  }
+
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    TextPlace.distance(from, toPosition)
+  }
+
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
+    -> UITextPosition?
+  {
+    let isBackward = UITextDirection.layout(direction).isBackward(
+      writing: baseWritingDirection(for: range.start, in: .forward))
+    return isBackward ? range.start : range.end
+  }
+
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection)
+    -> UITextRange?
+  {
+    let isBackward = UITextDirection.layout(direction).isBackward(
+      writing: baseWritingDirection(for: position, in: .forward))
+    return textRange(from: position, to: isBackward ? beginningOfDocument : endOfDocument)
+  }
+
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  { editor.isRightToLeft ? .rightToLeft : .leftToRight }
+
+  /// The direction of a field is that of its first strong letter: it is not set.
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+
+  open func firstRect(for range: UITextRange) -> CGRect {
+    editor.rectangles(of: range).first?.rect ?? caretRect(for: range.start)
+  }
+
+  open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
+
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.rectangles(of: range) }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.place(at: point) }
+
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    TextPlace.clamped(editor.place(at: point), to: range)
+  }
+
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    closestPosition(to: point).flatMap {
+      tokenizer.rangeEnclosingPosition($0, with: .character, inDirection: .storage(.forward))
+    }
+  }
+
+  open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  { editor.attributes(at: position) }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// Who is asked and told what happens in a text field (rule X2).
+///
+/// UIKit: `UITextFieldDelegate`.
+@preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
+  /// Whether editing may begin. True by default.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+
+  /// Editing has begun.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+
+  /// Whether editing may end. True by default.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+
+  /// Editing has ended.
+  func textFieldDidEndEditing(_ textField: UITextField)
+
+  /// Editing has ended. By default `textFieldDidEndEditing(_:)` is called.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+
+  /// Whether a part of the text may be replaced. The range is in UTF-16 units. True by default.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool
+
+  /// The selection or the caret has changed.
+  func textFieldDidChangeSelection(_ textField: UITextField)
+
+  /// Whether the clear button may clear the text. True by default.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+
+  /// Return was pressed. Whether the field does what it does then: sends `.editingDidEndOnExit` and
+  /// `.primaryActionTriggered`. True by default.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    textFieldDidEndEditing(textField)
+  }
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
