@@ -28,10 +28,88 @@ extension UIScrollView {
   }
 
   /// Whether somebody has hold of the content, or let go of it while it moved: then its place is theirs.
-  var isMovedByHand: Bool { false }
+  var isMovedByHand: Bool { mover.isDragging || mover.isDecelerating }
 
   func place(_ offset: CGPoint, animated: Bool) {
-    contentOffset = offset
+    guard animated, window != nil, UIView.areAnimationsEnabled else {
+      mover.stop()
+      contentOffset = offset
+      return
+    }
+    mover.animate(to: offset)
+  }
+
+  /// Whether the content can be pulled past its ends along an axis.
+  func canBounce(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    guard bounces else { return false }
+    let range = offsetRange
+    return axis == .vertical
+      ? alwaysBounceVertical || range.maximum.y > range.minimum.y
+      : alwaysBounceHorizontal || range.maximum.x > range.minimum.x
+  }
+
+  /// Whether people can move the content along an axis.
+  func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let range = offsetRange
+    let isLarger = axis == .vertical ? range.maximum.y > range.minimum.y : range.maximum.x > range.minimum.x
+    return isLarger || canBounce(axis)
+  }
+
+  /// A text input that has the focus gives it up, where `keyboardDismissMode` asks for that.
+  func dismissKeyboard(for source: ScrollDrag.Source) {
+    guard source == .fingers, keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory,
+      let responder = window?.firstResponder, responder is any UIKeyInput
+    else { return }
+    responder.resignFirstResponder()
+  }
+
+  // MARK: Pages (rule R5)
+
+  /// The page where content stops that was let go of: the next one in the direction of a quick movement, the nearest one
+  /// after a slow one.
+  ///
+  /// - velocity: in points per second.
+  func page(for natural: CGPoint, velocity: CGVector) -> CGPoint {
+    let range = offsetRange
+    func page(
+      _ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat
+    ) -> CGFloat {
+      guard length > 0 else { return offset }
+      let place = (offset - low) / length
+      let rule: FloatingPointRoundingRule =
+        velocity > 200 ? .up : velocity < -200 ? .down : .toNearestOrAwayFromZero
+      return min(high, max(low, low + place.rounded(rule) * length))
+    }
+    return CGPoint(
+      x: page(contentOffset.x, velocity.dx, bounds.width, range.minimum.x, range.maximum.x),
+      y: page(contentOffset.y, velocity.dy, bounds.height, range.minimum.y, range.maximum.y))
+  }
+
+  /// The page next to an offset, in the direction of a step.
+  func page(from offset: CGPoint, by step: CGVector) -> CGPoint {
+    let range = offsetRange
+    func page(_ offset: CGFloat, _ step: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat)
+      -> CGFloat
+    {
+      guard length > 0, step != 0 else { return offset }
+      let place = (offset - low) / length
+      let next = step > 0 ? (place + 1e-6).rounded(.down) + 1 : (place - 1e-6).rounded(.up) - 1
+      return min(high, max(low, low + next * length))
+    }
+    return CGPoint(
+      x: page(offset.x, step.dx, bounds.width, range.minimum.x, range.maximum.x),
+      y: page(offset.y, step.dy, bounds.height, range.minimum.y, range.maximum.y))
+  }
+
+  /// How far a step of a wheel or an arrow key goes, in points: some lines, and not past what was seen.
+  ///
+  /// - lines: how many of them.
+  func distance(lines: CGFloat) -> CGVector {
+    let line: CGFloat = 20
+    let seen = bounds.inset(by: insets.adjusted)
+    return CGVector(
+      dx: min(lines * line, max(line, seen.width - line)),
+      dy: min(lines * line, max(line, seen.height - line)))
   }
 
   /// The offset that shows a rectangle of the content; nil if the present one does.
@@ -54,6 +132,7 @@ extension UIScrollView {
 
   func contentOffsetDidChange(from old: CGPoint) {
     offsetGuide?.contentOffsetDidChange()
+    mover.offsetDidChange(from: old)
     delegate?.scrollViewDidScroll(self)
   }
 

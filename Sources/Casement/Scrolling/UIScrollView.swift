@@ -58,6 +58,8 @@ public import Foundation
 
   /// What is set of insets, and what follows from it.
   var insets = ScrollInsets()
+  private(set) lazy var mover = ScrollMover(self)
+  private(set) lazy var indicators = ScrollIndicators(self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -164,7 +166,25 @@ public import Foundation
   /// How slowly content that was let go of comes to rest. `normal` by default.
   open var decelerationRate = DecelerationRate.normal
 
+  /// Whether fingers have hold of the content, though they may not have moved it yet.
+  open var isTracking: Bool { mover.isDragging }
+
+  /// Whether fingers move the content.
+  open var isDragging: Bool { mover.isDragging }
+
+  /// Whether the content moves on after fingers let go of it, or a wheel was turned.
+  open var isDecelerating: Bool { mover.isDecelerating }
+
+  /// Ends what moves or scales the content, which stays as it is.
+  open func stopScrollingAndZooming() { mover.stop() }
+
+  /// What scrolling does to the software keyboard, or to another text input that has the focus. `none` by default.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
   // MARK: Indicators
+
+  /// Shows the indicators for a moment, as when the view has come to be seen.
+  open func flashScrollIndicators() { indicators.flash() }
 
   /// Whether there is an indicator along the right edge while the content moves. True by default.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
@@ -173,7 +193,7 @@ public import Foundation
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
 
   /// How the indicators look. `default` by default.
-  open var indicatorStyle = IndicatorStyle.default { didSet { setNeedsLayout() } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.restyle() } }
 
   /// How far the vertical indicator stays away from the edges, in points. Zero by default.
   open var verticalScrollIndicatorInsets: UIEdgeInsets {
@@ -225,7 +245,23 @@ public import Foundation
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    mover.windowDidChange()
     updateAdjustedInset()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    indicators.layOut()
+  }
+
+  override func pointerExited() {
+    super.pointerExited()
+    indicators.pointerExited()
+  }
+
+  override func pointerMoved(to point: CGPoint) {
+    super.pointerMoved(to: point)
+    indicators.pointerMoved(to: point)
   }
 
   override var descriptionParts: [String] {

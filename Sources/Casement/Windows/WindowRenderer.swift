@@ -18,6 +18,10 @@ final class WindowRenderer {
   /// Whether what the program wants of place and size is to be asked for when the window is shown.
   private var hasWish = false
 
+  /// What moves the content of the window's scroll views from frame to frame.
+  private var movers: [WeakMover] = []
+  private struct WeakMover { weak var mover: ScrollMover? }
+
   /// The newest frame of its screen when the window was last asked for one.
   var frameNumber = 0
 
@@ -170,7 +174,7 @@ final class WindowRenderer {
       guard let window else { return }
       defer { withExtendedLifetime(window) {} }
       if window.isListed { context.displayLinks.frameCame(to: self, at: time) }
-      if AnimationTimeline.current.animates(self) { setNeedsFrame() }
+      if isMoving { setNeedsFrame() }
       if !work.isDisjoint(with: [.picture, .answer]) { context.needsFrames = true }
     }
     surface.onPresentation = { [unowned self] presentation in
@@ -225,6 +229,24 @@ final class WindowRenderer {
     setNeedsFrame()
   }
 
+  /// Whether something is elsewhere in the next frame.
+  private var isMoving: Bool { !movers.isEmpty || AnimationTimeline.current.animates(self) }
+
+  /// A scroll view moves by itself: the window asks for every frame until it is removed.
+  func add(_ mover: ScrollMover) {
+    movers.append(WeakMover(mover: mover))
+    setNeedsFrame()
+  }
+
+  func remove(_ mover: ScrollMover) { movers.removeAll { $0.mover === mover } }
+
+  private func moveContent() {
+    guard !movers.isEmpty else { return }
+    // One may be removed by what another one leads to.
+    for entry in movers { entry.mover?.advance() }
+    movers.removeAll { $0.mover == nil }
+  }
+
   // MARK: Frames
 
   /// Does what is to be done, and draws and shows a frame if the compositor is ready for it.
@@ -249,7 +271,7 @@ final class WindowRenderer {
     }
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
     // An animation may leave every pixel as it was, and go on all the same.
-    if self.surface === surface, AnimationTimeline.current.animates(self) { askForFrame() }
+    if self.surface === surface, isMoving { askForFrame() }
     context.popups.didRender(window)
   }
 
@@ -259,6 +281,7 @@ final class WindowRenderer {
   private func prepare(_ surface: Surface, _ size: Desktop.Size) -> Bool {
     work.remove(.picture)
     context.animations.advance()
+    moveContent()
     window.layoutIfNeeded()
     window.focusRing?.update()
     frame?.layoutIfNeeded()

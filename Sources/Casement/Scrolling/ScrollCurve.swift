@@ -1,0 +1,137 @@
+import Foundation
+
+/// A movement along one axis as a function of time. Places are in points, times in seconds.
+nonisolated struct ScrollCurve: Equatable {
+  enum Kind: Equatable {
+    case still
+    /// Slows down to its target, at a rate for each millisecond (rule R3).
+    case decelerating(rate: Double)
+    /// Swings into its target without passing it, like a spring damped just enough, of an angular frequency.
+    case spring(frequency: Double)
+    /// Leaves and arrives slowly.
+    case eased(duration: Double)
+  }
+
+  private(set) var kind: Kind
+  private(set) var start: Double
+  private(set) var target: Double
+  /// At the beginning, in points per second.
+  private(set) var velocity: Double
+  /// When it began.
+  private(set) var began: Double
+
+  /// Of what springs back from beyond its end.
+  static let bounceFrequency = 10.0
+  /// Of what follows the steps of a wheel.
+  static let stepFrequency = 26.0
+  /// Of what turns to another page.
+  static let pageFrequency = 12.0
+  /// Of `setContentOffset(_:animated:)`, in seconds.
+  static let easedDuration = 0.3
+
+  /// Stays at a place.
+  init(at place: Double) {
+    (kind, start, target, velocity, began) = (.still, place, place, 0, 0)
+  }
+
+  /// Slows down from a velocity, wherever that leads.
+  init(from start: Double, velocity: Double, rate: Double, at time: Double) {
+    let rate = Self.possible(rate)
+    kind = .decelerating(rate: rate)
+    (self.start, self.velocity, began) = (start, velocity, time)
+    target = Self.end(from: start, velocity: velocity, rate: rate)
+  }
+
+  /// Swings to a target.
+  init(from start: Double, velocity: Double, to target: Double, frequency: Double, at time: Double) {
+    kind = .spring(frequency: frequency)
+    (self.start, self.velocity, self.target, began) = (start, velocity, target, time)
+  }
+
+  /// Goes to a target.
+  init(from start: Double, to target: Double, duration: Double, at time: Double) {
+    kind = .eased(duration: duration)
+    (self.start, self.target, velocity, began) = (start, target, 0, time)
+  }
+
+  /// Where what slows down from a velocity in points per second comes to rest: after each millisecond the rate is left
+  /// of the velocity.
+  static func end(from start: Double, velocity: Double, rate: Double) -> Double {
+    let rate = possible(rate)
+    return start + velocity / 1000 * rate / (1 - rate)
+  }
+
+  /// A rate of 1 would never end.
+  private static func possible(_ rate: Double) -> Double { min(0.9999, max(0.01, rate)) }
+
+  /// A spring that arrives at its target without passing it, however fast it begins.
+  static func arriving(
+    from start: Double, velocity: Double, to target: Double, frequency: Double, at time: Double
+  ) -> ScrollCurve {
+    let distance = target - start
+    let needed = velocity * distance > 0 ? velocity / distance : 0
+    return ScrollCurve(
+      from: start, velocity: velocity, to: target, frequency: min(200, max(frequency, needed)), at: time)
+  }
+
+  func position(at time: Double) -> Double {
+    let t = max(0, time - began)
+    switch kind {
+    case .still: return start
+    case .decelerating(let rate): return start + (target - start) * (1 - pow(rate, t * 1000))
+    case .spring(let frequency):
+      let distance = start - target
+      return target + (distance + (velocity + frequency * distance) * t) * exp(-frequency * t)
+    case .eased(let duration):
+      guard t < duration else { return target }
+      let part = t / duration
+      // The slope is 0 at both ends.
+      return start + (target - start) * part * part * (3 - 2 * part)
+    }
+  }
+
+  /// In points per second.
+  func velocity(at time: Double) -> Double {
+    let t = max(0, time - began)
+    switch kind {
+    case .still: return 0
+    case .decelerating(let rate): return -(target - start) * log(rate) * 1000 * pow(rate, t * 1000)
+    case .spring(let frequency):
+      let distance = start - target
+      let slope = velocity + frequency * distance
+      return (slope - frequency * (distance + slope * t)) * exp(-frequency * t)
+    case .eased(let duration):
+      guard t < duration else { return 0 }
+      let part = t / duration
+      return (target - start) * 6 * part * (1 - part) / duration
+    }
+  }
+
+  /// Whether what is left of the way is less than can be seen.
+  ///
+  /// - Parameter threshold: in points.
+  func isOver(at time: Double, threshold: Double) -> Bool {
+    switch kind {
+    case .still: true
+    case .decelerating: abs(target - position(at: time)) < threshold
+    case .eased(let duration): time - began >= duration
+    case .spring(let frequency):
+      // Both the place and what the speed still adds to it.
+      abs(target - position(at: time)) < threshold && abs(velocity(at: time)) / frequency < threshold
+    }
+  }
+
+  /// When a movement that slows down passes a place; nil where it does not.
+  func time(at place: Double) -> Double? {
+    guard case .decelerating(let rate) = kind, target != start else { return nil }
+    let part = (place - start) / (target - start)
+    guard part >= 0, part < 1 else { return nil }
+    return began + log(1 - part) / log(rate) / 1000
+  }
+
+  /// The same movement elsewhere: the program put the content there meanwhile.
+  mutating func shift(by distance: Double) {
+    start += distance
+    target += distance
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Layers
+
+/// The indicators of a scroll view: seen while its content moves, and while the pointer is at the edge where they are
+/// (rule R6).
+final class ScrollIndicators {
+  private unowned let view: UIScrollView
+  private(set) var vertical: ScrollIndicator?
+  private(set) var horizontal: ScrollIndicator?
+  private var isShown = false
+
+  /// How long they stay after a movement, in seconds.
+  private static let patience = 0.7
+  private static let fading = 0.3
+
+  init(_ view: UIScrollView) { self.view = view }
+
+  private var all: [ScrollIndicator] { [vertical, horizontal].compactMap { $0 } }
+
+  /// Whether there is more content along an axis than is seen, and people want to know.
+  private func isWanted(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let range = view.offsetRange
+    return axis == .vertical
+      ? view.showsVerticalScrollIndicator && range.maximum.y > range.minimum.y
+      : view.showsHorizontalScrollIndicator && range.maximum.x > range.minimum.x
+  }
+
+  // MARK: Appearing
+
+  /// Shows them until they are faded.
+  func show() {
+    guard !isShown, view.window != nil else { return }
+    isShown = true
+    vertical = made(vertical, .vertical)
+    horizontal = made(horizontal, .horizontal)
+    for indicator in all {
+      indicator.layer.removeAllAnimations()
+      UIView.performWithoutAnimation { indicator.alpha = 1 }
+    }
+    layOut()
+  }
+
+  private func made(_ present: ScrollIndicator?, _ axis: NSLayoutConstraint.Axis) -> ScrollIndicator? {
+    if present != nil || !isWanted(axis) { return present }
+    let indicator = ScrollIndicator(axis, of: view)
+    view.addSubview(indicator)
+    return indicator
+  }
+
+  /// Has them fade in a while, unless the pointer is there.
+  func fade() {
+    guard isShown, !all.contains(where: \.isHeld) else { return }
+    isShown = false
+    for indicator in all {
+      UIView.animate(
+        withDuration: Self.fading, delay: Self.patience, options: [.curveEaseOut, .allowUserInteraction],
+        animations: { indicator.alpha = 0 }, completion: nil)
+    }
+  }
+
+  func flash() {
+    show()
+    if case .resting = view.mover.mode { fade() }
+  }
+
+  // MARK: Layout
+
+  /// Puts them where the content is.
+  func layOut() {
+    guard vertical != nil || horizontal != nil else { return }
+    UIView.performWithoutAnimation {
+      if let vertical { layOut(vertical) }
+      if let horizontal { layOut(horizontal) }
+    }
+  }
+
+  private func layOut(_ indicator: ScrollIndicator) {
+    let isWanted = isWanted(indicator.axis)
+    indicator.isHidden = !isWanted
+    guard isWanted else { return }
+    if indicator.superview !== view { view.addSubview(indicator) }
+    // What was added since is behind them.
+    if let front = view.subviewList.last, !(front is ScrollIndicator) { view.bringSubviewToFront(indicator) }
+    indicator.place(track(indicator.axis), part(indicator.axis))
+  }
+
+  /// The strip along the edge in which an indicator moves, in the view's coordinates.
+  private func track(_ axis: NSLayoutConstraint.Axis) -> CGRect {
+    var inset = axis == .vertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
+    if view.automaticallyAdjustsScrollIndicatorInsets { inset = inset.plus(view.safeAreaInsets) }
+    let room = view.bounds.inset(by: inset)
+    let thickness = ScrollIndicator.thickness
+    // Where both are, neither reaches into the corner.
+    let corner = isWanted(.vertical) && isWanted(.horizontal) ? ScrollIndicator.corner : 0
+    return axis == .vertical
+      ? CGRect(x: room.maxX - thickness, y: room.minY, width: thickness, height: max(0, room.height - corner))
+      : CGRect(x: room.minX, y: room.maxY - thickness, width: max(0, room.width - corner), height: thickness)
+  }
+
+  /// Which part of the content is seen.
+  private func part(_ axis: NSLayoutConstraint.Axis) -> ScrollIndicator.Part {
+    let (range, offset) = (view.offsetRange, view.contentOffset)
+    return axis == .vertical
+      ? ScrollIndicator.Part(
+        length: view.bounds.height, offset: offset.y, low: range.minimum.y, high: range.maximum.y)
+      : ScrollIndicator.Part(
+        length: view.bounds.width, offset: offset.x, low: range.minimum.x, high: range.maximum.x)
+  }
+
+  func restyle() { for indicator in all { indicator.restyle() } }
+
+  // MARK: The pointer
+
+  func pointerMoved(to point: CGPoint) {
+    hover(.vertical, isWanted(.vertical) && track(.vertical).contains(point))
+    hover(.horizontal, isWanted(.horizontal) && track(.horizontal).contains(point))
+  }
+
+  func pointerExited() {
+    hover(.vertical, false)
+    hover(.horizontal, false)
+  }
+
+  private func hover(_ axis: NSLayoutConstraint.Axis, _ isThere: Bool) {
+    if isThere { show() }
+    guard let indicator = axis == .vertical ? vertical : horizontal, indicator.isHovered != isThere else {
+      return
+    }
+    indicator.isHovered = isThere
+    if !isThere { rest() }
+  }
+
+  /// The pointer has let go of one, or is elsewhere.
+  func rest() { if case .resting = view.mover.mode { fade() } }
+
+  /// The pointer drags an indicator: the content goes where that is.
+  func drag(_ axis: NSLayoutConstraint.Axis, to place: CGFloat) {
+    let range = view.offsetRange
+    let scale = max(view.paintedWindow?.renderer.scale ?? 1, 1)
+    var offset = view.contentOffset
+    func along(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      let value = low + (high - low) * min(1, max(0, place))
+      return min(high, max(low, (value * scale).rounded() / scale))
+    }
+    if axis == .vertical {
+      offset.y = along(range.minimum.y, range.maximum.y)
+    } else {
+      offset.x = along(range.minimum.x, range.maximum.x)
+    }
+    view.contentOffset = offset
+  }
+}
+
+extension UIScrollView {
+  func showIndicators() { indicators.show() }
+
+  func fadeIndicators() { indicators.fade() }
+}

@@ -1,0 +1,434 @@
+import Desktop
+import Foundation
+import Layers
+
+/// Moves the content of a scroll view: with fingers, by itself when these let go, and for the program.
+///
+/// While it does so by itself, its window asks for every frame, and nothing else drives it.
+final class ScrollMover {
+  private unowned let view: UIScrollView
+  private(set) var mode = Mode.resting
+
+  enum Mode {
+    case resting
+    /// Fingers have hold of the content.
+    case dragging(ScrollDrag)
+    /// It goes by itself.
+    case moving(Movement)
+  }
+
+  struct Movement {
+    var x: ScrollCurve
+    var y: ScrollCurve
+    let cause: Cause
+  }
+
+  /// Who hears of the end of a movement.
+  enum Cause {
+    /// Fingers let go of the content, or a wheel was turned.
+    case hand
+    /// The program asked for it, or a key.
+    case program
+  }
+
+  /// The window that asks for frames.
+  private weak var window: UIWindow?
+  /// Counts what has begun, since the delegate may begin something else at any time.
+  private var turns = 0
+  /// Whether the offset is set here.
+  private var isPlacing = false
+
+  init(_ view: UIScrollView) { self.view = view }
+
+  // MARK: Questions
+
+  var isDragging: Bool { if case .dragging = mode { true } else { false } }
+
+  /// Whether it moves on after fingers or a wheel.
+  var isDecelerating: Bool { if case .moving(let movement) = mode { movement.cause == .hand } else { false } }
+
+  /// Where the content comes to rest.
+  var target: CGPoint {
+    guard case .moving(let movement) = mode else { return view.contentOffset }
+    return view.offsetRange.nearest(to: CGPoint(x: movement.x.target, y: movement.y.target))
+  }
+
+  private var now: Double { CACurrentMediaTime() }
+
+  private var pixel: CGFloat { 1 / max(view.paintedWindow?.renderer.scale ?? 1, 1) }
+
+  // MARK: Placing
+
+  /// Sets the offset, at a whole pixel: what lies between pixels would be blurred.
+  private func place(_ offset: CGPoint) {
+    let pixel = pixel
+    func rounded(_ value: CGFloat) -> CGFloat { (value / pixel).rounded() * pixel }
+    var placed = CGPoint(x: rounded(offset.x), y: rounded(offset.y))
+    // The ends are where they are, also between pixels.
+    let range = view.offsetRange
+    if offset.x == range.maximum.x || offset.x == range.minimum.x { placed.x = offset.x }
+    if offset.y == range.maximum.y || offset.y == range.minimum.y { placed.y = offset.y }
+    isPlacing = true
+    view.contentOffset = placed
+    isPlacing = false
+  }
+
+  /// The offset is another one: what goes on, goes on from there, where it was not set here.
+  func offsetDidChange(from old: CGPoint) {
+    // What the delegate does about the change is not done here.
+    guard !isPlacing else {
+      isPlacing = false
+      return
+    }
+    let new = view.contentOffset
+    switch mode {
+    case .resting: break
+    case .dragging(var drag):
+      drag.pulled = pulled(new)
+      mode = .dragging(drag)
+    case .moving(var movement):
+      // What the program animates ends where it was to end.
+      guard movement.cause == .hand else { return }
+      movement.x.shift(by: new.x - old.x)
+      movement.y.shift(by: new.y - old.y)
+      mode = .moving(movement)
+    }
+  }
+
+  // MARK: Dragging (rules R3, R4)
+
+  /// Fingers take hold of the content, and have not moved it yet.
+  func beginDragging(_ drag: ScrollDrag) {
+    if case .moving(let movement) = mode, movement.cause == .program { stop() }
+    turns += 1
+    stopFrames()
+    var drag = drag
+    drag.pulled = pulled(view.contentOffset)
+    mode = .dragging(drag)
+    view.showIndicators()
+    view.dismissKeyboard(for: drag.source)
+    view.delegate?.scrollViewWillBeginDragging(view)
+  }
+
+  /// Fingers move the content, whose offset changes by so much.
+  func drag(by distance: CGVector) {
+    guard case .dragging(var drag) = mode else { return }
+    let moved = drag.lock(distance, isLocking: view.isDirectionalLockEnabled)
+    if view.canScroll(.horizontal) { drag.pulled.x += moved.dx }
+    if view.canScroll(.vertical) { drag.pulled.y += moved.dy }
+    mode = .dragging(drag)
+    place(shown(drag.pulled))
+  }
+
+  /// The fingers let go.
+  ///
+  /// - Parameter velocity: of the offset, in points per second.
+  func endDragging(velocity: CGVector) {
+    guard case .dragging(let drag) = mode else { return }
+    let turn = turns
+    var velocity = CGVector(
+      dx: view.canScroll(.horizontal) && drag.axis != .vertical ? limited(velocity.dx) : 0,
+      dy: view.canScroll(.vertical) && drag.axis != .horizontal ? limited(velocity.dy) : 0)
+    // Content beyond its end follows the fingers by a part of their way.
+    let end = view.offsetRange.nearest(to: view.contentOffset)
+    velocity.dx *= RubberBand.slope(view.contentOffset.x - end.x, length: view.bounds.width)
+    velocity.dy *= RubberBand.slope(view.contentOffset.y - end.y, length: view.bounds.height)
+    let natural = naturalTarget(from: view.contentOffset, velocity)
+    var target = natural
+    if view.isPagingEnabled { target = view.page(for: natural, velocity: velocity) }
+    let proposed = target
+    let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
+    withUnsafeMutablePointer(to: &target) {
+      view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: $0)
+    }
+    guard turn == turns else { return }
+    let isChosen = view.isPagingEnabled || target != proposed
+    move(velocity: velocity, to: isChosen ? target : nil, turn)
+  }
+
+  /// Has the content go on, and tells of it.
+  private func move(velocity: CGVector, to target: CGPoint?, _ turn: Int) {
+    let offset = view.contentOffset
+    let time = now
+    let range = view.offsetRange
+    func curve(
+      _ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat?, _ low: CGFloat, _ high: CGFloat
+    ) -> ScrollCurve {
+      let rate = Double(view.decelerationRate.rawValue)
+      let end = ScrollCurve.end(from: start, velocity: velocity, rate: rate)
+      let isBeyond = start < low || start > high
+      // From beyond its end it goes back, or through to the content if it is fast enough.
+      guard target != nil || isBeyond && (end <= low || end >= high) else {
+        return velocity == 0
+          ? ScrollCurve(at: start) : ScrollCurve(from: start, velocity: velocity, rate: rate, at: time)
+      }
+      let nearest = min(high, max(low, target ?? start))
+      guard start != nearest || velocity != 0 else { return ScrollCurve(at: start) }
+      return .arriving(
+        from: start, velocity: velocity, to: nearest,
+        frequency: target == nil ? ScrollCurve.bounceFrequency : ScrollCurve.pageFrequency, at: time)
+    }
+    let x = curve(offset.x, velocity.dx, target?.x, range.minimum.x, range.maximum.x)
+    let y = curve(offset.y, velocity.dy, target?.y, range.minimum.y, range.maximum.y)
+    let threshold = Double(pixel) / 2
+    let isMoving = !x.isOver(at: time, threshold: threshold) || !y.isOver(at: time, threshold: threshold)
+    mode = .resting
+    view.delegate?.scrollViewDidEndDragging(view, willDecelerate: isMoving)
+    guard turn == turns else { return }
+    guard isMoving else { return came(turn) }
+    mode = .moving(Movement(x: x, y: y, cause: .hand))
+    view.delegate?.scrollViewWillBeginDecelerating(view)
+    guard turn == turns else { return }
+    startFrames()
+  }
+
+  /// Content that lies between pixels, or is held beyond its end by nobody, is put right.
+  private func came(_ turn: Int) {
+    let range = view.offsetRange
+    if !range.contains(view.contentOffset) { place(range.nearest(to: view.contentOffset)) }
+    guard turn == turns else { return }
+    view.fadeIndicators()
+  }
+
+  /// The velocity of fingers is measured, and may be nonsense.
+  private func limited(_ velocity: CGFloat) -> CGFloat {
+    guard velocity.isFinite, abs(velocity) > 40 else { return 0 }
+    return min(20_000, max(-20_000, velocity))
+  }
+
+  private func naturalTarget(from offset: CGPoint, _ velocity: CGVector) -> CGPoint {
+    let rate = Double(view.decelerationRate.rawValue)
+    let end = CGPoint(
+      x: ScrollCurve.end(from: offset.x, velocity: velocity.dx, rate: rate),
+      y: ScrollCurve.end(from: offset.y, velocity: velocity.dy, rate: rate))
+    return view.offsetRange.nearest(to: end)
+  }
+
+  // MARK: Steps of wheels and keys (rule R6)
+
+  /// Moves by so much from where the content is going, at most to its end.
+  ///
+  /// - Returns: whether there is anything to move.
+  @discardableResult func step(by distance: CGVector, cause: Cause) -> Bool {
+    if case .dragging = mode { return false }
+    let from = target
+    let range = view.offsetRange
+    var wanted = range.nearest(to: CGPoint(x: from.x + distance.dx, y: from.y + distance.dy))
+    if view.isPagingEnabled { wanted = view.page(from: from, by: distance) }
+    guard wanted != from else { return false }
+    guard cause == .hand else {
+      swing(to: wanted, cause)
+      return true
+    }
+    turns += 1
+    let turn = turns
+    let previous = mode
+    mode = .dragging(ScrollDrag(source: .wheel))
+    view.delegate?.scrollViewWillBeginDragging(view)
+    guard turn == turns else { return true }
+    withUnsafeMutablePointer(to: &wanted) {
+      view.delegate?.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: $0)
+    }
+    guard turn == turns else { return true }
+    mode = previous
+    let movement = swinging(to: wanted, cause)
+    mode = .resting
+    view.delegate?.scrollViewDidEndDragging(view, willDecelerate: true)
+    guard turn == turns else { return true }
+    mode = .moving(movement)
+    view.delegate?.scrollViewWillBeginDecelerating(view)
+    guard turn == turns else { return true }
+    view.showIndicators()
+    startFrames()
+    return true
+  }
+
+  private func swing(to target: CGPoint, _ cause: Cause) {
+    turns += 1
+    mode = .moving(swinging(to: target, cause))
+    view.showIndicators()
+    startFrames()
+  }
+
+  /// A movement that takes over the speed of the one before.
+  private func swinging(to target: CGPoint, _ cause: Cause) -> Movement {
+    let time = now
+    let offset = view.contentOffset
+    var velocity = CGVector.zero
+    if case .moving(let movement) = mode {
+      velocity = CGVector(dx: movement.x.velocity(at: time), dy: movement.y.velocity(at: time))
+    }
+    let frequency = ScrollCurve.stepFrequency
+    return Movement(
+      x: .arriving(from: offset.x, velocity: velocity.dx, to: target.x, frequency: frequency, at: time),
+      y: .arriving(from: offset.y, velocity: velocity.dy, to: target.y, frequency: frequency, at: time),
+      cause: cause)
+  }
+
+  // MARK: For the program
+
+  /// Brings the content to an offset, gently.
+  func animate(to target: CGPoint) {
+    endForProgram()
+    guard target != view.contentOffset else { return }
+    turns += 1
+    let time = now
+    let offset = view.contentOffset
+    let isMoving = if case .moving = mode { true } else { false }
+    let duration = ScrollCurve.easedDuration
+    mode = .moving(
+      isMoving
+        ? swinging(to: target, .program)
+        : Movement(
+          x: ScrollCurve(from: offset.x, to: target.x, duration: duration, at: time),
+          y: ScrollCurve(from: offset.y, to: target.y, duration: duration, at: time), cause: .program))
+    view.showIndicators()
+    startFrames()
+  }
+
+  /// What hands began ends, since the program wants the content elsewhere.
+  private func endForProgram() {
+    guard case .moving(let movement) = mode, movement.cause == .hand else { return }
+    stop()
+  }
+
+  /// Ends what moves the content, which stays where it is.
+  func stop() {
+    let previous = mode
+    turns += 1
+    let turn = turns
+    mode = .resting
+    stopFrames()
+    switch previous {
+    case .resting: return
+    case .dragging: view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
+    case .moving(let movement): tellEnd(movement.cause)
+    }
+    if turn == turns { view.fadeIndicators() }
+  }
+
+  private func tellEnd(_ cause: Cause) {
+    switch cause {
+    case .hand: view.delegate?.scrollViewDidEndDecelerating(view)
+    case .program: view.delegate?.scrollViewDidEndScrollingAnimation(view)
+    }
+  }
+
+  // MARK: Frames
+
+  private func startFrames() {
+    guard let window = view.window else { return finish() }
+    guard self.window !== window else { return }
+    stopFrames()
+    self.window = window
+    window.renderer.add(self)
+  }
+
+  private func stopFrames() {
+    window?.renderer.remove(self)
+    window = nil
+  }
+
+  /// Without a window there are no frames: the content is where it was to go.
+  private func finish() {
+    guard case .moving(let movement) = mode else { return }
+    let target = target
+    turns += 1
+    mode = .resting
+    place(target)
+    tellEnd(movement.cause)
+  }
+
+  /// The view is no longer in its window.
+  func windowDidChange() {
+    guard window != nil, window !== view.window else { return }
+    stop()
+    let range = view.offsetRange
+    if !range.contains(view.contentOffset) { place(range.nearest(to: view.contentOffset)) }
+  }
+
+  /// A frame is about to be drawn.
+  func advance() {
+    guard case .moving(var movement) = mode else { return }
+    let time = now
+    let turn = turns
+    let range = view.offsetRange
+    if movement.cause == .hand {
+      keep(&movement.x, range.minimum.x, range.maximum.x, .horizontal, time)
+      keep(&movement.y, range.minimum.y, range.maximum.y, .vertical, time)
+      mode = .moving(movement)
+    }
+    let threshold = Double(pixel) / 2
+    let isOver =
+      movement.x.isOver(at: time, threshold: threshold) && movement.y.isOver(at: time, threshold: threshold)
+    if isOver {
+      place(CGPoint(x: movement.x.target, y: movement.y.target))
+    } else {
+      place(CGPoint(x: movement.x.position(at: time), y: movement.y.position(at: time)))
+    }
+    guard isOver, turn == turns else { return }
+    turns += 1
+    mode = .resting
+    stopFrames()
+    tellEnd(movement.cause)
+    if turn + 1 == turns { view.fadeIndicators() }
+  }
+
+  /// Has a movement bounce off the end of the content, or stop there, wherever that is by now.
+  private func keep(
+    _ curve: inout ScrollCurve, _ low: CGFloat, _ high: CGFloat, _ axis: NSLayoutConstraint.Axis,
+    _ time: Double
+  ) {
+    let position = curve.position(at: time)
+    switch curve.kind {
+    case .still: break
+    case .decelerating:
+      guard position < low || position > high else { return }
+      let end = position < low ? low : high
+      // It was let go of beyond the end, and is on its way back.
+      if (curve.target - position) * (end - position) > 0, curve.start < low || curve.start > high { return }
+      guard view.canBounce(axis) else {
+        curve = ScrollCurve(at: end)
+        return
+      }
+      let moment = curve.time(at: end) ?? time
+      curve = ScrollCurve(
+        from: moment == time ? position : end, velocity: curve.velocity(at: moment), to: end,
+        frequency: ScrollCurve.bounceFrequency, at: moment)
+    case .spring, .eased:
+      // The end has come to lie elsewhere, as where content was loaded meanwhile.
+      let target = min(high, max(low, curve.target))
+      guard target != curve.target else { return }
+      curve = .arriving(
+        from: position, velocity: curve.velocity(at: time), to: target,
+        frequency: ScrollCurve.bounceFrequency,
+        at: time)
+    }
+  }
+
+  // MARK: Beyond the end (rule R3)
+
+  /// Where content is shown that is pulled to an offset.
+  private func shown(_ pulled: CGPoint) -> CGPoint {
+    let range = view.offsetRange
+    func shown(
+      _ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ axis: NSLayoutConstraint.Axis
+    ) -> CGFloat {
+      let end = min(high, max(low, value))
+      guard value != end, view.canBounce(axis) else { return end }
+      return end + RubberBand.shown(value - end, length: length)
+    }
+    let size = view.bounds.size
+    return CGPoint(
+      x: shown(pulled.x, range.minimum.x, range.maximum.x, size.width, .horizontal),
+      y: shown(pulled.y, range.minimum.y, range.maximum.y, size.height, .vertical))
+  }
+
+  /// Where content is pulled to that is shown at an offset: the inverse of `shown`.
+  private func pulled(_ offset: CGPoint) -> CGPoint {
+    let end = view.offsetRange.nearest(to: offset)
+    return CGPoint(
+      x: end.x + RubberBand.pulled(offset.x - end.x, length: view.bounds.width),
+      y: end.y + RubberBand.pulled(offset.y - end.y, length: view.bounds.height))
+  }
+}
