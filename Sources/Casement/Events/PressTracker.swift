@@ -83,6 +83,10 @@ final class PressTracker {
       guard command.repeatBehavior != .nonRepeatable else { return }
       return command.perform(from: window.keyResponder)
     }
+    if let scrollView = press.scrollView {
+      _ = scrollView.scroll(by: UIKey(key))
+      return
+    }
     guard let responder = press.responder else { return }
     for candidate in responder.chain where candidate.isFirstResponder {
       // U3: a held arrow goes on changing a value.

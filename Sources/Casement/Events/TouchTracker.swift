@@ -185,6 +185,7 @@ final class TouchTracker {
       Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
     }
     if let view = touch.view, !isFree(view, for: touch) { touch.reachesView = false }
+    if touch.type == .indirectPointer { touch.offerToContent() }
     send(touch, buttons)
     guard touch.phase == .began else { return }
     contextMenus.began(touch, buttons) { [unowned self] in cancel($0) }

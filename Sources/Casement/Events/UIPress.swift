@@ -34,6 +34,9 @@ public import Foundation
   /// Whether a control took it: then responders around the control do not hear of its end either.
   var isTaken = false
 
+  /// The scroll view that the press scrolls: responders around it do not hear of it.
+  weak var scrollView: UIScrollView?
+
   /// The command that the press performed; its key then goes to no responder.
   var command: UIKeyCommand?
 

@@ -48,7 +48,10 @@ public import Foundation
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.contains(.primary) }
 
   /// How far the fingers have to go before the gesture begins.
-  var threshold: CGFloat { Self.slack }
+  var threshold: CGFloat {
+    get { Self.slack }
+    set {}
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

@@ -5,7 +5,7 @@ import Layers
 /// Moves the content of a scroll view: with fingers, by itself when these let go, and for the program.
 ///
 /// While it does so by itself, its window asks for every frame, and nothing else drives it.
-final class ScrollMover {
+final class ScrollMover: FrameStepping {
   private unowned let view: UIScrollView
   private(set) var mode = Mode.resting
 

@@ -28,7 +28,7 @@ extension UIScrollView {
   }
 
   /// Whether somebody has hold of the content, or let go of it while it moved: then its place is theirs.
-  var isMovedByHand: Bool { mover.isDragging || mover.isDecelerating }
+  var isMovedByHand: Bool { mover.isDragging || mover.isDecelerating || zoom.isPinching }
 
   func place(_ offset: CGPoint, animated: Bool) {
     guard animated, window != nil, UIView.areAnimationsEnabled else {
@@ -140,6 +140,7 @@ extension UIScrollView {
     let range = ScrollRange(content: old, inset: insets.adjusted, size: bounds.size)
     updateAdjustedInset()
     keepInRange(from: range)
+    zoom.contentSizeDidChange()
     contentGuide?.contentSizeDidChange()
     setNeedsLayout()
   }

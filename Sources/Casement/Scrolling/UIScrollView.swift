@@ -59,6 +59,7 @@ public import Foundation
   /// What is set of insets, and what follows from it.
   var insets = ScrollInsets()
   private(set) lazy var mover = ScrollMover(self)
+  private(set) lazy var zoom = ScrollZoom(self)
   private(set) lazy var indicators = ScrollIndicators(self)
 
   public override init(frame: CGRect) {
@@ -73,6 +74,8 @@ public import Foundation
 
   private func prepare() {
     clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.addTarget(self, action: UIScrollView.panChanged)
   }
 
   /// Who hears of what happens to the content, and has a say in it. Not kept.
@@ -146,7 +149,9 @@ public import Foundation
   // MARK: Behaviour
 
   /// Whether people can scroll. True by default. What the program does works all the same.
-  open var isScrollEnabled = true
+  open var isScrollEnabled = true {
+    didSet { if !isScrollEnabled, isDragging { mover.stop() } }
+  }
 
   /// Whether a movement that began along one axis stays on it. False by default.
   open var isDirectionalLockEnabled = false
@@ -166,8 +171,53 @@ public import Foundation
   /// How slowly content that was let go of comes to rest. `normal` by default.
   open var decelerationRate = DecelerationRate.normal
 
+  /// The recognizer of what moves the content: fingers, pens, touchpads and wheels. A pointer's buttons do not.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  private(set) lazy var pan = ScrollPan(self)
+
+  // MARK: Touches of the content (rule R2)
+
+  /// Whether a finger on the content is held back for 150 ms, since it may be going to scroll. True by default.
+  open var delaysContentTouches = true
+
+  /// Whether a finger that the content was told of may scroll all the same. True by default.
+  open var canCancelContentTouches = true
+
+  /// Touches are about to begin in a view of the content. Refused, they never reach it. True by default.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    true
+  }
+
+  /// Whether a view of the content loses its touches to a finger that scrolls. By default all views do but controls. It
+  /// is not asked where `canCancelContentTouches` is false.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let pan = gestureRecognizer as? ScrollPan, pan === self.pan, !mayBegin(pan) { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: Keys
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = takeScrolling(presses)
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !$0.isTaken(by: self) }
+    if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+  }
+
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !$0.isTaken(by: self) }
+    if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+  }
+
+  // MARK: What goes on
+
   /// Whether fingers have hold of the content, though they may not have moved it yet.
-  open var isTracking: Bool { mover.isDragging }
+  open var isTracking: Bool { mover.isDragging || pan.numberOfTouches > 0 }
 
   /// Whether fingers move the content.
   open var isDragging: Bool { mover.isDragging }
@@ -176,10 +226,50 @@ public import Foundation
   open var isDecelerating: Bool { mover.isDecelerating }
 
   /// Ends what moves or scales the content, which stays as it is.
-  open func stopScrollingAndZooming() { mover.stop() }
+  open func stopScrollingAndZooming() {
+    mover.stop()
+    zoom.stop()
+  }
 
   /// What scrolling does to the software keyboard, or to another text input that has the focus. `none` by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
+
+  // MARK: Zooming (rule R5)
+
+  /// The smallest scale of the content. 1 by default.
+  open var minimumZoomScale: CGFloat {
+    get { zoom.minimum }
+    set { zoom.minimum = newValue }
+  }
+
+  /// The largest scale of the content. 1 by default. Where it is larger than the smallest, and the delegate names a view
+  /// (`viewForZooming(in:)`), people can zoom: with two fingers, and with Control and a wheel.
+  open var maximumZoomScale: CGFloat {
+    get { zoom.maximum }
+    set { zoom.maximum = newValue }
+  }
+
+  /// The scale of the content: of the view that the delegate names, and with it of `contentSize`. 1 by default. Without
+  /// such a view it stays 1.
+  open var zoomScale: CGFloat {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Scales the content about the middle of what is seen, within the limits.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom.set(scale, animated: animated) }
+
+  /// Has a rectangle of the scaled view, in its own coordinates, fill this one, as far as the limits allow.
+  open func zoom(to rect: CGRect, animated: Bool) { zoom.show(rect, animated: animated) }
+
+  /// Whether fingers can scale the content beyond the limits, from where it goes back. True by default.
+  open var bouncesZoom = true
+
+  /// Whether fingers scale the content.
+  open var isZooming: Bool { zoom.isPinching }
+
+  /// Whether the content goes back to a limit of its scale.
+  open var isZoomBouncing: Bool { zoom.isBouncing }
 
   // MARK: Indicators
 
@@ -246,6 +336,7 @@ public import Foundation
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     mover.windowDidChange()
+    zoom.windowDidChange()
     updateAdjustedInset()
   }
 

@@ -18,9 +18,9 @@ final class WindowRenderer {
   /// Whether what the program wants of place and size is to be asked for when the window is shown.
   private var hasWish = false
 
-  /// What moves the content of the window's scroll views from frame to frame.
-  private var movers: [WeakMover] = []
-  private struct WeakMover { weak var mover: ScrollMover? }
+  /// What changes by itself from frame to frame, as the content of a scroll view that was let go of.
+  private var steppers: [WeakStepper] = []
+  private struct WeakStepper { weak var stepper: (any FrameStepping)? }
 
   /// The newest frame of its screen when the window was last asked for one.
   var frameNumber = 0
@@ -229,22 +229,22 @@ final class WindowRenderer {
     setNeedsFrame()
   }
 
-  /// Whether something is elsewhere in the next frame.
-  private var isMoving: Bool { !movers.isEmpty || AnimationTimeline.current.animates(self) }
+  /// Whether something is another in the next frame.
+  private var isMoving: Bool { !steppers.isEmpty || AnimationTimeline.current.animates(self) }
 
-  /// A scroll view moves by itself: the window asks for every frame until it is removed.
-  func add(_ mover: ScrollMover) {
-    movers.append(WeakMover(mover: mover))
+  /// Has the window ask for every frame until the stepper is removed, or gone.
+  func add(_ stepper: any FrameStepping) {
+    steppers.append(WeakStepper(stepper: stepper))
     setNeedsFrame()
   }
 
-  func remove(_ mover: ScrollMover) { movers.removeAll { $0.mover === mover } }
+  func remove(_ stepper: any FrameStepping) { steppers.removeAll { $0.stepper === stepper } }
 
-  private func moveContent() {
-    guard !movers.isEmpty else { return }
+  private func advanceSteppers() {
+    guard !steppers.isEmpty else { return }
     // One may be removed by what another one leads to.
-    for entry in movers { entry.mover?.advance() }
-    movers.removeAll { $0.mover == nil }
+    for entry in steppers { entry.stepper?.advance() }
+    steppers.removeAll { $0.stepper == nil }
   }
 
   // MARK: Frames
@@ -281,7 +281,7 @@ final class WindowRenderer {
   private func prepare(_ surface: Surface, _ size: Desktop.Size) -> Bool {
     work.remove(.picture)
     context.animations.advance()
-    moveContent()
+    advanceSteppers()
     window.layoutIfNeeded()
     window.focusRing?.update()
     frame?.layoutIfNeeded()

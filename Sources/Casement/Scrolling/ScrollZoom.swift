@@ -1,0 +1,269 @@
+import Foundation
+import Layers
+
+/// Scales the content of a scroll view: with fingers, by itself when these let go beyond a limit, and for the program
+/// (rule R5).
+final class ScrollZoom: FrameStepping {
+  private unowned let view: UIScrollView
+  private(set) var mode = Mode.resting
+
+  /// The scale, and the size that the content has at 1.
+  private(set) var scale: CGFloat = 1
+  private var baseSize = CGSize.zero
+  private var isScaling = false
+
+  var minimum: CGFloat = 1
+  var maximum: CGFloat = 1
+
+  enum Mode {
+    case resting
+    /// Fingers scale the content, or steps of a wheel, to a scale that may be beyond the limits.
+    case pinching(wanted: CGFloat)
+    case moving(Movement)
+  }
+
+  /// A change of scale and offset as a function of time.
+  struct Movement {
+    /// From 0 to 1.
+    let curve: ScrollCurve
+    let start: State
+    let end: State
+    let isBounce: Bool
+  }
+
+  struct State: Equatable {
+    var scale: CGFloat
+    var offset: CGPoint
+  }
+
+  private weak var window: UIWindow?
+  private var turns = 0
+
+  init(_ view: UIScrollView) { self.view = view }
+
+  var isPinching: Bool { if case .pinching = mode { true } else { false } }
+
+  var isBouncing: Bool { if case .moving(let movement) = mode { movement.isBounce } else { false } }
+
+  var target: UIView? { view.delegate?.viewForZooming(in: view) }
+
+  private var state: State { State(scale: scale, offset: view.contentOffset) }
+
+  // MARK: Scaling
+
+  /// The program set the size of the content, which is the size at this scale.
+  func contentSizeDidChange() {
+    guard !isScaling else { return }
+    baseSize = CGSize(width: view.contentSize.width / scale, height: view.contentSize.height / scale)
+  }
+
+  func limited(_ scale: CGFloat) -> CGFloat { min(max(maximum, minimum), max(minimum, scale)) }
+
+  /// Scales the content, and has its point at the offset seen.
+  private func set(_ new: State) {
+    let turn = turns
+    if new.scale != scale, let target {
+      let ratio = new.scale / scale
+      scale = new.scale
+      isScaling = true
+      target.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+      target.center = CGPoint(x: target.center.x * ratio, y: target.center.y * ratio)
+      view.contentSize = CGSize(width: baseSize.width * scale, height: baseSize.height * scale)
+      isScaling = false
+      if new.offset != view.contentOffset { view.bounds.origin = new.offset }
+      guard turn == turns else { return }
+      view.delegate?.scrollViewDidZoom(view)
+    } else if new.offset != view.contentOffset {
+      view.bounds.origin = new.offset
+    }
+  }
+
+  /// The state in which the content has another scale, and its point at a place in the view stays there.
+  ///
+  /// - place: in the view, from its upper left corner.
+  private func state(at new: CGFloat, keeping place: CGPoint) -> State {
+    let ratio = new / scale
+    let offset = view.contentOffset
+    return State(
+      scale: new,
+      offset: CGPoint(x: (offset.x + place.x) * ratio - place.x, y: (offset.y + place.y) * ratio - place.y))
+  }
+
+  /// A state with the content within its ends.
+  private func kept(_ state: State) -> State {
+    let size = CGSize(width: baseSize.width * state.scale, height: baseSize.height * state.scale)
+    let range = ScrollRange(content: size, inset: view.insets.adjusted, size: view.bounds.size)
+    return State(scale: state.scale, offset: range.nearest(to: state.offset))
+  }
+
+  private var middle: CGPoint { CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2) }
+
+  // MARK: Fingers
+
+  func beginPinching() {
+    guard let target else { return }
+    stop()
+    turns += 1
+    mode = .pinching(wanted: pulled(scale))
+    view.delegate?.scrollViewWillBeginZooming(view, with: target)
+  }
+
+  /// Fingers scale the content about a place in the view, from its upper left corner.
+  func pinch(by factor: CGFloat, about place: CGPoint) {
+    guard case .pinching(let before) = mode, factor.isFinite, factor > 0 else { return }
+    let wanted = min(max(maximum, minimum) * 100, max(minimum / 100, before * factor))
+    mode = .pinching(wanted: wanted)
+    let shown = view.bouncesZoom ? shown(wanted) : limited(wanted)
+    set(kept(state(at: shown, keeping: place)))
+  }
+
+  /// The fingers are gone: what is beyond a limit goes back to it.
+  func endPinching(about place: CGPoint) {
+    guard isPinching else { return }
+    turns += 1
+    mode = .resting
+    let limit = limited(scale)
+    guard limit != scale else { return tellEnd() }
+    move(to: kept(state(at: limit, keeping: place)), isBounce: true)
+  }
+
+  /// Beyond the limits the content follows by a part, and never to more than double or half.
+  private func shown(_ wanted: CGFloat) -> CGFloat {
+    let limit = limited(wanted)
+    guard wanted != limit, limit > 0, wanted > 0 else { return limit }
+    let beyond = log2(wanted / limit)
+    return limit
+      * exp2(beyond > 0 ? RubberBand.shown(beyond, length: 1) : RubberBand.shown(beyond, length: 1))
+  }
+
+  private func pulled(_ shown: CGFloat) -> CGFloat {
+    let limit = limited(shown)
+    guard shown != limit, limit > 0, shown > 0 else { return shown }
+    return limit * exp2(RubberBand.pulled(log2(shown / limit), length: 1))
+  }
+
+  /// A wheel with Control: scales at once, by a tenth for each step.
+  func scroll(by steps: CGFloat, about place: CGPoint) {
+    guard let target, steps != 0, !isPinching else { return }
+    let wanted = limited(scale * pow(1.1, steps))
+    guard wanted != scale else { return }
+    stop()
+    turns += 1
+    let turn = turns
+    view.delegate?.scrollViewWillBeginZooming(view, with: target)
+    guard turn == turns else { return }
+    set(kept(state(at: wanted, keeping: place)))
+    if turn == turns { tellEnd() }
+  }
+
+  // MARK: For the program
+
+  func set(_ new: CGFloat, animated: Bool) {
+    let end = kept(state(at: limited(new), keeping: middle))
+    change(to: end, animated: animated)
+  }
+
+  /// Has a rectangle of the scaled view fill the view, as far as the limits allow it.
+  func show(_ rect: CGRect, animated: Bool) {
+    guard let target, rect.width > 0, rect.height > 0, view.bounds.width > 0, view.bounds.height > 0 else {
+      return
+    }
+    let new = limited(min(view.bounds.width / rect.width, view.bounds.height / rect.height))
+    let middle = target.convert(CGPoint(x: rect.midX, y: rect.midY), to: view)
+    let ratio = new / scale
+    let offset = CGPoint(
+      x: middle.x * ratio - view.bounds.width / 2, y: middle.y * ratio - view.bounds.height / 2)
+    change(to: kept(State(scale: new, offset: offset)), animated: animated)
+  }
+
+  private func change(to end: State, animated: Bool) {
+    guard let target, end.scale > 0, end != state else { return }
+    stop()
+    view.mover.stop()
+    guard animated, view.window != nil, UIView.areAnimationsEnabled else { return set(end) }
+    turns += 1
+    let turn = turns
+    if end.scale != scale { view.delegate?.scrollViewWillBeginZooming(view, with: target) }
+    guard turn == turns else { return }
+    move(to: end, isBounce: false)
+  }
+
+  private func move(to end: State, isBounce: Bool) {
+    let time = CACurrentMediaTime()
+    let curve =
+      isBounce
+      ? ScrollCurve(from: 0, velocity: 0, to: 1, frequency: ScrollCurve.bounceFrequency * 1.5, at: time)
+      : ScrollCurve(from: 0, to: 1, duration: ScrollCurve.easedDuration, at: time)
+    let movement = Movement(curve: curve, start: state, end: end, isBounce: isBounce)
+    guard let window = view.window else {
+      set(end)
+      return tellEnd()
+    }
+    mode = .moving(movement)
+    self.window = window
+    window.renderer.add(self)
+  }
+
+  private func tellEnd() { view.delegate?.scrollViewDidEndZooming(view, with: target, atScale: scale) }
+
+  /// Ends what scales the content, which stays as it is.
+  func stop() {
+    let previous = mode
+    mode = .resting
+    leaveFrames()
+    if case .resting = previous { return }
+    turns += 1
+    tellEnd()
+  }
+
+  func windowDidChange() {
+    if let window, window !== view.window { stop() }
+  }
+
+  private func leaveFrames() {
+    window?.renderer.remove(self)
+    window = nil
+  }
+
+  func advance() {
+    guard case .moving(let movement) = mode else { return }
+    let time = CACurrentMediaTime()
+    let turn = turns
+    let isOver = movement.curve.isOver(at: time, threshold: 0.001)
+    guard !isOver else {
+      mode = .resting
+      leaveFrames()
+      set(movement.end)
+      if turn == turns { tellEnd() }
+      return
+    }
+    let part = CGFloat(movement.curve.position(at: time))
+    let (start, end) = (movement.start, movement.end)
+    // The scale and the offset go the same way, so that a point of the content stays where it is.
+    set(
+      State(
+        scale: start.scale + (end.scale - start.scale) * part,
+        offset: CGPoint(
+          x: start.offset.x + (end.offset.x - start.offset.x) * part,
+          y: start.offset.y + (end.offset.y - start.offset.y) * part)))
+  }
+}
+
+extension UIScrollView {
+  /// Whether people can change the scale of the content.
+  var canZoom: Bool { zoom.minimum < zoom.maximum && zoom.target != nil }
+
+  /// Scrolling with Control scales the content about the pointer.
+  func zoomByScrolling(_ pan: ScrollPan) {
+    let place = pan.location(in: self)
+    let middle = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
+    if pan.source == .wheel {
+      zoom.scroll(by: -pan.takeSteps().dy, about: middle)
+    } else {
+      let moved = pan.translation(in: self)
+      let distance = moved.y - pan.followed.y
+      pan.followed = moved
+      zoom.scroll(by: distance / 30, about: middle)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+extension UIScrollView {
+  /// Whether what is pressed in the content waits for a moment, since it could be dragged.
+  var delaysTouches: Bool {
+    delaysContentTouches && isScrollEnabled && (canScroll(.vertical) || canScroll(.horizontal))
+  }
+
+  // MARK: Who scrolls (rules G3, G4, R2)
+
+  /// Whether the recognizer may take what goes on: there is a way for the content, and nobody in it keeps the touches.
+  func mayBegin(_ pan: ScrollPan) -> Bool {
+    if pan.zooms { return true }
+    guard isScrollEnabled, pan.mayTakeTouches else { return false }
+    // A finger that holds content which moved on may go anywhere.
+    if pan.source == .fingers, pan.threshold == 0 { return true }
+    let direction = pan.direction
+    let (x, y) = (abs(direction.dx), abs(direction.dy))
+    let isMainlyVertical = y >= x
+    let along: NSLayoutConstraint.Axis = isMainlyVertical ? .vertical : .horizontal
+    if takes(direction, along, pan.source) { return true }
+    // A movement that is not quite across is taken too, unless it is another one's.
+    guard min(x, y) * 2 >= max(x, y) else { return false }
+    let across: NSLayoutConstraint.Axis = isMainlyVertical ? .horizontal : .vertical
+    return takes(direction, across, pan.source) && !isAnyAround { $0.hasRoom(for: direction, along) }
+  }
+
+  private func takes(
+    _ direction: CGVector, _ axis: NSLayoutConstraint.Axis, _ source: ScrollDrag.Source
+  ) -> Bool {
+    if hasRoom(for: direction, axis) { return true }
+    // At its end a scroll view gives way to one around it. A wheel does not pull it past the end.
+    return source != .wheel && canBounce(axis) && !isAnyAround { $0.hasRoom(for: direction, axis) }
+  }
+
+  /// Whether the content has not come to its end in a direction.
+  private func hasRoom(for direction: CGVector, _ axis: NSLayoutConstraint.Axis) -> Bool {
+    guard isScrollEnabled else { return false }
+    let (range, offset) = (offsetRange, mover.target)
+    return axis == .vertical
+      ? direction.dy > 0 ? offset.y < range.maximum.y : direction.dy < 0 && offset.y > range.minimum.y
+      : direction.dx > 0 ? offset.x < range.maximum.x : direction.dx < 0 && offset.x > range.minimum.x
+  }
+
+  private func isAnyAround(_ matches: (UIScrollView) -> Bool) -> Bool {
+    var view = parent
+    while let candidate = view {
+      if candidate.scrollsContent, let scrollView = candidate as? UIScrollView, matches(scrollView) {
+        return true
+      }
+      view = candidate.parent
+    }
+    return false
+  }
+
+  // MARK: What is done
+
+  func panChanged(_ recognizer: UIPanGestureRecognizer) {
+    guard let pan = recognizer as? ScrollPan else { return }
+    switch pan.state {
+    case .began:
+      if pan.zooms { return zoomByScrolling(pan) }
+      guard pan.source != .wheel else { return stepByWheel(pan) }
+      mover.beginDragging(ScrollDrag(source: pan.source))
+      // The content does not jump by what fingers had to go at first.
+      let moved = pan.translation(in: self)
+      let length = hypot(moved.x, moved.y)
+      let lost = pan.source == .fingers && length > 0 ? min(1, pan.threshold / length) : 0
+      pan.followed = CGPoint(x: moved.x * lost, y: moved.y * lost)
+      follow(pan)
+    case .changed:
+      if pan.zooms { return zoomByScrolling(pan) }
+      if pan.source == .wheel { stepByWheel(pan) } else { follow(pan) }
+    case .ended, .cancelled:
+      guard pan.source != .wheel, mover.isDragging else { return }
+      follow(pan)
+      let isStill = pan.state == .cancelled || pan.isOverSilently
+      let velocity = isStill ? .zero : pan.velocity(in: self)
+      mover.endDragging(velocity: CGVector(dx: -velocity.x, dy: -velocity.y))
+    case .possible, .failed: break
+    }
+  }
+
+  private func follow(_ pan: ScrollPan) {
+    let moved = pan.translation(in: self)
+    let distance = CGVector(dx: pan.followed.x - moved.x, dy: pan.followed.y - moved.y)
+    pan.followed = moved
+    if distance != .zero { mover.drag(by: distance) }
+  }
+
+  private func stepByWheel(_ pan: ScrollPan) {
+    let steps = pan.takeSteps()
+    guard steps != .zero else { return }
+    let line = distance(lines: 3)
+    mover.step(by: CGVector(dx: steps.dx * line.dx, dy: steps.dy * line.dy), cause: .hand)
+  }
+}
+
+extension UITouch {
+  /// Asks the scroll views around whether a press of the pointer reaches the view: it is not their own recognizers'.
+  func offerToContent() {
+    var outer = view?.parent
+    while let candidate = outer, reachesView, let content = view {
+      if candidate.scrollsContent, let scrollView = candidate as? UIScrollView,
+        !scrollView.touchesShouldBegin([self], with: nil, in: content)
+      {
+        reachesView = false
+      }
+      outer = candidate.parent
+    }
+  }
+}

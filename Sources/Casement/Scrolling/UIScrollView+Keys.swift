@@ -1,0 +1,59 @@
+import Foundation
+
+extension UIScrollView {
+  /// Moves the content by a key that nobody nearer to the focus took: arrows, Page Up and Page Down, Home and End, Space
+  /// (rule R6).
+  ///
+  /// - Returns: whether there was anything to move.
+  func scroll(by key: UIKey) -> Bool {
+    guard isScrollEnabled, let distance = distance(of: key), distance != .zero else { return false }
+    return mover.step(by: distance, cause: .program)
+  }
+
+  private func distance(of key: UIKey) -> CGVector? {
+    let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+    let isSpace = key.keyCode == .keyboardSpacebar
+    guard flags.isEmpty || isSpace && flags == .shift else { return nil }
+    let line = distance(lines: 2)
+    let page = CGVector(dx: pageLength(.horizontal), dy: pageLength(.vertical))
+    let isVertical = offsetRange.maximum.y > offsetRange.minimum.y
+    func along(_ distance: CGFloat) -> CGVector {
+      isVertical ? CGVector(dx: 0, dy: distance) : CGVector(dx: distance, dy: 0)
+    }
+    let pageAlong = isVertical ? page.dy : page.dx
+    switch key.keyCode {
+    case .keyboardUpArrow: return CGVector(dx: 0, dy: -line.dy)
+    case .keyboardDownArrow: return CGVector(dx: 0, dy: line.dy)
+    case .keyboardLeftArrow: return CGVector(dx: -line.dx, dy: 0)
+    case .keyboardRightArrow: return CGVector(dx: line.dx, dy: 0)
+    case .keyboardPageUp: return along(-pageAlong)
+    case .keyboardPageDown: return along(pageAlong)
+    case .keyboardSpacebar: return along(flags == .shift ? -pageAlong : pageAlong)
+    case .keyboardHome: return along(-.greatestFiniteMagnitude)
+    case .keyboardEnd: return along(.greatestFiniteMagnitude)
+    default: return nil
+    }
+  }
+
+  /// What was seen last is seen first: pages share a line.
+  private func pageLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
+    let seen = bounds.inset(by: insets.adjusted)
+    let length = axis == .vertical ? seen.height : seen.width
+    return max(length * 0.5, length - 30)
+  }
+
+  /// Takes the presses that scroll, if the text of the focus is not the view's own.
+  func takeScrolling(_ presses: Set<UIPress>) -> Set<UIPress> {
+    if isFirstResponder, self is any UIKeyInput { return presses }
+    return presses.filter { press in
+      guard let key = press.key, scroll(by: key) else { return true }
+      press.scrollView = self
+      return false
+    }
+  }
+}
+
+extension UIPress {
+  /// Whether a scroll view has the press, which no responder around it hears of.
+  func isTaken(by view: UIScrollView) -> Bool { scrollView === view }
+}
