@@ -43,13 +43,16 @@ let package = Package(
     .library(name: "Casement", targets: ["Casement"]),
     // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
     // Apple's UIKit brings the modules CoreGraphics, QuartzCore and CoreText along.
-    .library(name: "UIKit", targets: ["UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText"]),
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText", "UniformTypeIdentifiers"]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
     .library(name: "WaylandServer", targets: ["WaylandServer"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "Graphics"]),
     .library(name: "QuartzCore", targets: ["QuartzCore", "Layers", "Graphics"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     // Apart from UIKit: packages that say `#if canImport(os)` would find it, and want more of it than there is.
     .library(name: "os", targets: ["os"]),
     .library(name: "Pixman", targets: ["Pixman"]),
@@ -102,9 +105,10 @@ let package = Package(
       name: "Casement",
       dependencies: [
         "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux",
-        "Preferences",
+        "Preferences", "UniformTypeIdentifiers",
       ],
       swiftSettings: onMainActor),
+    .target(name: "UniformTypeIdentifiers"),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["Layers", "Graphics"]),
@@ -234,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "CasementTests",
       dependencies: [
-        "Casement", "Graphics", "Layers", "Desktop", "Pixman", "Preferences", "Text", "Wayland",
+        "Casement", "Graphics", "Layers", "Desktop", "Pixman", "Preferences", "Text",
+        "UniformTypeIdentifiers", "Wayland",
       ],
       swiftSettings: onMainActor),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
@@ -289,7 +294,8 @@ let package = Package(
       name: "ScriptedTests",
       dependencies: [
         "Fuzzing", "Showcase", "gallery", "screens", "CasementTesting", "Casement", "Layers", "Desktop",
-        "Keyboard", "Pixman", "Preferences", "Text", "Wayland", "WaylandServer", "CLinux",
+        "Keyboard", "Pixman", "Preferences", "Text", "UniformTypeIdentifiers", "Wayland", "WaylandServer",
+        "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

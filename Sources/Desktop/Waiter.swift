@@ -16,7 +16,7 @@ final class Waiter {
   private let timer: Int32
   private var watches: [Int32: Watch] = [:]
   private var deadlines: [Deadline] = []
-  private var isClosed = false
+  private(set) var isClosed = false
 
   /// When the timer fires, in nanoseconds of the clock; nil while it is stopped.
   private(set) var scheduled: UInt64?

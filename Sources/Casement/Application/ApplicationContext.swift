@@ -40,6 +40,7 @@ final class ApplicationContext {
   private(set) lazy var keyWindows = KeyWindows(self)
   private(set) lazy var textInputs = TextInputs(self)
   private(set) lazy var popups = Popups(self)
+  private(set) lazy var pasteboards = Pasteboards(self)
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
   private(set) lazy var appearance = AppearanceUpdates(self)

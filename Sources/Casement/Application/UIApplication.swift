@@ -367,6 +367,7 @@ import Wayland
 
   private func follow(_ seat: Seat) {
     context.inputs.append(SeatInput(seat, context))
+    context.pasteboards.follow(seat)
     for window in windows where window.capturesSystemShortcuts { window.renderer.updateInhibitors() }
   }
 }

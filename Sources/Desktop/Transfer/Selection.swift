@@ -11,15 +11,21 @@ import Wayland
   /// What this program offers, as long as it is the selection.
   public var content: SelectionContent? { isSourceCurrent ? source?.content : nil }
 
+  /// Whether something of this program's may become the selection again: the compositor has not said that it is none.
+  public var holdsContent: Bool { source != nil }
+
+  /// Whether the seat is gone, so that there will be no selection any more.
+  public var hasEnded: Bool { device == nil }
+
   /// Called when there is another selection, or none.
   public var onChange: (() -> Void)?
 
   private unowned let seat: Seat
   private let waiter: Waiter
-  private var device: (any SelectionDevice)?
+  private(set) var device: (any SelectionDevice)?
   private var offer: SelectionOffer?
 
-  private var readers: [PipeReader] = []
+  private let readers: OfferReaders
 
   // Our source lives until the compositor cancels it. It is not the selection any more once another offer was
   // announced.
@@ -30,6 +36,7 @@ import Wayland
   init(_ seat: Seat, makeDevice: (@escaping (SelectionOffer?) -> Void) -> any SelectionDevice) {
     self.seat = seat
     waiter = seat.session.waiter
+    readers = OfferReaders(seat.session)
     device = makeDevice { [unowned self] in announce($0) }
   }
 
@@ -37,8 +44,9 @@ import Wayland
 
   /// Reads the data of one type.
   ///
-  /// What this program offers itself is handed over at once, before the call returns (rule T2); so are errors
-  /// that are known at once. The rest comes from the loop, as the other program sends it.
+  /// What this program offers itself is handed over at once, before the call returns (rule T2), unless the content
+  /// says that it takes a while; so are errors that are known at once. The rest comes from the loop, as the other
+  /// program sends it.
   ///
   /// - Parameters:
   ///   - mimeType: one of `mimeTypes`.
@@ -55,36 +63,17 @@ import Wayland
   ) -> Transfer? {
     guard device != nil else { return refuse(.seatGone, completion) }
     if let content {
-      guard let bytes = content.bytes(mimeType) else {
-        return refuse(.notOffered(mimeType: mimeType), completion)
+      content.load(mimeType) { bytes in
+        guard let bytes else { return completion(.failure(.notOffered(mimeType: mimeType))) }
+        completion(bytes.count <= maximumSize ? .success(bytes) : .failure(.tooLarge(maximum: maximumSize)))
       }
-      guard bytes.count <= maximumSize else { return refuse(.tooLarge(maximum: maximumSize), completion) }
-      completion(.success(bytes))
       return nil
     }
     guard let offer, offer.mimeTypes.contains(mimeType) else {
       return refuse(.notOffered(mimeType: mimeType), completion)
     }
-    do throws(TransferError) {
-      let pipe = try Pipe()
-      weak var reading: PipeReader?
-      let reader = try PipeReader(
-        pipe.reading, waiter: waiter, maximumSize: maximumSize, timeout: timeout
-      ) { [weak self] result in
-        self?.readers.removeAll { $0 === reading }
-        completion(result)
-      }
-      reading = reader
-      readers.append(reader)
-      offer.receive(mimeType, into: pipe.writing)
-      // T1: `receive` is flushed at once. Our writing end is closed with `pipe`.
-      seat.session.display.flush()
-      return Transfer(reader) { [weak self, weak reader] in
-        self?.readers.removeAll { $0 === reader }
-      }
-    } catch {
-      return refuse(error, completion)
-    }
+    return readers.read(
+      mimeType, of: offer, maximumSize: maximumSize, timeout: timeout, completion: completion)
   }
 
   private func refuse(
@@ -157,9 +146,7 @@ import Wayland
     self.device = nil
     drop()
     device.destroy()
-    let unfinished = readers
-    readers = []
-    for reader in unfinished { reader.fail(.seatGone) }
+    readers.end()
     onChange?()
   }
 
@@ -170,22 +157,5 @@ import Wayland
     offer?.destroy()
     offer = nil
     isOfferOurs = false
-  }
-}
-
-/// Data of a selection that is on its way.
-@MainActor public final class Transfer {
-  private weak var reader: PipeReader?
-  private let onCancel: () -> Void
-
-  init(_ reader: PipeReader, onCancel: @escaping () -> Void) {
-    self.reader = reader
-    self.onCancel = onCancel
-  }
-
-  /// Stops it, unless it is done: the completion is not called any more.
-  public func cancel() {
-    reader?.cancel()
-    onCancel()
   }
 }

@@ -4,7 +4,13 @@ public struct SelectionContent {
   /// The MIME types, in the order in which they were added.
   public private(set) var mimeTypes: [String] = []
 
-  private var providers: [String: () -> [UInt8]] = [:]
+  private var providers: [String: Provider] = [:]
+
+  /// How the data of a type are had.
+  enum Provider {
+    case now(() -> [UInt8])
+    case later((@escaping ([UInt8]?) -> Void) -> Void)
+  }
 
   /// Makes a content without types, which nobody can use yet.
   public init() {}
@@ -21,12 +27,37 @@ public struct SelectionContent {
   ///
   /// - Parameter mimeType: such as `image/png`; 4000 bytes at most.
   public mutating func add(_ mimeType: String, _ provider: @escaping () -> [UInt8]) {
+    add(mimeType, .now(provider))
+  }
+
+  /// Adds a type whose data take a while: they are asked for each time when somebody wants them. Adding a type again
+  /// replaces its data.
+  ///
+  /// - Parameters:
+  ///   - mimeType: such as `image/png`; 4000 bytes at most.
+  ///   - provider: hands the data to its argument on the main actor, at once or later; nil if there are none.
+  public mutating func add(
+    _ mimeType: String, later provider: @escaping (@escaping ([UInt8]?) -> Void) -> Void
+  ) {
+    add(mimeType, .later(provider))
+  }
+
+  private mutating func add(_ mimeType: String, _ provider: Provider) {
     precondition(mimeType.utf8.count <= 4000, "a MIME type has 4000 bytes at most: shorten it")
     if providers.updateValue(provider, forKey: mimeType) == nil { mimeTypes.append(mimeType) }
   }
 
-  /// The data of a type; nil if the type was not added.
+  /// The data of a type; nil if the type was not added, or if its data take a while.
   public func bytes(_ mimeType: String) -> [UInt8]? {
-    providers[mimeType]?()
+    if case .now(let provider) = providers[mimeType] { provider() } else { nil }
+  }
+
+  /// Hands over the data of a type, at once where they are there; nil if there are none.
+  public func load(_ mimeType: String, _ completion: @escaping ([UInt8]?) -> Void) {
+    switch providers[mimeType] {
+    case .now(let provider): completion(provider())
+    case .later(let provider): provider(completion)
+    case nil: completion(nil)
+    }
   }
 }

@@ -39,10 +39,20 @@ final class SelectionSource {
 
   /// Whatever is refused ends by closing the descriptor: the other side reads nothing.
   private func write(_ mimeType: String, into descriptor: FileDescriptor) {
-    guard writers < Self.maximumWriters, let bytes = content.bytes(mimeType) else { return }
+    guard writers < Self.maximumWriters else { return }
     writers += 1
-    _ = PipeWriter(bytes, into: descriptor, waiter: waiter, timeout: Self.timeout) { [weak self] _ in
-      self?.writers -= 1
+    // What was asked for is served to the end, also if something else is copied meanwhile.
+    var isAnswered = false
+    content.load(mimeType) { [waiter, self] bytes in
+      guard !isAnswered else { return }
+      isAnswered = true
+      guard let bytes, !waiter.isClosed else {
+        writers -= 1
+        return
+      }
+      _ = PipeWriter(bytes, into: descriptor, waiter: waiter, timeout: Self.timeout) { [weak self] _ in
+        self?.writers -= 1
+      }
     }
   }
 }

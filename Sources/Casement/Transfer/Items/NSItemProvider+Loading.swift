@@ -1,0 +1,267 @@
+public import Foundation
+public import UniformTypeIdentifiers
+
+nonisolated extension NSItemProvider {
+  // MARK: Data
+
+  /// Fetches the item as data.
+  ///
+  /// - Parameters:
+  ///   - typeIdentifier: the type; that of them is fetched which was registered first and is one of it.
+  ///   - completionHandler: receives the data or an error, once, on any thread.
+  /// - Returns: how far it is. To cancel it cancels the fetching, where that can be done.
+  @preconcurrency @discardableResult public func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    guard let found = representations.first(where: { $0.conforms(to: typeIdentifier) }) else {
+      return refuse(.itemUnavailableError) { completionHandler(nil, $0) }
+    }
+    return load(found, completionHandler)
+  }
+
+  /// Fetches the item as data.
+  @preconcurrency @discardableResult public func loadDataRepresentation(
+    for contentType: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    loadDataRepresentation(
+      forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
+  }
+
+  /// Fetches the data of one representation.
+  func load(
+    _ representation: Representation, _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    let whole = Progress(totalUnitCount: 1)
+    let once = Once()
+    @Sendable func finish(_ data: Data?, _ error: (any Error)?) {
+      guard once.take() else { return }
+      whole.completedUnitCount = 1
+      completion(data, data == nil ? error ?? NSItemProvider.error(.itemUnavailableError) : nil)
+    }
+    let part = Inner()
+    whole.cancellationHandler = {
+      part.progress?.cancel()
+      finish(nil, CocoaError(.userCancelled))
+    }
+    if case .offered(let load) = representation.source {
+      Self.onMainThread { load { finish($0, nil) } }
+      return whole
+    }
+    Self.work {
+      guard !whole.isCancelled else { return }
+      switch representation.source {
+      case .offered: break
+      case .data(let handler): part.progress = handler { finish($0, $1) }
+      case .file(let handler):
+        part.progress = handler { url, _, error in
+          guard let url else { return finish(nil, error) }
+          do { finish(try Data(contentsOf: url, options: .alwaysMapped), nil) } catch { finish(nil, error) }
+        }
+      }
+    }
+    return whole
+  }
+
+  // MARK: Files
+
+  /// Fetches the item as a copy in a file, which is gone when the handler has returned: move it, or read it there.
+  ///
+  /// - Parameters:
+  ///   - typeIdentifier: the type.
+  ///   - completionHandler: receives the file or an error, once, on any thread.
+  @preconcurrency @discardableResult public func loadFileRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
+  ) -> Progress {
+    guard let found = representations.first(where: { $0.conforms(to: typeIdentifier) }) else {
+      return refuse(.itemUnavailableError) { completionHandler(nil, $0) }
+    }
+    let name = suggestedName
+    let whole = Progress(totalUnitCount: 1)
+    @Sendable func hand(_ make: (URL) throws -> Void, named original: String?) {
+      let files = FileManager.default
+      let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? files.removeItem(at: folder) }
+      do {
+        try files.createDirectory(
+          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let file = folder.appendingPathComponent(
+          Self.fileName(original ?? name, UTType(found.identifier)), isDirectory: false)
+        try make(file)
+        whole.completedUnitCount = 1
+        completionHandler(file, nil)
+      } catch {
+        completionHandler(nil, error)
+      }
+    }
+    switch found.source {
+    case .data, .offered:
+      _ = load(found) { data, error in
+        guard let data else { return completionHandler(nil, error) }
+        hand({ try data.write(to: $0) }, named: nil)
+      }
+    case .file(let handler):
+      Self.work {
+        let once = Once()
+        _ = handler { url, _, error in
+          guard once.take() else { return }
+          guard let url else {
+            return completionHandler(nil, error ?? NSItemProvider.error(.itemUnavailableError))
+          }
+          hand({ try FileManager.default.copyItem(at: url, to: $0) }, named: url.lastPathComponent)
+        }
+      }
+    }
+    return whole
+  }
+
+  /// Fetches the item as a copy in a file, which is gone when the handler has returned.
+  ///
+  /// - Parameter openInPlace: whether the file itself will do, where that is permitted. The handler's second argument
+  ///   says whether it is.
+  @preconcurrency @discardableResult public func loadFileRepresentation(
+    for contentType: UTType, openInPlace: Bool = false,
+    completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+  ) -> Progress {
+    if openInPlace {
+      return loadInPlaceFileRepresentation(
+        forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
+    }
+    return loadFileRepresentation(forTypeIdentifier: contentType.identifier) {
+      completionHandler($0, false, $1)
+    }
+  }
+
+  /// Fetches the file of the item where it is, or a copy of it that stays.
+  ///
+  /// - Parameter completionHandler: receives the file, with whether it is the file itself, or an error.
+  @preconcurrency @discardableResult public func loadInPlaceFileRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+  ) -> Progress {
+    let inPlace = representations.first {
+      $0.conforms(to: typeIdentifier) && $0.fileOptions.contains(.openInPlace)
+    }
+    guard case .file(let handler) = inPlace?.source else {
+      return loadFileRepresentation(forTypeIdentifier: typeIdentifier) { url, error in
+        guard let url else { return completionHandler(nil, false, error) }
+        // The copy is gone with the folder around it when this returns, so it goes elsewhere.
+        let kept = FileManager.default.temporaryDirectory
+          .appendingPathComponent("\(UUID().uuidString)-\(url.lastPathComponent)", isDirectory: false)
+        do {
+          try FileManager.default.moveItem(at: url, to: kept)
+          completionHandler(kept, false, nil)
+        } catch {
+          completionHandler(nil, false, error)
+        }
+      }
+    }
+    let whole = Progress(totalUnitCount: 1)
+    Self.work {
+      _ = handler { url, isInPlace, error in
+        whole.completedUnitCount = 1
+        completionHandler(url, isInPlace, error)
+      }
+    }
+    return whole
+  }
+
+  /// What a file of the item is called. Another program may have suggested anything: it names no folder.
+  static func fileName(_ suggested: String?, _ type: UTType?) -> String {
+    var name = (suggested ?? "").replacingOccurrences(of: "/", with: ":")
+      .replacingOccurrences(of: "\0", with: "")
+    if name.isEmpty || name == "." || name == ".." { name = "Untitled" }
+    while name.utf8.count > 200 { name.removeLast() }
+    guard let type, let wanted = type.preferredFilenameExtension else { return name }
+    let present = (name as NSString).pathExtension
+    let isFine = !present.isEmpty && UTType(filenameExtension: present)?.conforms(to: type) == true
+    return isFine ? name : "\(name).\(wanted)"
+  }
+
+  // MARK: Objects
+
+  /// Whether the item can be had as an object of a class.
+  public func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+    readable(by: aClass) != nil
+  }
+
+  /// The representation of which an object of a class would be made: the one that was registered first.
+  func readable(by aClass: any NSItemProviderReading.Type) -> Representation? {
+    let identifiers = aClass.readableTypeIdentifiersForItemProvider
+    return representations.first { found in identifiers.contains { found.conforms(to: $0) } }
+  }
+
+  /// Fetches the item as an object.
+  ///
+  /// - Parameters:
+  ///   - aClass: its class, or type: `String`, `URL`, `UIImage`, `UIColor`, `NSAttributedString` and what else conforms
+  ///     to `NSItemProviderReading`.
+  ///   - completionHandler: receives the object or an error, once, on any thread but the main one.
+  @preconcurrency @discardableResult public func loadObject<Object: NSItemProviderReading>(
+    ofClass aClass: Object.Type, completionHandler: @escaping @Sendable (Object?, (any Error)?) -> Void
+  ) -> Progress {
+    guard let found = readable(by: aClass) else {
+      return refuse(.unavailableCoercionError) { completionHandler(nil, $0) }
+    }
+    return load(found) { data, error in
+      guard let data else { return completionHandler(nil, error) }
+      // Reading a picture takes long.
+      Self.work {
+        do {
+          completionHandler(
+            try aClass.object(withItemProviderData: data, typeIdentifier: found.identifier), nil)
+        } catch {
+          completionHandler(nil, NSItemProvider.error(.unavailableCoercionError, error))
+        }
+      }
+    }
+  }
+
+  // MARK: Threads
+
+  private static let queue = DispatchQueue(
+    label: "casement.items", qos: .userInitiated, attributes: .concurrent)
+
+  /// Does something that may take long, on another thread.
+  static func work(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
+
+  /// Does something on the main thread: at once if this is it.
+  static func onMainThread(_ body: @escaping @Sendable @MainActor () -> Void) {
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated(body)
+    } else {
+      DispatchQueue.main.async(execute: body)
+    }
+  }
+
+  private func refuse(_ code: ErrorCode, _ tell: @escaping @Sendable (any Error) -> Void) -> Progress {
+    let progress = Progress(totalUnitCount: 1)
+    Self.work { tell(NSItemProvider.error(code)) }
+    return progress
+  }
+}
+
+/// Lets the first one through.
+nonisolated final class Once: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isTaken = false
+
+  func take() -> Bool {
+    lock.withLock {
+      defer { isTaken = true }
+      return !isTaken
+    }
+  }
+}
+
+/// The progress of what somebody else does.
+private nonisolated final class Inner: @unchecked Sendable {
+  private let lock = NSLock()
+  private var present: Progress?
+
+  var progress: Progress? {
+    get { lock.withLock { present } }
+    set { lock.withLock { present = newValue } }
+  }
+}

@@ -1,0 +1,200 @@
+import Desktop
+import Foundation
+import UniformTypeIdentifiers
+
+/// What is on a pasteboard: of the program's own, or of another program.
+final class PasteboardStore {
+  let name: UIPasteboard.Name
+
+  /// The object that notifications are about.
+  var owner: UIPasteboard?
+
+  /// What the program has put there, and may be there again: see `isOwn`.
+  private(set) var own: [PasteboardItem] = []
+
+  /// Whether what the program has put there is what is there.
+  private(set) var isOwn = true
+
+  /// What another program offers.
+  private(set) var offered: OfferedContent?
+
+  private(set) var changeCount = 0
+
+  private let kind: Kind
+  private unowned let context: ApplicationContext
+  private var types: Set<String> = []
+  private var expiration: Timer?
+  /// The selection that changed last: that of the seat that its user works at.
+  private weak var newest: Selection?
+
+  enum Kind {
+    /// Other programs see it.
+    case clipboard, primary
+    case ofProgram
+  }
+
+  init(_ name: UIPasteboard.Name, _ kind: Kind, _ context: ApplicationContext) {
+    self.name = name
+    self.kind = kind
+    self.context = context
+  }
+
+  func selection(of seat: Seat) -> Selection? {
+    switch kind {
+    case .clipboard: seat.clipboard
+    case .primary: seat.primarySelection
+    case .ofProgram: nil
+    }
+  }
+
+  // MARK: By the program
+
+  func replace(with items: [PasteboardItem], until expiration: Date?) {
+    self.expiration?.invalidate()
+    self.expiration = nil
+    own = items
+    isOwn = true
+    offered?.retire()
+    offered = nil
+    if let seat = context.session?.pressedSeat, let selection = selection(of: seat) {
+      newest = selection
+      // It tells of the change itself.
+      if items.isEmpty { selection.clear() } else { selection.set(PasteboardOffer.content(of: items)) }
+    } else {
+      changed()
+    }
+    guard let expiration, !items.isEmpty else { return }
+    let count = changeCount
+    let timer = Timer(fire: expiration, interval: 0, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated {
+        if let self, self.isOwn, self.changeCount == count { self.replace(with: [], until: nil) }
+      }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    self.expiration = timer
+  }
+
+  // MARK: By the compositor
+
+  /// There is another selection, or none.
+  func selectionChanged(_ selection: Selection) {
+    // With the seat goes what others offered; the program's own stays.
+    if selection.hasEnded {
+      guard newest === selection, !isOwn else { return }
+      offered?.retire()
+      offered = nil
+      return changed()
+    }
+    newest = selection
+    offered?.retire()
+    offered = nil
+    isOwn = selection.content != nil
+    if !isOwn {
+      if !selection.holdsContent { own = [] }
+      if selection.mimeTypes.isEmpty {
+        isOwn = own.isEmpty
+      } else {
+        offer(of: selection)
+      }
+    }
+    changed()
+  }
+
+  private func offer(of selection: Selection) {
+    let content = OfferedContent(selection.mimeTypes) { [weak selection] name, size, timeout, completion in
+      guard let selection else {
+        completion(.failure(.seatGone))
+        return nil
+      }
+      return selection.read(name, maximumSize: size, timeout: timeout, completion: completion)
+    }
+    offered = content
+    if kind == .clipboard { content.fetchAhead() }
+  }
+
+  private func changed() {
+    changeCount += 1
+    let now = Set(isOwn ? own.flatMap(\.types) : offered?.identifiers ?? [])
+    let (added, removed) = (now.subtracting(types), types.subtracting(now))
+    types = now
+    Trace.log(
+      "pasteboard changed name=\(Trace.quoted(name.rawValue)) count=\(changeCount) own=\(isOwn ? 1 : 0)")
+    guard let owner else { return }
+    NotificationCenter.default.post(
+      name: UIPasteboard.changedNotification, object: owner,
+      userInfo: [
+        UIPasteboard.changedTypesAddedUserInfoKey: added.sorted(),
+        UIPasteboard.changedTypesRemovedUserInfoKey: removed.sorted(),
+      ])
+  }
+
+  // MARK: Loading
+
+  /// Hands over the data of the first of some types that there is, with its type; nil if there is none.
+  func load(_ identifiers: [String], _ completion: @escaping @MainActor (Data?, String) -> Void) {
+    guard let first = identifiers.first else { return completion(nil, "") }
+    if let offered, !isOwn {
+      guard
+        let (identifier, name) = identifiers.lazy.compactMap({ identifier in
+          TransferTypes.name(for: identifier, in: offered.mimeTypes).map { (identifier, $0) }
+        }).first
+      else { return completion(nil, first) }
+      return offered.load(name) { completion($0, identifier) }
+    }
+    for identifier in identifiers {
+      for item in own where isOwn {
+        if let data = item.data(identifier) { return completion(data, identifier) }
+        guard let provider = item.provider, provider.hasItemConformingToTypeIdentifier(identifier) else {
+          continue
+        }
+        _ = provider.loadDataRepresentation(forTypeIdentifier: identifier) { data, _ in
+          NSItemProvider.onMainThread { completion(data, identifier) }
+        }
+        return
+      }
+    }
+    completion(nil, first)
+  }
+}
+
+/// The pasteboards of the program.
+final class Pasteboards {
+  private unowned let context: ApplicationContext
+  private var stores: [UIPasteboard.Name: PasteboardStore] = [:]
+
+  private(set) lazy var general = UIPasteboard(PasteboardStore(.general, .clipboard, context))
+  private(set) lazy var primary = UIPasteboard(
+    PasteboardStore(UIPasteboard.Name("casement.primary"), .primary, context))
+
+  init(_ context: ApplicationContext) { self.context = context }
+
+  /// Hears of the selections of a seat.
+  func follow(_ seat: Seat) {
+    for store in [general.store, primary.store] {
+      guard let selection = store.selection(of: seat) else { continue }
+      selection.onChange = { [unowned selection] in store.selectionChanged(selection) }
+    }
+  }
+
+  func store(_ name: UIPasteboard.Name, create: Bool) -> PasteboardStore? {
+    if name == .general { return general.store }
+    if let present = stores[name] { return present }
+    guard create else { return nil }
+    let store = PasteboardStore(name, .ofProgram, context)
+    stores[name] = store
+    return store
+  }
+
+  func named(_ name: UIPasteboard.Name, create: Bool) -> UIPasteboard? {
+    if name == .general { return general }
+    return store(name, create: create).map { $0.owner ?? UIPasteboard($0) }
+  }
+
+  func remove(_ name: UIPasteboard.Name) {
+    guard let store = stores.removeValue(forKey: name) else { return }
+    let owner = store.owner
+    store.replace(with: [], until: nil)
+    store.owner = nil
+    NotificationCenter.default.post(name: UIPasteboard.removedNotification, object: owner)
+  }
+}

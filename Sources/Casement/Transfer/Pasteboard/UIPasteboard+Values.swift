@@ -1,0 +1,192 @@
+public import Foundation
+import UniformTypeIdentifiers
+
+// What is on a pasteboard in one type. Nothing here waits: see `UIPasteboard` for what is at hand.
+extension UIPasteboard {
+  // MARK: Text
+
+  /// The text of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  public var string: String? {
+    get { strings?.first }
+    set { strings = newValue.map { [$0] } }
+  }
+
+  /// The texts of all items that have one.
+  public var strings: [String]? {
+    get {
+      if !store.isOwn { return store.offered?.text.map { [$0] } }
+      return nonempty(store.own.compactMap { $0.object(String.self) })
+    }
+    set { setItems((newValue ?? []).map { [UTType.utf8PlainText.identifier: $0] }) }
+  }
+
+  /// Whether an item has text. That is known at once.
+  public var hasStrings: Bool { contains(pasteboardTypes: [UTType.plainText.identifier]) }
+
+  // MARK: URLs
+
+  /// The URL of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  public var url: URL? {
+    get { urls?.first }
+    set { urls = newValue.map { [$0] } }
+  }
+
+  /// The URLs of all items that have one, such as those of files.
+  public var urls: [URL]? {
+    get {
+      if !store.isOwn { return store.offered?.urls.flatMap(nonempty) }
+      return nonempty(store.own.compactMap { $0.object(URL.self) })
+    }
+    set {
+      setItems(
+        (newValue ?? []).map {
+          [$0.isFileURL ? UTType.fileURL.identifier : UTType.url.identifier: $0]
+        })
+    }
+  }
+
+  /// Whether an item has a URL. That is known at once.
+  public var hasURLs: Bool { contains(pasteboardTypes: [UTType.url.identifier]) }
+
+  // MARK: Pictures
+
+  /// The picture of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  public var image: UIImage? {
+    get { images?.first }
+    set { images = newValue.map { [$0] } }
+  }
+
+  /// The pictures of all items that have one.
+  public var images: [UIImage]? {
+    get {
+      if !store.isOwn { return nonempty(arrived(UTType.image.identifier).compactMap { UIImage(data: $0) }) }
+      return nonempty(store.own.compactMap { $0.object(UIImage.self) })
+    }
+    set { setItems((newValue ?? []).map { [UTType.png.identifier: $0] }) }
+  }
+
+  /// Whether an item has a picture. That is known at once.
+  public var hasImages: Bool { contains(pasteboardTypes: [UTType.image.identifier]) }
+
+  // MARK: Colours
+
+  /// The colour of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  public var color: UIColor? {
+    get { colors?.first }
+    set { colors = newValue.map { [$0] } }
+  }
+
+  /// The colours of all items that have one.
+  public var colors: [UIColor]? {
+    get {
+      if !store.isOwn {
+        return nonempty(arrived(UIColor.typeIdentifier).compactMap { UIColor(transferData: $0) })
+      }
+      return nonempty(store.own.compactMap { $0.object(UIColor.self) })
+    }
+    set { setItems((newValue ?? []).map { [UIColor.typeIdentifier: $0] }) }
+  }
+
+  /// Whether an item has a colour. That is known at once.
+  public var hasColors: Bool { contains(pasteboardTypes: [UIColor.typeIdentifier]) }
+
+  private func arrived(_ type: String) -> [Data] { store.offered?.data(type).map { [$0] } ?? [] }
+
+  private func nonempty<Value>(_ values: [Value]) -> [Value]? { values.isEmpty ? nil : values }
+
+  // MARK: Any type
+
+  /// The types of the first item.
+  public var types: [String] { allTypes.first ?? [] }
+
+  /// The types of all items, or of those with these numbers.
+  public func types(forItemSet itemSet: IndexSet?) -> [[String]]? { chosen(allTypes, itemSet) }
+
+  private var allTypes: [[String]] {
+    if store.isOwn { return store.own.map(\.types) }
+    guard let offered = store.offered else { return [] }
+    let providers = offered.providers
+    return providers.count > 1 ? providers.map(\.registeredTypeIdentifiers) : [offered.identifiers]
+  }
+
+  /// Whether the first item has one of some types, or one that is one of them.
+  public func contains(pasteboardTypes: [String]) -> Bool {
+    allTypes.contains { has($0, pasteboardTypes) }
+  }
+
+  /// Whether each of the items with these numbers has one of some types.
+  public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
+    guard let chosen = chosen(allTypes, itemSet), !chosen.isEmpty else { return false }
+    return chosen.allSatisfy { has($0, pasteboardTypes) }
+  }
+
+  /// The numbers of the items that have one of some types.
+  public func itemSet(withPasteboardTypes pasteboardTypes: [String]) -> IndexSet? {
+    IndexSet(allTypes.indices.filter { has(allTypes[$0], pasteboardTypes) })
+  }
+
+  private func has(_ types: [String], _ wanted: [String]) -> Bool {
+    types.contains { type in wanted.contains { TransferTypes.conforms(type, to: $0) } }
+  }
+
+  /// The value of the first item in a type: text, a URL, a picture, a colour, or data.
+  public func value(forPasteboardType pasteboardType: String) -> Any? {
+    if store.isOwn { return store.own.first?.value(pasteboardType)?.value }
+    return store.offered?.data(pasteboardType).map { PasteboardValue.value(of: $0, pasteboardType) }
+  }
+
+  /// The values of the items with these numbers, or of all, in a type. Those that have none are left out.
+  public func values(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Any]? {
+    if store.isOwn { return chosen(store.own, itemSet)?.compactMap { $0.value(pasteboardType)?.value } }
+    return chosen(value(forPasteboardType: pasteboardType).map { [$0] } ?? [], itemSet)
+  }
+
+  /// Replaces all by one item with a value in a type.
+  public func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
+    setItems([[pasteboardType: value]])
+  }
+
+  /// The data of the first item in a type.
+  public func data(forPasteboardType pasteboardType: String) -> Data? {
+    if store.isOwn { return store.own.first?.data(pasteboardType) }
+    return store.offered?.data(pasteboardType)
+  }
+
+  /// The data of the items with these numbers, or of all, in a type. Those that have none are left out.
+  public func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
+    if store.isOwn { return chosen(store.own, itemSet)?.compactMap { $0.data(pasteboardType) } }
+    return chosen(arrived(pasteboardType), itemSet)
+  }
+
+  /// Replaces all by one item with data in a type.
+  public func setData(_ data: Data, forPasteboardType pasteboardType: String) {
+    setItems([[pasteboardType: data]])
+  }
+
+  /// Those with these numbers; nil if there are none with one of them.
+  private func chosen<Value>(_ values: [Value], _ itemSet: IndexSet?) -> [Value]? {
+    guard let itemSet else { return values }
+    guard itemSet.allSatisfy(values.indices.contains) else { return nil }
+    return itemSet.map { values[$0] }
+  }
+
+  // MARK: For pasting
+
+  /// Hands over the text: at once where it is at hand, else when it has come from the other program; nil if there is
+  /// none, or none comes. Nothing waits meanwhile.
+  package func loadString(_ completion: @escaping @MainActor (String?) -> Void) {
+    if store.isOwn, let string { return completion(string) }
+    store.load([TransferTypes.text]) { data, type in
+      completion(data.map { TransferText.text(of: $0, type) })
+    }
+  }
+
+  /// Hands over the text with its attributes, where it has any: from HTML, else plain, as `loadString(_:)`.
+  package func loadAttributedString(_ completion: @escaping @MainActor (NSAttributedString?) -> Void) {
+    if store.isOwn, let text = store.own.first?.object(NSAttributedString.self) { return completion(text) }
+    store.load([UTType.html.identifier, TransferTypes.text]) { data, type in
+      completion(
+        data.flatMap { try? NSAttributedString.object(withItemProviderData: $0, typeIdentifier: type) })
+    }
+  }
+}

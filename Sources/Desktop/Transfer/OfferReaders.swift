@@ -1,0 +1,62 @@
+import Wayland
+
+/// Reads what other programs offer on a seat, each in a pipe of its own (rules T1, T3).
+final class OfferReaders {
+  private unowned let session: Session
+  private var readers: [PipeReader] = []
+
+  init(_ session: Session) { self.session = session }
+
+  /// Reads the data of one type. The completion is called once, from the loop, or before this returns if there is no
+  /// pipe.
+  func read(
+    _ mimeType: String, of offer: SelectionOffer, maximumSize: Int, timeout: Duration,
+    completion: @escaping (Result<[UInt8], TransferError>) -> Void
+  ) -> Transfer? {
+    do throws(TransferError) {
+      let pipe = try Pipe()
+      weak var reading: PipeReader?
+      let reader = try PipeReader(
+        pipe.reading, waiter: session.waiter, maximumSize: maximumSize, timeout: timeout
+      ) { [weak self] result in
+        self?.readers.removeAll { $0 === reading }
+        completion(result)
+      }
+      reading = reader
+      readers.append(reader)
+      offer.receive(mimeType, into: pipe.writing)
+      // T1: `receive` is flushed at once. Our writing end is closed with `pipe`.
+      session.display.flush()
+      return Transfer(reader) { [weak self, weak reader] in
+        self?.readers.removeAll { $0 === reader }
+      }
+    } catch {
+      completion(.failure(error))
+      return nil
+    }
+  }
+
+  /// The seat is gone: what is being read fails.
+  func end() {
+    let unfinished = readers
+    readers = []
+    for reader in unfinished { reader.fail(.seatGone) }
+  }
+}
+
+/// Data of a selection or a drag that are on their way.
+@MainActor public final class Transfer {
+  private weak var reader: PipeReader?
+  private let onCancel: () -> Void
+
+  init(_ reader: PipeReader, onCancel: @escaping () -> Void) {
+    self.reader = reader
+    self.onCancel = onCancel
+  }
+
+  /// Stops it, unless it is done: the completion is not called any more.
+  public func cancel() {
+    reader?.cancel()
+    onCancel()
+  }
+}
