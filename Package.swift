@@ -124,7 +124,7 @@ let package = Package(
         .linkedLibrary("_FoundationICU")
       ]),
     .target(name: "Unsafe"),
-    .target(name: "Preferences", dependencies: ["CDBus"]),
+    .target(name: "Preferences", dependencies: ["CDBus", "CLinux"]),
     .target(
       name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
       swiftSettings: onMainActor),

@@ -199,6 +199,7 @@ import Wayland
     // Whoever hears of the following may show windows, which wait for the next connection.
     context.session = nil
     session.end()
+    context.openings.disconnected()
     context.popups.endAll()
     for window in windows { window.renderer.hide() }
     context.inputs.removeAll { $0.seat != nil }

@@ -44,29 +44,12 @@ package final class ScriptedPortal {
   /// Becomes the portal, in the place of another one if need be.
   package func takeName() throws {
     // Replace whoever has it, let oneself be replaced, do not queue.
-    try ask("RequestName", [.string(Self.name), .uint32(7)])
+    try connection.ask("RequestName", [.string(Self.name), .uint32(7)], hear)
   }
 
   /// Is the portal no longer.
   package func giveNameUp() throws {
-    try ask("ReleaseName", [.string(Self.name)])
-  }
-
-  /// Asks the bus for something and waits for its answer.
-  private func ask(_ member: String, _ arguments: [BusValue]) throws {
-    let serial = connection.send(
-      BusMessage(
-        .call, to: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-        member: member, arguments))
-    try waitUntil("the bus to answer \(member)") {
-      _ = connection.wait(milliseconds: 0)
-      var isAnswered = false
-      while let message = connection.next() {
-        isAnswered = isAnswered || message.kind == .answer && message.answeredSerial == serial
-        hear(message)
-      }
-      return isAnswered
-    }
+    try connection.ask("ReleaseName", [.string(Self.name)], hear)
   }
 
   /// Answers what was asked.
@@ -127,5 +110,26 @@ package final class ScriptedPortal {
       BusMessage(
         .signal, to: receiver, path: Self.path, interface: Self.interface, member: "SettingChanged", arguments
       ))
+  }
+}
+
+extension BusConnection {
+  /// Asks the bus for something and waits for its answer.
+  ///
+  /// - Parameter hear: gets what comes meanwhile.
+  func ask(_ member: String, _ arguments: [BusValue], _ hear: (BusMessage) -> Void) throws {
+    let serial = send(
+      BusMessage(
+        .call, to: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+        member: member, arguments))
+    try waitUntil("the bus to answer \(member)") {
+      _ = wait(milliseconds: 0)
+      var isAnswered = false
+      while let message = next() {
+        isAnswered = isAnswered || message.kind == .answer && message.answeredSerial == serial
+        hear(message)
+      }
+      return isAnswered
+    }
   }
 }

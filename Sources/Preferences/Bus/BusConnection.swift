@@ -60,6 +60,25 @@ package final class BusConnection {
   package func wait(milliseconds: Int32? = nil) -> Bool {
     library.connectionReadWrite(connection, milliseconds ?? -1) != 0
   }
+
+  /// The same, until another descriptor is readable too. Take what is there before.
+  package func wait(milliseconds: Int32? = nil, or other: Int32) -> Bool {
+    var socket: Int32 = -1
+    guard library.connectionGetUnixFD(connection, &socket) != 0 else { return false }
+    let unsent = library.connectionHasMessagesToSend(connection) != 0
+    var descriptors = [
+      pollfd(fd: socket, events: Int16(POLLIN | (unsent ? POLLOUT : 0)), revents: 0),
+      pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+    ]
+    // A signal that interrupts it is as if something had come.
+    poll(&descriptors, 2, milliseconds ?? -1)
+    return wait(milliseconds: 0)
+  }
+
+  /// The name by which others on the bus know this connection.
+  package var uniqueName: String? {
+    library.busGetUniqueName(connection).map { String(cString: $0) }
+  }
 }
 
 extension BusConnection {

@@ -19,9 +19,12 @@ package struct BusLibrary: Sendable {
   let connectionFlush: @Sendable @convention(c) (OpaquePointer) -> Void
   let connectionReadWrite: @Sendable @convention(c) (OpaquePointer, CInt) -> dbus_bool_t
   let connectionPopMessage: @Sendable @convention(c) (OpaquePointer) -> OpaquePointer?
+  let connectionGetUnixFD: @Sendable @convention(c) (OpaquePointer, UnsafeMutablePointer<CInt>) -> dbus_bool_t
+  let connectionHasMessagesToSend: @Sendable @convention(c) (OpaquePointer) -> dbus_bool_t
   let connectionClose: @Sendable @convention(c) (OpaquePointer) -> Void
   let connectionUnref: @Sendable @convention(c) (OpaquePointer) -> Void
   let busRegister: @Sendable @convention(c) (OpaquePointer, UnsafeMutablePointer<DBusError>) -> dbus_bool_t
+  let busGetUniqueName: Getter
   let busAddMatch: @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>, OpaquePointer?) -> Void
   let errorInit: @Sendable @convention(c) (UnsafeMutablePointer<DBusError>) -> Void
   let errorFree: @Sendable @convention(c) (UnsafeMutablePointer<DBusError>) -> Void
@@ -70,9 +73,12 @@ package struct BusLibrary: Sendable {
       connectionFlush = try function("connection_flush")
       connectionReadWrite = try function("connection_read_write")
       connectionPopMessage = try function("connection_pop_message")
+      connectionGetUnixFD = try function("connection_get_unix_fd")
+      connectionHasMessagesToSend = try function("connection_has_messages_to_send")
       connectionClose = try function("connection_close")
       connectionUnref = try function("connection_unref")
       busRegister = try function("bus_register")
+      busGetUniqueName = try function("bus_get_unique_name")
       busAddMatch = try function("bus_add_match")
       errorInit = try function("error_init")
       errorFree = try function("error_free")

@@ -1,0 +1,126 @@
+import Desktop
+import Foundation
+import Preferences
+
+/// Hands URLs to the desktop: to its portal, else to `xdg-open`.
+final class Openings {
+  private unowned let context: ApplicationContext
+
+  /// Where the session bus is; nil where there is none.
+  var bus: () -> String? = { BusConnection.sessionAddress }
+
+  /// What is known of the programs that are installed.
+  var handlers: () -> URLHandlers = { URLHandlers() }
+
+  /// The folders in which programs are looked for.
+  var programFolders: () -> [String] = DesktopOpener.programFolders
+
+  /// How long the compositor may take for a token.
+  static let tokenPatience = Duration.seconds(1)
+
+  /// The URLs that wait for their tokens.
+  private var waiting: [Opening] = []
+
+  init(_ context: ApplicationContext) {
+    self.context = context
+  }
+
+  /// A URL on its way.
+  private final class Opening {
+    let url: URL
+    let completion: @MainActor @Sendable (Bool) -> Void
+    var deadline: Deadline?
+
+    init(_ url: URL, _ completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+      self.url = url
+      self.completion = completion
+    }
+  }
+
+  func canOpen(_ url: URL) -> Bool {
+    guard let scheme = url.scheme?.lowercased(), !scheme.isEmpty else { return false }
+    guard bus() != nil || DesktopOpener.find(in: programFolders()) != nil else { return false }
+    if url.isFileURL { return FileManager.default.fileExists(atPath: url.path) }
+    return handlers().hasHandler(for: scheme)
+  }
+
+  /// Opens a URL.
+  ///
+  /// - Parameters:
+  ///   - url: nil for one that nobody opens.
+  ///   - completion: gets whether it was opened, in another turn.
+  func open(_ url: URL?, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+    guard let url, url.scheme?.isEmpty == false, !url.isFileURL || !url.path.isEmpty else {
+      return context.post.send { completion(false) }
+    }
+    Trace.log("url open url=\(Trace.quoted(url.absoluteString))")
+    let opening = Opening(url, completion)
+    waiting.append(opening)
+    guard let session = context.session else { return proceed(opening, nil) }
+    // A compositor that never answers must not keep the URL.
+    let deadline = session.deadline { [weak self, weak opening] in
+      if let opening { self?.proceed(opening, nil) }
+    }
+    deadline.time = session.clock.time(after: Self.tokenPatience)
+    opening.deadline = deadline
+    session.requestActivationToken { [weak self, weak opening] token in
+      if let opening { self?.proceed(opening, token) }
+    }
+  }
+
+  /// The connection has ended: no tokens come any more.
+  func disconnected() { for opening in waiting { proceed(opening, nil) } }
+
+  private func proceed(_ opening: Opening, _ token: String?) {
+    guard let index = waiting.firstIndex(where: { $0 === opening }) else { return }
+    waiting.remove(at: index)
+    opening.deadline?.time = nil
+    opening.deadline = nil
+    guard let address = bus() else { return openDirectly(opening.url, token, opening.completion) }
+    let (url, completion, post) = (opening.url, opening.completion, context.post)
+    PortalRequest.send(Self.call(for: url, token), to: address) { answer in
+      post.send {
+        Trace.log("url answered by=portal answer=\(Trace.quoted("\(answer)"))")
+        switch answer {
+        case .done: completion(true)
+        case .unavailable: UIApplication.shared.context.openings.openDirectly(url, token, completion)
+        case .cancelled, .ended, .failed: completion(false)
+        }
+      }
+    }
+  }
+
+  /// The question for the portal. A file goes as a descriptor, since a sandboxed program's paths are not the portal's.
+  private static func call(for url: URL, _ token: String?) -> PortalRequest.Call {
+    var options: [String: BusValue] = [:]
+    if let token { options["activation_token"] = .string(token) }
+    let interface = "org.freedesktop.portal.OpenURI"
+    guard url.isFileURL else {
+      let text = url.absoluteString
+      return PortalRequest.Call(interface, "OpenURI", options: options) { [.string(""), .string(text)] }
+    }
+    let path = url.path
+    return PortalRequest.Call(interface, "OpenFile", options: options) {
+      // Without waiting for anybody, be it a pipe.
+      let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard file >= 0 else { return nil }
+      return [.string(""), .descriptor(BusDescriptor(file))]
+    }
+  }
+
+  private func openDirectly(
+    _ url: URL, _ token: String?, _ completion: @escaping @MainActor @Sendable (Bool) -> Void
+  ) {
+    let post = context.post
+    guard let program = DesktopOpener.find(in: programFolders()) else {
+      Trace.log("url refused reason=\(Trace.quoted("there is no portal and no xdg-open"))")
+      return post.send { completion(false) }
+    }
+    DesktopOpener.run(program, url, token: token) { isOpened in
+      post.send {
+        Trace.log("url answered by=xdg-open opened=\(isOpened)")
+        completion(isOpened)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+
+/// What the desktop's files say of the programs that open URLs.
+///
+/// They are those of the specification "Association between MIME types and applications": lists of what users prefer,
+/// and the caches of what programs say of themselves.
+nonisolated struct URLHandlers {
+  /// The folders with `mimeapps.list`, and those with programs' entries, the important ones first.
+  let configurationFolders: [String]
+  let applicationFolders: [String]
+
+  /// Whether this program is in a sandbox, from which the desktop's files cannot be seen.
+  let isSandboxed: Bool
+
+  init(configurationFolders: [String], applicationFolders: [String], isSandboxed: Bool) {
+    self.configurationFolders = configurationFolders
+    self.applicationFolders = applicationFolders
+    self.isSandboxed = isSandboxed
+  }
+
+  /// Those of the user, by the environment.
+  init() {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func list(_ name: String, _ usual: String) -> [String] {
+      (variable(name) ?? usual).split(separator: ":").map(String.init)
+    }
+    func own(_ name: String, _ inHome: String) -> [String] {
+      [variable(name) ?? variable("HOME").map { "\($0)/\(inHome)" }].compactMap { $0 }
+    }
+    let data = own("XDG_DATA_HOME", ".local/share") + list("XDG_DATA_DIRS", "/usr/local/share:/usr/share")
+    self.init(
+      configurationFolders: own("XDG_CONFIG_HOME", ".config") + list("XDG_CONFIG_DIRS", "/etc/xdg"),
+      applicationFolders: data.map { "\($0)/applications" },
+      isSandboxed: access("/.flatpak-info", F_OK) == 0)
+  }
+
+  /// Whether a program opens URLs of a scheme, which is in small letters.
+  func hasHandler(for scheme: String) -> Bool {
+    if isSandboxed { return ["http", "https", "mailto", "ftp"].contains(scheme) }
+    let type = "x-scheme-handler/\(scheme)"
+    let lists = (configurationFolders + applicationFolders).map { "\($0)/mimeapps.list" }
+    let caches = applicationFolders.map { "\($0)/mimeinfo.cache" }
+    return (lists + caches).contains { file in
+      programs(for: type, in: file).contains { isInstalled($0) }
+    }
+  }
+
+  /// The entries that a file names for a type.
+  private func programs(for type: String, in file: String) -> [Substring] {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
+    var programs: [Substring] = []
+    var isInside = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("[") {
+        isInside = ["[Default Applications]", "[Added Associations]", "[MIME Cache]"].contains(line)
+      } else if isInside, line.hasPrefix(type), line.dropFirst(type.count).first == "=" {
+        programs += line.dropFirst(type.count + 1).split(separator: ";")
+      }
+    }
+    return programs
+  }
+
+  /// Whether there is such an entry. In its name, dashes may stand for folders.
+  private func isInstalled(_ entry: Substring) -> Bool {
+    guard !entry.contains("/") else { return false }
+    var paths = [String(entry)]
+    var path = entry
+    while let dash = path.firstIndex(of: "-") {
+      path.replaceSubrange(dash...dash, with: "/")
+      paths.append(String(path))
+    }
+    return applicationFolders.contains { folder in paths.contains { access("\(folder)/\($0)", F_OK) == 0 } }
+  }
+}

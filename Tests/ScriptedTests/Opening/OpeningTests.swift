@@ -1,0 +1,211 @@
+import CasementTesting
+import Foundation
+import Preferences
+import Testing
+
+@testable import Casement
+
+/// The way of a URL to the program that opens it.
+@Suite("Opening URLs", .serialized) struct OpeningTests {
+  /// A window of a program that opens URLs, and the world around it.
+  private final class Scene {
+    let application: TestApplication
+    let folder: URL
+    let openings = UIApplication.shared.context.openings
+    let post = UIApplication.shared.context.post
+    private(set) var answers: [Bool] = []
+
+    init(_ application: TestApplication, _ folder: URL) {
+      self.application = application
+      self.folder = folder
+    }
+
+    func open(_ text: String, _ options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) throws {
+      let url = try #require(URL(string: text))
+      UIApplication.shared.open(url, options: options) { [self] in answers.append($0) }
+      application.compositor.exchange()
+    }
+
+    /// Waits for the next answer.
+    func hear(_ meanwhile: () throws -> Void = {}) throws {
+      let count = answers.count
+      try waitUntil("the URL to be opened") {
+        try meanwhile()
+        post.deliver()
+        return answers.count > count
+      }
+    }
+
+    /// Installs a program by the name of `xdg-open`, which keeps what it is told and ends with a status.
+    func install(status: Int = 0) throws {
+      let script = """
+        #!/bin/sh
+        printf '%s %s' "$1" "$XDG_ACTIVATION_TOKEN" > '\(folder.path)/said.part'
+        mv '\(folder.path)/said.part' '\(folder.path)/said'
+        exit \(status)
+        """
+      let program = folder.appendingPathComponent("xdg-open")
+      try script.write(to: program, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+
+    /// What that program was told.
+    var said: String? { try? String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8) }
+  }
+
+  private func run(
+    on compositor: ScriptedCompositor = ScriptedCompositor(), bus: PrivateBus? = nil,
+    timing: [ScriptedCompositor.Answer: ScriptedCompositor.Timing] = [:], _ body: (Scene) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "casement-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try TestApplication.run(on: compositor, timing: timing) { application in
+      let scene = Scene(application, folder)
+      let openings = scene.openings
+      let before = (openings.bus, openings.programFolders, openings.handlers)
+      defer { (openings.bus, openings.programFolders, openings.handlers) = before }
+      openings.bus = { bus?.address }
+      openings.programFolders = { [folder.path] }
+      try body(scene)
+    }
+  }
+
+  @Test("a URL goes to the portal, with a token for the focus") func portal() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus: bus) { scene in
+      scene.application.compositor.pointer.move(to: CGPoint(x: 9, y: 9), in: try scene.application.shown)
+      scene.application.compositor.pointer.click()
+      scene.application.compositor.exchange()
+      try scene.open("https://example.org/a?b=c")
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      let request = portal.requests[0]
+      #expect(request.interface == "org.freedesktop.portal.OpenURI" && request.member == "OpenURI")
+      #expect(request.arguments == [.string(""), .string("https://example.org/a?b=c")])
+      #expect(request.options["activation_token"]?.string?.isEmpty == false)
+      #expect(scene.answers.isEmpty)
+      portal.respond(to: request)
+      try scene.hear { try portal.wait("nothing") { true } }
+      #expect(scene.answers == [true])
+      // The user may choose no program.
+      try scene.open("mailto:a@example.org")
+      try portal.wait("the question") { portal.requests.count == 2 }
+      portal.respond(to: portal.requests[1], code: 1)
+      try scene.hear()
+      #expect(scene.answers == [true, false])
+    }
+  }
+
+  @Test("a file goes to the portal as a descriptor; one that is not there is not opened") func file() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus: bus) { scene in
+      let file = scene.folder.appendingPathComponent("a b.txt")
+      try "content".write(to: file, atomically: true, encoding: .utf8)
+      try scene.open(file.absoluteString)
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      let request = portal.requests[0]
+      #expect(request.member == "OpenFile")
+      guard case .descriptor(let descriptor)? = request.arguments.last else {
+        Issue.record("no descriptor came")
+        return
+      }
+      #expect(FileHandle(fileDescriptor: descriptor.rawValue).readDataToEndOfFile() == Data("content".utf8))
+      portal.respond(to: request)
+      try scene.hear()
+      #expect(scene.answers == [true])
+      try scene.open(scene.folder.appendingPathComponent("none").absoluteString)
+      try scene.hear()
+      #expect(scene.answers == [true, false] && portal.requests.count == 1)
+    }
+  }
+
+  @Test("without a portal xdg-open opens it, with the token in its environment", arguments: [false, true])
+  func directly(hasBus: Bool) throws {
+    let bus = hasBus ? try PrivateBus() : nil
+    defer { bus?.stop() }
+    try run(bus: bus) { scene in
+      try scene.install()
+      setenv("XDG_ACTIVATION_TOKEN", "stale", 1)
+      defer { unsetenv("XDG_ACTIVATION_TOKEN") }
+      try scene.open("https://example.org/")
+      try scene.hear()
+      #expect(scene.answers == [true])
+      let said = try #require(scene.said).split(separator: " ")
+      #expect(said.count == 2 && said[0] == "https://example.org/" && said[1] != "stale")
+      try scene.install(status: 3)
+      try scene.open("https://example.org/")
+      try scene.hear()
+      #expect(scene.answers == [true, false])
+    }
+  }
+
+  @Test("where there is nobody to open it, it is not opened") func nobody() throws {
+    try run { scene in
+      try scene.open("https://example.org/")
+      try scene.hear()
+      #expect(scene.answers == [false])
+      try scene.install()
+      try scene.open("relative")
+      try scene.hear()
+      try scene.open("https://example.org/", [.universalLinksOnly: true])
+      try scene.hear()
+      #expect(scene.answers == [false, false, false] && scene.said == nil)
+    }
+  }
+
+  @Test("a compositor that never gives a token delays a URL by a second, and one that goes does not lose it")
+  func noToken() throws {
+    try run(timing: [.activationToken: .never]) { scene in
+      try scene.install()
+      try scene.open("https://example.org/")
+      scene.application.compositor.advance(by: .milliseconds(900))
+      scene.post.deliver()
+      #expect(scene.said == nil)
+      scene.application.compositor.advance(by: .milliseconds(200))
+      try scene.hear()
+      #expect(scene.answers == [true] && scene.said == "https://example.org/ ")
+    }
+  }
+
+  @Test("what can be opened is what the desktop's files name") func canOpen() throws {
+    try run { scene in
+      let data = scene.folder.appendingPathComponent("applications")
+      try FileManager.default.createDirectory(
+        at: data.appendingPathComponent("sub"), withIntermediateDirectories: true)
+      for name in ["browser.desktop", "sub/mail.desktop"] {
+        try "[Desktop Entry]\n".write(
+          to: data.appendingPathComponent(name), atomically: true, encoding: .utf8)
+      }
+      try """
+      [MIME Cache]
+      x-scheme-handler/https=browser.desktop;
+      x-scheme-handler/gone=gone.desktop;
+      x-scheme-handler/httpsx=gone.desktop;
+      """.write(to: data.appendingPathComponent("mimeinfo.cache"), atomically: true, encoding: .utf8)
+      try """
+      [Default Applications]
+      x-scheme-handler/mailto=sub-mail.desktop
+      [Removed Associations]
+      x-scheme-handler/ftp=browser.desktop
+      """.write(to: scene.folder.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
+      let folder = scene.folder.path
+      scene.openings.handlers = {
+        URLHandlers(
+          configurationFolders: [folder], applicationFolders: ["\(folder)/applications"], isSandboxed: false)
+      }
+      @MainActor func can(_ text: String) throws -> Bool {
+        UIApplication.shared.canOpenURL(try #require(URL(string: text)))
+      }
+      #expect(try !can("https://example.org"), "there is nobody to ask")
+      try scene.install()
+      #expect(try can("https://example.org") && can("HTTPS://example.org") && can("mailto:a@example.org"))
+      #expect(try !can("gone:x") && !can("ftp://example.org") && !can("http://example.org") && !can("none"))
+      #expect(try can(scene.folder.absoluteString) && !can("file:///none"))
+    }
+  }
+}
