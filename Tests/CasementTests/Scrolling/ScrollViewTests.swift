@@ -1,0 +1,278 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+@Suite("R1 content, insets and guides of scroll views", .serialized)
+struct ScrollViewTests {
+  private final class Told: UIScrollView, UIScrollViewDelegate {
+    var lines: [String] = []
+    override func layoutSubviews() {
+      lines.append("layout")
+      super.layoutSubviews()
+    }
+    override func adjustedContentInsetDidChange() {
+      lines.append("inset")
+      super.adjustedContentInsetDidChange()
+    }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { lines.append("scrolled \(Int(contentOffset.y))") }
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private func made(_ content: CGSize = CGSize(width: 100, height: 1000)) -> Told {
+    let view = Told(frame: CGRect(x: 10, y: 20, width: 100, height: 200))
+    view.delegate = view
+    view.contentSize = content
+    view.layoutIfNeeded()
+    _ = view.take()
+    return view
+  }
+
+  @Test("The offset is the origin of the bounds; each change is told, and lays out once")
+  func offset() {
+    let view = made()
+    view.contentOffset = CGPoint(x: 0, y: 30)
+    #expect(view.bounds == CGRect(x: 0, y: 30, width: 100, height: 200))
+    #expect(view.frame == CGRect(x: 10, y: 20, width: 100, height: 200))
+    view.bounds.origin.y = 40
+    #expect(view.contentOffset.y == 40)
+    view.contentOffset.y = 40
+    #expect(view.take() == ["scrolled 30", "scrolled 40"])
+    view.layoutIfNeeded()
+    #expect(view.take() == ["layout"])
+  }
+
+  @Test("The range goes from −inset to content + inset − size; the program may go beyond it")
+  func range() {
+    let view = made()
+    view.contentInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+    #expect(view.offsetRange.minimum == CGPoint(x: -6, y: -5))
+    #expect(view.offsetRange.maximum == CGPoint(x: 8, y: 807))
+    view.contentOffset.y = 5000
+    #expect(view.contentOffset.y == 5000)
+    view.contentSize.height = 100
+    #expect(view.offsetRange.maximum.y == -5, "content that is smaller than the view lies at its beginning")
+  }
+
+  @Test("Content that becomes smaller, and a view that becomes larger, take the offset along")
+  func shrinking() {
+    let view = made()
+    view.contentOffset.y = 800
+    view.contentSize.height = 500
+    #expect(view.contentOffset.y == 300)
+    view.frame.size.height = 400
+    #expect(view.contentOffset.y == 100)
+  }
+
+  @Test("Content at its beginning stays there when an inset comes, and is told of once")
+  func insets() {
+    let view = made()
+    view.contentInset.top = 12
+    #expect(view.contentOffset.y == -12 && view.adjustedContentInset.top == 12)
+    #expect(view.take() == ["scrolled -12", "inset"])
+    view.contentOffset.y = 100
+    view.contentInset.top = 20
+    #expect(view.contentOffset.y == 100)
+  }
+
+  @Test("The safe area is added on the axes that scroll, always, or never")
+  func safeArea() {
+    let controller = UIViewController()
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 4, bottom: 6, right: 4)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    controller.view.frame = window.bounds
+    window.addSubview(controller.view)
+    let view = UIScrollView(frame: window.bounds)
+    controller.view.addSubview(view)
+    view.contentSize = CGSize(width: 50, height: 1000)
+    window.layoutIfNeeded()
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0))
+    view.contentInsetAdjustmentBehavior = .always
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 10, left: 4, bottom: 6, right: 4))
+    view.contentInset = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 11, left: 5, bottom: 7, right: 5))
+    view.contentInsetAdjustmentBehavior = .never
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+    view.contentInset = .zero
+    view.contentInsetAdjustmentBehavior = .scrollableAxes
+    view.contentSize.height = 20
+    #expect(view.adjustedContentInset == .zero)
+    view.alwaysBounceVertical = true
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0))
+  }
+
+  @Test("A rectangle is shown by the least movement, and not at all if it is seen")
+  func rectangles() {
+    let view = made()
+    view.scrollRectToVisible(CGRect(x: 0, y: 150, width: 10, height: 20), animated: false)
+    #expect(view.contentOffset.y == 0)
+    view.scrollRectToVisible(CGRect(x: 0, y: 390, width: 10, height: 20), animated: false)
+    #expect(view.contentOffset.y == 210)
+    view.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 20), animated: false)
+    #expect(view.contentOffset.y == 100)
+    view.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 200), animated: false)
+    #expect(view.contentOffset.y == 800)
+    view.scrollRectToVisible(.null, animated: false)
+    #expect(view.contentOffset.y == 800)
+  }
+
+  // MARK: Constraints
+
+  private func constrained(in parent: UIView) -> UIView {
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(view)
+    return view
+  }
+
+  @Test("Constraints to the content's guide set its size", arguments: [false, true])
+  func contentGuide(isEdges: Bool) {
+    let view = made(.zero)
+    let content = constrained(in: view)
+    let guide = view.contentLayoutGuide
+    if isEdges {
+      NSLayoutConstraint.activate([
+        content.topAnchor.constraint(equalTo: view.topAnchor, constant: 10),
+        content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        content.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20),
+        content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    } else {
+      NSLayoutConstraint.activate([
+        content.topAnchor.constraint(equalTo: guide.topAnchor, constant: 10),
+        content.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+        content.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -20),
+        content.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      ])
+    }
+    let height = content.heightAnchor.constraint(equalToConstant: 700)
+    height.isActive = true
+    content.widthAnchor.constraint(equalTo: view.frameLayoutGuide.widthAnchor).isActive = true
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 100, height: 730))
+    #expect(content.frame == CGRect(x: 0, y: 10, width: 100, height: 700))
+    #expect(view.layoutGuides.isEmpty && view.bounds.size == CGSize(width: 100, height: 200))
+    height.constant = 300
+    view.contentOffset.y = 50
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 330 && content.frame.minY == 10)
+    view.frame.size.width = 140
+    view.layoutIfNeeded()
+    #expect(view.contentSize.width == 140)
+  }
+
+  @Test("What is held to the frame's guide, or to a view around, stays where it is while the content moves")
+  func frameGuide() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let view = made()
+    root.addSubview(view)
+    let (header, outer, content) = (constrained(in: view), constrained(in: view), constrained(in: view))
+    NSLayoutConstraint.activate([
+      header.topAnchor.constraint(equalTo: view.frameLayoutGuide.topAnchor, constant: 3),
+      header.leadingAnchor.constraint(equalTo: view.frameLayoutGuide.leadingAnchor),
+      header.widthAnchor.constraint(equalToConstant: 20), header.heightAnchor.constraint(equalToConstant: 10),
+      outer.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+      outer.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 30),
+      outer.widthAnchor.constraint(equalToConstant: 20), outer.heightAnchor.constraint(equalToConstant: 10),
+      content.topAnchor.constraint(equalTo: view.contentLayoutGuide.topAnchor, constant: 7),
+      content.leadingAnchor.constraint(equalTo: view.contentLayoutGuide.leadingAnchor),
+      content.widthAnchor.constraint(equalToConstant: 20),
+      content.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    root.layoutIfNeeded()
+    for offset: CGFloat in [0, 40, 100] {
+      view.contentOffset.y = offset
+      root.layoutIfNeeded()
+      #expect(view.convert(header.frame, to: root).minY == 23, "\(offset)")
+      #expect(view.convert(outer.frame, to: root).origin == CGPoint(x: 30, y: 50), "\(offset)")
+      #expect(content.frame.minY == 7)
+    }
+    #expect(view.contentSize == CGSize(width: 100, height: 1000), "the size that was set holds")
+  }
+
+  // MARK: Pages and zoom
+
+  @Test("R5: pages are multiples of the size; a quick movement goes to the next one")
+  func pages() {
+    let view = made(CGSize(width: 100, height: 1000))
+    view.contentOffset.y = 250
+    #expect(view.page(for: .zero, velocity: .zero).y == 200)
+    #expect(view.page(for: .zero, velocity: CGVector(dx: 0, dy: 900)).y == 400)
+    #expect(view.page(for: .zero, velocity: CGVector(dx: 0, dy: -900)).y == 200)
+    view.contentOffset.y = 350
+    #expect(view.page(for: .zero, velocity: .zero).y == 400)
+    #expect(view.page(from: CGPoint(x: 0, y: 400), by: CGVector(dx: 0, dy: -1)).y == 200)
+    #expect(view.page(from: CGPoint(x: 0, y: 800), by: CGVector(dx: 0, dy: 1)).y == 800)
+  }
+
+  private final class Zoomed: UIScrollView, UIScrollViewDelegate {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    var lines: [String] = []
+    init() {
+      super.init(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      addSubview(content)
+      contentSize = content.bounds.size
+      delegate = self
+      minimumZoomScale = 0.5
+      maximumZoomScale = 4
+    }
+    required init?(coder: NSCoder) { nil }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { lines.append("zoom \(zoomScale)") }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+      lines.append("end \(scale) \(view === content)")
+    }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { lines.append("begin") }
+  }
+
+  @Test("R5: the scale is that of the delegate's view, and the size of the content follows it")
+  func zoom() {
+    let view = Zoomed()
+    view.contentOffset = CGPoint(x: 50, y: 50)
+    view.zoomScale = 2
+    #expect(view.content.transform == CGAffineTransform(scaleX: 2, y: 2))
+    #expect(view.content.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
+    #expect(view.contentSize == CGSize(width: 800, height: 600))
+    // The middle of what was seen, (150, 100), is in the middle now.
+    #expect(view.contentOffset == CGPoint(x: 200, y: 150))
+    view.zoomScale = 100
+    #expect(view.zoomScale == 4)
+    view.zoomScale = 1
+    #expect(view.content.transform == .identity && view.contentSize == CGSize(width: 400, height: 300))
+    #expect(view.lines == ["zoom 2.0", "zoom 4.0", "zoom 1.0"])
+    view.zoom(to: CGRect(x: 100, y: 100, width: 50, height: 50), animated: false)
+    #expect(view.zoomScale == 2 && view.contentOffset == CGPoint(x: 150, y: 200))
+    view.delegate = nil
+    view.zoomScale = 3
+    #expect(view.zoomScale == 2, "nobody names a view")
+  }
+
+  @Test("R5: fingers scale beyond the limits by a part, about where they are, and less than double")
+  func pinch() {
+    let view = Zoomed()
+    view.contentOffset = CGPoint(x: 40, y: 20)
+    view.zoom.beginPinching()
+    view.zoom.pinch(by: 2, about: CGPoint(x: 60, y: 30))
+    #expect(view.isZooming && view.zoomScale == 2 && view.contentOffset == CGPoint(x: 140, y: 70))
+    view.zoom.pinch(by: 100, about: CGPoint(x: 60, y: 30))
+    #expect(view.zoomScale > 4 && view.zoomScale < 8)
+    view.zoom.endPinching(about: CGPoint(x: 60, y: 30))
+    #expect(view.zoomScale == 4 && !view.isZooming, "without a window it is back at once")
+    #expect(view.lines.first == "begin" && view.lines.last == "end 4.0 true")
+    view.bouncesZoom = false
+    view.zoom.beginPinching()
+    view.zoom.pinch(by: 0.001, about: .zero)
+    #expect(view.zoomScale == 0.5)
+    view.zoom.endPinching(about: .zero)
+  }
+
+  @Test("Without a window a movement is over at once, and is told of all the same")
+  func withoutWindow() {
+    let view = made()
+    view.setContentOffset(CGPoint(x: 0, y: 70), animated: true)
+    #expect(view.contentOffset.y == 70)
+  }
+}

@@ -1,0 +1,290 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What wheels, touchpads, keys and indicators do with the content of a scroll view.
+@Suite struct ScrollingDeviceRules {
+  private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1) -> Bool {
+    abs(a - b) <= tolerance
+  }
+
+  @Test("R6: a step of a wheel moves by three lines, smoothly, and not past the end") func r6wheel() throws {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.wheel(1)
+      scroll.wait(50)
+      #expect(scroll.view.contentOffset.y > 5 && scroll.view.contentOffset.y < 55)
+      var last: CGFloat = 0
+      scroll.view.onScroll = { [unowned view = scroll.view] in
+        #expect(view.contentOffset.y >= last && view.contentOffset.y <= 60)
+        last = view.contentOffset.y
+      }
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset.y == 60)
+      #expect(
+        scroll.view.take() == [
+          "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "scroll",
+          "didEndDecelerating",
+        ])
+      scroll.view.onScroll = { [unowned view = scroll.view] in #expect(view.contentOffset.y >= 0) }
+      for _ in 0..<5 { scroll.wheel(-1) }
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset.y == 0)
+      scroll.view.onScroll = nil
+      scroll.wheel(0.5)
+      scroll.wheel(0.25)
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset.y == 45, "parts of a step are parts of the way")
+    }
+  }
+
+  @Test("R6: Shift turns the axis of a wheel") func r6shift() throws {
+    try ScrollDesk.run(content: CGSize(width: 1000, height: 2000)) { scroll in
+      try scroll.pointAt(100, 100)
+      let shift = try scroll.compositor.keyboard.key(named: "Shift_L")
+      scroll.compositor.keyboard.press(key: shift)
+      scroll.compositor.exchange()
+      scroll.wheel(1)
+      scroll.compositor.keyboard.release(key: shift)
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset == CGPoint(x: 60, y: 0))
+      scroll.wheel(1, horizontal: true)
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset == CGPoint(x: 120, y: 0))
+    }
+  }
+
+  @Test("R6: a touchpad moves one to one, and the content runs on after the stop") func r6touchpad() throws {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.pad([3, 5, 7], stops: false)
+      #expect(scroll.view.contentOffset.y == 15 && scroll.view.isDragging)
+      scroll.pad([8, 8, 8, 8, 8, 8, 8])
+      let start = scroll.view.contentOffset.y
+      #expect(start == 71 && scroll.view.isDecelerating)
+      #expect(isNear(scroll.view.velocity.y, 0.75, 0.1))
+      scroll.wait(4000)
+      #expect(isNear(scroll.view.contentOffset.y, start + scroll.view.velocity.y * 499))
+      #expect(
+        scroll.view.take() == [
+          "willBeginDragging", "scroll", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
+          "scroll", "didEndDecelerating",
+        ])
+      // Fingers that rest before they leave the pad give it no speed.
+      scroll.pad([8, 8, 8], stops: false)
+      scroll.wait(200)
+      scroll.pad([])
+      #expect(!scroll.view.isDecelerating)
+    }
+  }
+
+  @Test("R6: a touchpad pulls past the end, from where the content comes back") func r6touchpadBounce() throws
+  {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.pad([-20, -20], stops: false)
+      #expect(isNear(scroll.view.contentOffset.y, -(1 - 1 / (0.55 * 40 / 150 + 1)) * 150))
+      scroll.wait(200)
+      scroll.pad([])
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 0)
+    }
+  }
+
+  @Test("R6: scrolling that goes on when the pointer leaves the window is over") func r6leave() throws {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.pad([-20, -20], stops: false)
+      scroll.compositor.pointer.move(to: .zero, on: nil)
+      scroll.compositor.exchange()
+      #expect(!scroll.view.isDragging)
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 0)
+    }
+  }
+
+  @Test("R6: a pointer's drag does not scroll") func r6drag() throws {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.compositor.pointer.press()
+      try scroll.pointAt(100, 30)
+      #expect(scroll.view.contentOffset.y == 0)
+      scroll.compositor.pointer.release()
+      scroll.compositor.exchange()
+    }
+  }
+
+  // MARK: Views in views
+
+  private func addInner(_ scroll: ScrollDesk, _ content: CGSize) -> UIScrollView {
+    let inner = UIScrollView(frame: CGRect(x: 100, y: 20, width: 80, height: 80))
+    inner.contentSize = content
+    scroll.view.addSubview(inner)
+    scroll.compositor.settle()
+    return inner
+  }
+
+  @Test("R6: at the end of the inner view the next scroll is the outer one's, and one begun stays inside")
+  func r6nestedWheel() throws {
+    try ScrollDesk.run { scroll in
+      let inner = addInner(scroll, CGSize(width: 80, height: 140))
+      try scroll.pointAt(150, 60)
+      scroll.wheel(1)
+      scroll.wait(20)
+      scroll.wheel(1)
+      scroll.wait(1000)
+      #expect(inner.contentOffset.y == 60 && scroll.view.contentOffset.y == 0)
+      scroll.wheel(1)
+      scroll.wait(1000)
+      #expect(inner.contentOffset.y == 60 && scroll.view.contentOffset.y == 60)
+    }
+  }
+
+  @Test("R6: across the inner view's axis, and past its end, a finger moves the outer one") func r6nestedPan()
+    throws
+  {
+    try ScrollDesk.run { scroll in
+      let inner = addInner(scroll, CGSize(width: 500, height: 80))
+      try scroll.down(160, 100)
+      scroll.move(160, 60)
+      #expect(scroll.view.isDragging && !inner.isDragging)
+      scroll.up()
+      scroll.view.setContentOffset(.zero, animated: false)
+      scroll.compositor.settle()
+      try scroll.down(190, 100)
+      scroll.move(150, 98)
+      #expect(!scroll.view.isDragging && inner.isDragging && inner.contentOffset.x > 20)
+      scroll.up()
+      scroll.wait(3000)
+      inner.contentSize = CGSize(width: 80, height: 100)
+      inner.setContentOffset(CGPoint(x: 0, y: 20), animated: false)
+      scroll.compositor.settle()
+      try scroll.down(160, 100)
+      scroll.move(160, 60)
+      #expect(scroll.view.isDragging && !inner.isDragging, "the inner one is at its end")
+      scroll.up()
+    }
+  }
+
+  // MARK: Keys
+
+  @Test("R6: keys scroll the view in which the focus is, if nobody nearer took them") func r6keys() throws {
+    final class Focused: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try ScrollDesk.run { scroll in
+      let focused = Focused(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      scroll.view.addSubview(focused)
+      let keyboard = scroll.compositor.keyboard
+      func tap(_ name: String) throws -> CGFloat {
+        try keyboard.tap(name)
+        scroll.compositor.exchange()
+        scroll.wait(2000)
+        return scroll.view.contentOffset.y
+      }
+      #expect(try tap("Down") == 0, "the focus is elsewhere")
+      focused.becomeFirstResponder()
+      #expect(try tap("Down") == 40)
+      #expect(try tap("Up") == 0)
+      #expect(try tap("Next") == 120)
+      #expect(try tap("space") == 240)
+      #expect(try tap("Prior") == 120)
+      #expect(try tap("End") == 1850)
+      #expect(try tap("Home") == 0)
+      let down = try keyboard.key(named: "Down")
+      keyboard.press(key: down)
+      scroll.wait(1500)
+      keyboard.release(key: down)
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset.y >= 400, "a held key goes on: \(scroll.view.contentOffset.y)")
+      focused.resignFirstResponder()
+    }
+  }
+
+  // MARK: Indicators
+
+  @Test("R6: indicators appear while the content moves and go a while after; then nothing runs")
+  func r6indicators() throws {
+    try ScrollDesk.run { scroll in
+      #expect(scroll.view.indicators.vertical == nil)
+      try scroll.pointAt(100, 100)
+      scroll.wheel(1)
+      scroll.wait(100)
+      let bar = try #require(scroll.view.indicators.vertical)
+      #expect(bar.alpha == 1 && bar.superview === scroll.view && scroll.view.indicators.horizontal == nil)
+      #expect(scroll.view.subviews.last === bar)
+      let frame = bar.convert(bar.bounds, to: scroll.window)
+      scroll.wheel(1)
+      scroll.wait(100)
+      #expect(bar.convert(bar.bounds, to: scroll.window) == frame, "it stays at the edge")
+      scroll.wait(3000)
+      #expect(bar.alpha == 0)
+      let requests = scroll.compositor.server.requestCount
+      scroll.wait(3000)
+      #expect(scroll.compositor.server.requestCount == requests)
+      #expect(UIApplication.shared.session?.nextDeadline == nil)
+      scroll.view.showsVerticalScrollIndicator = false
+      scroll.wheel(1)
+      scroll.wait(100)
+      #expect(bar.isHidden)
+    }
+  }
+
+  @Test("R6: the pointer finds an indicator at the edge, and drags the content by it") func r6pointer() throws
+  {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(215, 100)
+      scroll.wait(50)
+      let bar = try #require(scroll.view.indicators.vertical)
+      #expect(bar.alpha == 1 && bar.isHovered)
+      // The bar is 36 of 146 points, at the top: it has 110 to go for 1850.
+      try scroll.pointAt(215, 20)
+      scroll.compositor.pointer.press()
+      try scroll.pointAt(215, 20 + 55)
+      #expect(isNear(scroll.view.contentOffset.y, 925, 1))
+      try scroll.pointAt(215, 400)
+      #expect(scroll.view.contentOffset.y == 1850)
+      scroll.compositor.pointer.release()
+      scroll.compositor.exchange()
+      // A press beside the bar brings it there.
+      try scroll.pointAt(215, 12 + 18)
+      scroll.compositor.pointer.click()
+      scroll.compositor.exchange()
+      #expect(isNear(scroll.view.contentOffset.y, 0, 20))
+      try scroll.pointAt(100, 100)
+      #expect(!bar.isHovered)
+      scroll.wait(3000)
+      #expect(bar.alpha == 0)
+    }
+  }
+
+  // MARK: Cost
+
+  @Test("What is not seen costs nothing", arguments: [10, 10_000, 100_000]) func r6manySubviews(count: Int)
+    throws
+  {
+    try ScrollDesk.run(content: CGSize(width: 200, height: CGFloat(count) * 20)) { scroll in
+      for row in 0..<count {
+        let view = UIView(frame: CGRect(x: 0, y: CGFloat(row) * 20, width: 180, height: 19))
+        view.backgroundColor = row % 2 == 0 ? .red : .green
+        scroll.view.addSubview(view)
+      }
+      scroll.compositor.settle()
+      try scroll.pointAt(100, 100)
+      let clock = ContinuousClock()
+      let before = try scroll.desk.application.shown.surface.pictureCount
+      let time = clock.measure {
+        for _ in 0..<20 {
+          scroll.wheel(2)
+          scroll.wait(200)
+        }
+      }
+      let frames = try scroll.desk.application.shown.surface.pictureCount - before
+      #expect(frames > 30 || count == 10)
+      // Ten and a hundred thousand cost the same; this machine may be busy with other things.
+      #expect(time < .seconds(6), "\(count) subviews, \(frames) frames: \(time)")
+    }
+  }
+}
