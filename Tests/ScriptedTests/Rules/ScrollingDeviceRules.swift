@@ -178,7 +178,7 @@ import Testing
       let focused = Focused(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       scroll.view.addSubview(focused)
       let keyboard = scroll.compositor.keyboard
-      func tap(_ name: String) throws -> CGFloat {
+      @MainActor func tap(_ name: String) throws -> CGFloat {
         try keyboard.tap(name)
         scroll.compositor.exchange()
         scroll.wait(2000)
