@@ -33,6 +33,13 @@ package struct Overrides<Root: AnyObject> {
     return places.isEmpty
   }
 
+  /// Whether a class overrides the method at a place in the order in which the root class declares them.
+  package func contains(_ type: Root.Type, at index: Int) -> Bool {
+    let other = Self.record(type)
+    guard other != record else { return false }
+    return places.isEmpty || other[places[index]] != record[places[index]]
+  }
+
   @inline(__always) private static func record(_ type: Root.Type) -> UnsafePointer<UInt> {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }

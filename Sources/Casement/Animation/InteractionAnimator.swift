@@ -22,8 +22,21 @@ public import Foundation
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// Lets the delegate of an edit menu interaction animate while the menu opens or closes.
+///
+/// UIKit: `UIEditMenuInteractionAnimating`.
+@preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
+  /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
+  func addAnimations(_ animations: @escaping () -> Void)
+
+  /// Adds what is done when the changes are in place.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
 /// Collects what a delegate wants animated, and animates it.
-final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UIContextMenuInteractionAnimating {
+final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UIContextMenuInteractionAnimating,
+  UIEditMenuInteractionAnimating
+{
   private static let duration: TimeInterval = 0.2
   private var animations: [() -> Void] = []
   private var completions: [(Bool) -> Void] = []

@@ -25,6 +25,8 @@ extension UIKeyCommand {
   public nonisolated static let inputEnd = "UIKeyInputEnd"
   /// The key that deletes backward: the text of Backspace.
   public nonisolated static let inputDelete = "\u{8}"
+  /// The key Insert, which Apple's keyboards do not have.
+  nonisolated static let inputInsert = "UIKeyInputInsert"
   /// The key F1.
   public nonisolated static let f1 = "UIKeyInputF1"
   /// The key F2.
@@ -67,6 +69,7 @@ extension UIKeyCommand {
     case 0xFF55, 0xFF9A: inputPageUp
     case 0xFF56, 0xFF9B: inputPageDown
     case 0xFF57, 0xFF9C: inputEnd
+    case 0xFF63, 0xFF9E: inputInsert
     case 0xFFBE...0xFFD5: functionKeys[Int(keysym.rawValue) - 0xFFBE]
     default: functionKey(place).flatMap { keysym.text.isEmpty ? $0 : nil }
     }

@@ -22,7 +22,7 @@
 ///
 /// UIKit: `UIKeyCommand`. There are no selectors on Linux (rule L1): actions are unbound methods, which the
 /// first responder up the chain that has the method performs, or closures.
-@preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// What a command does while its key is held down.
   public nonisolated enum RepeatBehavior: Int, Sendable {
     /// Left to the system: it is performed again and again.
@@ -39,29 +39,11 @@
   /// The modifiers that have to be down.
   open internal(set) var modifierFlags: UIKeyModifierFlags
 
-  /// What it is called where people look for shortcuts; nil if `title` will do.
-  open var discoverabilityTitle: String?
-
   /// Whether it comes before typing and moving the focus. False by default.
   open var wantsPriorityOverSystemBehavior = false
 
   /// What happens while the key is held down.
   open var repeatBehavior = RepeatBehavior.automatic
-
-  /// A disabled command is not performed, a hidden one is but is not listed.
-  open var attributes: UIMenuElement.Attributes
-
-  /// Whether what the command switches is on.
-  open var state: UIMenuElement.State
-
-  /// What performs the command.
-  private enum Performer {
-    /// A method of the first responder up the chain that has it.
-    case method(ActionMethod)
-    case closure((UIKeyCommand) -> Void)
-  }
-
-  private let performer: Performer
 
   /// Makes a command that a method of the first responder up the chain performs that has it:
   /// `UIKeyCommand(title: "New", action: AppDelegate.openWindow, input: "n", modifierFlags: .control)`.
@@ -80,7 +62,7 @@
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.init(
-      title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(ActionMethod(action)))
+      title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(Selector(action)))
   }
 
   /// Makes a command that a method of the first responder up the chain performs that has it.
@@ -92,7 +74,7 @@
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.init(
-      title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(ActionMethod(action)))
+      title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(Selector(action)))
   }
 
   /// Makes a command that a method performs, without a title.
@@ -121,47 +103,23 @@
     self.init(title, input, modifierFlags, discoverabilityTitle, attributes, state, .closure(handler))
   }
 
-  private init(
+  init(
     _ title: String, _ input: String, _ modifierFlags: UIKeyModifierFlags, _ discoverabilityTitle: String?,
     _ attributes: UIMenuElement.Attributes, _ state: UIMenuElement.State, _ performer: Performer
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
-    self.discoverabilityTitle = discoverabilityTitle
-    self.attributes = attributes
-    self.state = state
-    self.performer = performer
-    super.init(title: title)
+    super.init(title, discoverabilityTitle, attributes, state, performer)
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIKeyCommand(
       title, input ?? "", modifierFlags, discoverabilityTitle, attributes, state, performer)
     copy.input = input
+    copy.propertyList = propertyList
     copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
     copy.repeatBehavior = repeatBehavior
     return copy
-  }
-
-  // MARK: Performing
-
-  /// Whether somebody from a responder up the chain can perform it.
-  func isAvailable(from responder: UIResponder) -> Bool {
-    guard !attributes.contains(.disabled) else { return false }
-    return switch performer {
-    case .closure: true
-    case .method(let method): responder.chain.contains { method.belongs(to: $0) }
-    }
-  }
-
-  /// Performs the command, if somebody from a responder up the chain can.
-  func perform(from responder: UIResponder) {
-    guard isAvailable(from: responder) else { return }
-    Trace.log("command performed title=\(Trace.quoted(title)) input=\(Trace.quoted(input ?? ""))")
-    switch performer {
-    case .closure(let handler): handler(self)
-    case .method(let method): _ = responder.chain.first { method.perform(on: $0, sender: self) }
-    }
   }
 
   // MARK: Matching

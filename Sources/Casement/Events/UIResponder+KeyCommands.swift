@@ -14,7 +14,9 @@ extension UIResponder {
         }
         if let found { return found }
       }
-      return nil
+      // The system's own come after all of the program's.
+      guard !needsPriority else { return nil }
+      return SystemCommands.edit.first { matches($0) && $0.isAvailable(from: self) }
     }
     return first { $0.matches(key) }
       ?? (key.latinCharacters == nil ? nil : first { $0.matchesInLatin(key) })

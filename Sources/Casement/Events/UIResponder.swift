@@ -130,6 +130,74 @@ import Unsafe
   /// The shortcuts that this responder offers while it is in the chain from the key window's first responder
   /// up. None by default. See `UIKeyCommand` for which key performs which.
   open var keyCommands: [UIKeyCommand]? { nil }
+
+  // MARK: Editing
+
+  // `StandardEdit` finds these by their order.
+
+  /// Takes what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
+  open func cut(_ sender: Any?) {}
+
+  /// Copies what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
+  open func copy(_ sender: Any?) {}
+
+  /// Puts what is on the pasteboard in the place of what is selected. Nothing by default: override it, and it can be performed.
+  open func paste(_ sender: Any?) {}
+
+  /// Puts the text that is on the pasteboard in the place of what is selected, with the looks of the text around. Nothing by default: override it, and it can be performed.
+  open func pasteAndMatchStyle(_ sender: Any?) {}
+
+  /// Selects what is at the insertion point, such as a word. Nothing by default: override it, and it can be performed.
+  open func select(_ sender: Any?) {}
+
+  /// Selects everything. Nothing by default: override it, and it can be performed.
+  open func selectAll(_ sender: Any?) {}
+
+  /// Removes what is selected. Nothing by default: override it, and it can be performed.
+  open func delete(_ sender: Any?) {}
+
+  /// Makes what is selected bold, or not bold any more. Nothing by default: override it, and it can be performed.
+  open func toggleBoldface(_ sender: Any?) {}
+
+  /// Makes what is selected slanted, or upright again. Nothing by default: override it, and it can be performed.
+  open func toggleItalics(_ sender: Any?) {}
+
+  /// Underlines what is selected, or does so no more. Nothing by default: override it, and it can be performed.
+  open func toggleUnderline(_ sender: Any?) {}
+
+  /// Makes what is selected larger. Nothing by default: override it, and it can be performed.
+  open func increaseSize(_ sender: Any?) {}
+
+  /// Makes what is selected smaller. Nothing by default: override it, and it can be performed.
+  open func decreaseSize(_ sender: Any?) {}
+
+  /// Has the text run from left to right. Nothing by default: override it, and it can be performed.
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+
+  /// Has the text run from right to left. Nothing by default: override it, and it can be performed.
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+
+  /// Whether this responder performs an action now: a menu shows those that somebody up the chain performs, and keys go
+  /// to who does. By default it does if it has the method; of the standard edit actions, if it overrides that.
+  ///
+  ///     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+  ///       if action == .paste { return UIPasteboard.general.hasStrings }
+  ///       return super.canPerformAction(action, withSender: sender)
+  ///     }
+  ///
+  /// - Parameter sender: who wants to know, such as a `UICommand`.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isImplemented(by: self)
+  }
+
+  /// Who performs an action: this responder, or the nearest up the chain that can; nil if nobody does.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Changes what a command looks like, before it is shown, where this responder performs it.
+  open func validate(_ command: UICommand) {}
 }
 
 /// An object that takes simple text from the keyboard when it is first responder.

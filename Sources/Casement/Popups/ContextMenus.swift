@@ -1,6 +1,17 @@
 import Desktop
 import Foundation
 
+/// An interaction that opens a menu where the user asks for one.
+protocol MenuInteraction: UIInteraction {
+  /// Whether a finger that stays in one place opens the menu too.
+  var opensByLongPress: Bool { get }
+
+  /// Opens the menu for a place in the view.
+  ///
+  /// - Returns: whether there is one.
+  func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool
+}
+
 /// Opens the menus of what touches are at: at once with the secondary button, after a while with a finger.
 final class ContextMenus {
   private let context: ApplicationContext
@@ -27,7 +38,7 @@ final class ContextMenus {
     }
     // A second finger cancels the long press.
     guard self.touch == nil else { return forget() }
-    guard Self.interactions(of: touch.view).next() != nil,
+    guard Self.interactions(of: touch.view).contains(where: \.opensByLongPress),
       let session = context.session
     else { return }
     self.touch = touch
@@ -61,7 +72,9 @@ final class ContextMenus {
   /// Opens the menu of the innermost view around a touch that has one for the place.
   private func open(for touch: UITouch) -> Bool {
     Self.interactions(of: touch.view).contains { interaction in
-      interaction.view.map { interaction.open(at: touch.location(in: $0), context) } ?? false
+      guard touch.type == .indirectPointer || interaction.opensByLongPress else { return false }
+      return interaction.view.map { interaction.open(at: touch.location(in: $0), context, byKey: false) }
+        ?? false
     }
   }
 
@@ -79,14 +92,14 @@ final class ContextMenus {
   }
 
   /// Those of a view and the views around it, from the inside out.
-  private static func interactions(of view: UIView?) -> AnyIterator<UIContextMenuInteraction> {
+  private static func interactions(of view: UIView?) -> AnyIterator<any MenuInteraction> {
     var view = view
     var index = 0
     return AnyIterator {
       while let candidate = view {
         while index < candidate.interactionList.count {
           index += 1
-          if let found = candidate.interactionList[index - 1] as? UIContextMenuInteraction { return found }
+          if let found = candidate.interactionList[index - 1] as? any MenuInteraction { return found }
         }
         view = candidate.superview
         index = 0

@@ -33,7 +33,7 @@ final class MenuRow: UIView {
     switch kind {
     case .separator, .header: isEnabled = false
     case .choice(let element):
-      let command = element as? UIKeyCommand
+      let command = element as? UICommand
       let isAvailable = command.map { command in responder.map(command.isAvailable) ?? false } ?? true
       isEnabled = isAvailable && !element.menuAttributes.contains(.disabled)
     case .submenu(let menu): isEnabled = menu.children.contains { !$0.menuAttributes.contains(.hidden) }

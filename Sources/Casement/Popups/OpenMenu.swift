@@ -109,7 +109,7 @@ final class OpenMenu {
       Trace.log(chosen.map { "menu chosen title=\(Trace.quoted($0.title))" } ?? "menu dismissed")
       switch chosen {
       case let action as UIAction: action.perform()
-      case let command as UIKeyCommand: if let responder { command.perform(from: responder) }
+      case let command as UICommand: if let responder { command.perform(from: responder) }
       default: break
       }
       completion(chosen)

@@ -82,7 +82,7 @@ extension UIMenuElement {
   var menuAttributes: Attributes {
     switch self {
     case let action as UIAction: action.attributes
-    case let command as UIKeyCommand: command.attributes
+    case let command as UICommand: command.attributes
     case let menu as UIMenu: menu.options.contains(.destructive) ? .destructive : []
     default: []
     }
@@ -92,7 +92,7 @@ extension UIMenuElement {
   var menuState: State {
     switch self {
     case let action as UIAction: action.state
-    case let command as UIKeyCommand: command.state
+    case let command as UICommand: command.state
     default: .off
     }
   }

@@ -43,7 +43,7 @@ public import Foundation
   /// Opens the menu for a place in the view.
   ///
   /// - Returns: whether the delegate has one.
-  func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool = false) -> Bool {
+  func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
     guard let view, let delegate,
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
       let menu = configuration.actionProvider?([])
@@ -63,6 +63,10 @@ public import Foundation
     if byKey { opened.selectFirst() }
     return true
   }
+}
+
+extension UIContextMenuInteraction: MenuInteraction {
+  var opensByLongPress: Bool { true }
 }
 
 /// Has the menus of a `UIContextMenuInteraction`.

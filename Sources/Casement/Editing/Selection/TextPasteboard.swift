@@ -1,9 +1,19 @@
 /// What the selection of a text has to do with other programs: the primary selection is what is selected, and a middle
 /// press inserts it.
 enum TextPasteboard {
-  /// The user selected something.
-  static func selected(in input: any UITextInput) {}
+  /// The user selected something. What is secret stays so.
+  static func selected(in input: any UITextInput) {
+    guard let range = input.selectedTextRange, !range.isEmpty, !input.isSecureTextEntry,
+      let text = input.text(in: range), !text.isEmpty
+    else { return }
+    UIPasteboard.primary.string = text
+  }
 
-  /// Inserts what was selected last, in whichever program.
-  static func insertPrimary(into input: any UITextInput) {}
+  /// Inserts what was selected last, in whichever program: when it has come from there, if the text still takes keys.
+  static func insertPrimary(into input: any UITextInput) {
+    UIPasteboard.primary.loadString { [weak input] text in
+      guard let text, !text.isEmpty, let input, input.isFirstResponder else { return }
+      input.insertText(text)
+    }
+  }
 }

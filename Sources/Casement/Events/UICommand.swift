@@ -1,0 +1,113 @@
+public import Foundation
+
+/// Something that a person can choose, and that a responder does.
+///
+/// UIKit: `UICommand`. There are no selectors on Linux (rule L1): the action is an unbound method, which is performed by
+/// the first responder up the chain that can (`canPerformAction(_:withSender:)`).
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
+  /// What it is called.
+  open override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+
+  /// What it is called where people look for shortcuts; nil if `title` will do.
+  open var discoverabilityTitle: String?
+
+  /// A disabled command is not performed, a hidden one is but is not listed.
+  open var attributes: UIMenuElement.Attributes
+
+  /// Whether what the command switches is on.
+  open var state: UIMenuElement.State
+
+  /// What tells commands apart that have the same action, for whoever performs them.
+  open internal(set) var propertyList: Any?
+
+  /// What performs a command.
+  enum Performer {
+    /// A method of the first responder up the chain that can.
+    case method(Selector)
+    case closure((UIKeyCommand) -> Void)
+  }
+
+  let performer: Performer
+
+  /// The method that performs it; nil for one that a closure performs.
+  open var action: Selector? {
+    if case .method(let selector) = performer { selector } else { nil }
+  }
+
+  /// Makes a command.
+  ///
+  /// - Parameters:
+  ///   - title: what it is called.
+  ///   - action: the method that performs it: `UICommand(title: "Copy", action: Selector(UIResponder.copy))`.
+  ///   - propertyList: what tells commands apart that have the same action.
+  ///   - discoverabilityTitle: what it is called where there is room for more.
+  ///   - attributes: how it is shown, and whether it can be chosen.
+  ///   - state: whether what it switches is on.
+  public convenience init(
+    title: String = "", action: Selector, propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) {
+    self.init(title, discoverabilityTitle, attributes, state, .method(action))
+    self.propertyList = propertyList
+  }
+
+  /// Makes a command of an unbound method that takes the command: `UICommand(title: "Copy", action: UIResponder.copy)`.
+  public convenience init<Target: AnyObject, Sender, Result>(
+    title: String = "", action: @escaping (Target) -> (Sender) -> Result, propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
+  ) {
+    self.init(
+      title: title, action: Selector(action), propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
+  init(
+    _ title: String, _ discoverabilityTitle: String?, _ attributes: UIMenuElement.Attributes,
+    _ state: UIMenuElement.State, _ performer: Performer
+  ) {
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+    self.performer = performer
+    super.init(title: title)
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UICommand(title, discoverabilityTitle, attributes, state, performer)
+    copy.propertyList = propertyList
+    return copy
+  }
+
+  // MARK: Performing
+
+  /// Who performs it, from a responder up the chain.
+  private func target(from responder: UIResponder, _ action: Selector) -> UIResponder? {
+    responder.target(forAction: action, withSender: self) as? UIResponder
+  }
+
+  /// Whether somebody from a responder up the chain can perform it.
+  func isAvailable(from responder: UIResponder) -> Bool {
+    guard !attributes.contains(.disabled) else { return false }
+    return switch performer {
+    case .closure: true
+    case .method(let selector): target(from: responder, selector) != nil
+    }
+  }
+
+  /// Performs the command, if somebody from a responder up the chain can.
+  func perform(from responder: UIResponder) {
+    guard isAvailable(from: responder) else { return }
+    let input = (self as? UIKeyCommand)?.input ?? ""
+    Trace.log("command performed title=\(Trace.quoted(title)) input=\(Trace.quoted(input))")
+    switch performer {
+    case .closure(let handler): if let command = self as? UIKeyCommand { handler(command) }
+    case .method(let selector):
+      guard let target = target(from: responder, selector) else { return }
+      selector.method.perform(on: target, sender: self)
+    }
+  }
+}

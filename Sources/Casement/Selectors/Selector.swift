@@ -1,0 +1,114 @@
+public import Foundation
+
+/// An action by itself, as `canPerformAction(_:withSender:)` is asked for it: a method without its object (rule L1).
+///
+/// Two are equal if both are the same standard edit action, such as `Selector(UIResponder.paste)`, which is `.paste`. A
+/// method of the program's own cannot be compared with another in Swift: keep the selector, which equals itself and its
+/// copies:
+///
+///     static let highlight = Selector(TextPage.highlight)
+///
+/// Objective-C: `Selector`.
+public nonisolated struct Selector: Hashable, @unchecked Sendable {
+  // Sendable: the method is called on the main actor alone, and never changes.
+
+  private enum Identity: Hashable {
+    case standard(StandardEdit)
+    case own(ObjectIdentifier)
+  }
+
+  private let identity: Identity
+  let method: ActionMethod
+  /// What the identity of a selector of the program's own is.
+  private let marker: Marker?
+
+  private final class Marker {}
+
+  private init(_ method: ActionMethod) {
+    let marker = Marker()
+    self.marker = marker
+    self.method = method
+    identity = .own(ObjectIdentifier(marker))
+  }
+
+  @MainActor init(_ action: StandardEdit) {
+    identity = .standard(action)
+    method = action.method
+    marker = nil
+  }
+
+  /// The selector of a method without arguments.
+  @MainActor public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
+    self.init(ActionMethod(method))
+  }
+
+  /// The selector of a method that takes its sender. A method of `UIResponder` is the standard edit action that it is.
+  @MainActor public init<Target: AnyObject, Sender, Result>(
+    _ method: @escaping (Target) -> (Sender) -> Result
+  ) {
+    if let method = method as? (UIResponder) -> (Any?) -> Void, Target.self == UIResponder.self,
+      let action = StandardEdit(method)
+    {
+      self.init(action)
+    } else {
+      self.init(ActionMethod(method))
+    }
+  }
+
+  public static func == (a: Selector, b: Selector) -> Bool { a.identity == b.identity }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+  /// Whether a responder has the method, of its own where it is a standard edit action.
+  @MainActor func isImplemented(by responder: UIResponder) -> Bool {
+    if case .standard(let action) = identity { return action.isImplemented(by: responder) }
+    return method.belongs(to: responder)
+  }
+}
+
+/// Whether an action is a method: `action == UIResponder.paste`.
+@MainActor public func == <Result>(action: Selector, method: @escaping (UIResponder) -> (Any?) -> Result)
+  -> Bool
+{
+  action == Selector(method)
+}
+
+/// Whether an action is another one than a method.
+@MainActor public func != <Result>(action: Selector, method: @escaping (UIResponder) -> (Any?) -> Result)
+  -> Bool
+{
+  action != Selector(method)
+}
+
+// The standard edit actions by short names, for a `switch`.
+@MainActor extension Selector {
+  /// `UIResponder.cut(_:)`.
+  public static let cut = Selector(StandardEdit.cut)
+  /// `UIResponder.copy(_:)`.
+  public static let copy = Selector(StandardEdit.copy)
+  /// `UIResponder.paste(_:)`.
+  public static let paste = Selector(StandardEdit.paste)
+  /// `UIResponder.pasteAndMatchStyle(_:)`.
+  public static let pasteAndMatchStyle = Selector(StandardEdit.pasteAndMatchStyle)
+  /// `UIResponder.select(_:)`.
+  public static let select = Selector(StandardEdit.select)
+  /// `UIResponder.selectAll(_:)`.
+  public static let selectAll = Selector(StandardEdit.selectAll)
+  /// `UIResponder.delete(_:)`.
+  public static let delete = Selector(StandardEdit.delete)
+  /// `UIResponder.toggleBoldface(_:)`.
+  public static let toggleBoldface = Selector(StandardEdit.toggleBoldface)
+  /// `UIResponder.toggleItalics(_:)`.
+  public static let toggleItalics = Selector(StandardEdit.toggleItalics)
+  /// `UIResponder.toggleUnderline(_:)`.
+  public static let toggleUnderline = Selector(StandardEdit.toggleUnderline)
+  /// `UIResponder.increaseSize(_:)`.
+  public static let increaseSize = Selector(StandardEdit.increaseSize)
+  /// `UIResponder.decreaseSize(_:)`.
+  public static let decreaseSize = Selector(StandardEdit.decreaseSize)
+  /// `UIResponder.makeTextWritingDirectionLeftToRight(_:)`.
+  public static let makeTextWritingDirectionLeftToRight = Selector(
+    StandardEdit.makeTextWritingDirectionLeftToRight)
+  /// `UIResponder.makeTextWritingDirectionRightToLeft(_:)`.
+  public static let makeTextWritingDirectionRightToLeft = Selector(
+    StandardEdit.makeTextWritingDirectionRightToLeft)
+}

@@ -1,0 +1,64 @@
+/// The commands that every program has on a desktop.
+enum SystemCommands {
+  /// What keys do with what is selected, as far as a responder does it.
+  static let edit: [UIKeyCommand] = [
+    command("Cut", .cut, "x"), command("Copy", .copy, "c"), command("Paste", .paste, "v"),
+    command("Paste and Match Style", .pasteAndMatchStyle, "v", [.control, .shift]),
+    command("Select All", .selectAll, "a"), command("Bold", .toggleBoldface, "b"),
+    command("Italic", .toggleItalics, "i"), command("Underline", .toggleUnderline, "u"),
+    // As they were before the letters, and as many keyboards still name them.
+    command("Cut", .cut, "\u{7F}", .shift),
+    command("Copy", .copy, UIKeyCommand.inputInsert, .control),
+    command("Paste", .paste, UIKeyCommand.inputInsert, .shift),
+  ]
+
+  private static func command(
+    _ title: String, _ action: Selector, _ input: String, _ flags: UIKeyModifierFlags = .control
+  ) -> UIKeyCommand {
+    UIKeyCommand(title, input, flags, nil, [], .off, .method(action))
+  }
+
+  /// The standard menu of what can be done with what is selected: those that a responder up the chain performs.
+  static func editMenu(for responder: UIResponder?) -> [UIMenuElement] {
+    guard let responder else { return [] }
+    func menu(_ identifier: UIMenu.Identifier, _ actions: [(String, Selector, String)]) -> UIMenu? {
+      let commands = actions.compactMap { title, action, input -> UICommand? in
+        let command = Self.command(title, action, input)
+        guard command.isAvailable(from: responder) else { return nil }
+        let target = responder.target(forAction: action, withSender: command) as? UIResponder
+        target?.validate(command)
+        return command
+      }
+      guard !commands.isEmpty else { return nil }
+      return UIMenu(identifier: identifier, options: .displayInline, children: commands)
+    }
+    let groups = [
+      menu(
+        .standardEdit,
+        [
+          ("Cut", .cut, "x"), ("Copy", .copy, "c"), ("Paste", .paste, "v"), ("Delete", .delete, ""),
+          ("Select", .select, ""), ("Select All", .selectAll, "a"),
+        ]),
+      menu(
+        .textStyle,
+        [
+          ("Bold", .toggleBoldface, "b"), ("Italic", .toggleItalics, "i"),
+          ("Underline", .toggleUnderline, "u"),
+        ]),
+      menu(
+        .textSize, [("Bigger", .increaseSize, ""), ("Smaller", .decreaseSize, "")]),
+    ]
+    return groups.compactMap(\.self)
+  }
+}
+
+extension UIMenu.Identifier {
+  /// The menu of cut, copy, paste, delete, select and select all.
+  public nonisolated static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
+
+  /// The menu of bold, italic and underlined text.
+  public nonisolated static let textStyle = UIMenu.Identifier("com.apple.menu.text-style")
+
+  /// The menu of larger and smaller text.
+  public nonisolated static let textSize = UIMenu.Identifier("com.apple.menu.text-size")
+}

@@ -1,0 +1,109 @@
+public import Foundation
+import Unsafe
+
+/// What can be done with what is selected. Every responder has these; they do nothing unless they are overridden.
+///
+/// UIKit: `UIResponderStandardEditActions`.
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
+  /// Takes what is selected to the pasteboard.
+  func cut(_ sender: Any?)
+  /// Copies what is selected to the pasteboard.
+  func copy(_ sender: Any?)
+  /// Puts what is on the pasteboard in the place of what is selected.
+  func paste(_ sender: Any?)
+  /// Puts the text that is on the pasteboard in the place of what is selected, with the looks of the text around.
+  func pasteAndMatchStyle(_ sender: Any?)
+  /// Selects what is at the insertion point, such as a word.
+  func select(_ sender: Any?)
+  /// Selects everything.
+  func selectAll(_ sender: Any?)
+  /// Removes what is selected.
+  func delete(_ sender: Any?)
+  /// Makes what is selected bold, or not bold any more.
+  func toggleBoldface(_ sender: Any?)
+  /// Makes what is selected slanted, or upright again.
+  func toggleItalics(_ sender: Any?)
+  /// Underlines what is selected, or does so no more.
+  func toggleUnderline(_ sender: Any?)
+  /// Makes what is selected larger.
+  func increaseSize(_ sender: Any?)
+  /// Makes what is selected smaller.
+  func decreaseSize(_ sender: Any?)
+  /// Has the text run from left to right.
+  func makeTextWritingDirectionLeftToRight(_ sender: Any?)
+  /// Has the text run from right to left.
+  func makeTextWritingDirectionRightToLeft(_ sender: Any?)
+}
+
+extension UIResponder: UIResponderStandardEditActions {}
+
+/// The standard edit actions, in the order in which `UIResponder` declares them.
+nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
+  case cut, copy, paste, pasteAndMatchStyle, select, selectAll, delete, toggleBoldface, toggleItalics,
+    toggleUnderline, increaseSize, decreaseSize, makeTextWritingDirectionLeftToRight,
+    makeTextWritingDirectionRightToLeft
+
+  /// The method that performs it.
+  @MainActor var method: ActionMethod {
+    switch self {
+    case .cut: ActionMethod(UIResponder.cut)
+    case .copy: ActionMethod(UIResponder.copy)
+    case .paste: ActionMethod(UIResponder.paste)
+    case .pasteAndMatchStyle: ActionMethod(UIResponder.pasteAndMatchStyle)
+    case .select: ActionMethod(UIResponder.select)
+    case .selectAll: ActionMethod(UIResponder.selectAll)
+    case .delete: ActionMethod(UIResponder.delete)
+    case .toggleBoldface: ActionMethod(UIResponder.toggleBoldface)
+    case .toggleItalics: ActionMethod(UIResponder.toggleItalics)
+    case .toggleUnderline: ActionMethod(UIResponder.toggleUnderline)
+    case .increaseSize: ActionMethod(UIResponder.increaseSize)
+    case .decreaseSize: ActionMethod(UIResponder.decreaseSize)
+    case .makeTextWritingDirectionLeftToRight: ActionMethod(UIResponder.makeTextWritingDirectionLeftToRight)
+    case .makeTextWritingDirectionRightToLeft: ActionMethod(UIResponder.makeTextWritingDirectionRightToLeft)
+    }
+  }
+
+  /// Whether a responder has a method of its own for it.
+  @MainActor func isImplemented(by responder: UIResponder) -> Bool {
+    Self.overrides.contains(type(of: responder), at: rawValue)
+  }
+
+  @MainActor private static let overrides = Overrides(
+    of: UIResponder.self, probe: EditActionProbe.self, plain: PlainResponder.self, count: allCases.count)
+
+  /// Which of the actions an unbound method of `UIResponder` is. Methods cannot be compared, but a responder can tell
+  /// which of its own was called.
+  @MainActor init?(_ method: (UIResponder) -> (Any?) -> Void) {
+    let probe = EditActionProbe()
+    method(probe)(nil)
+    guard let called = probe.called else { return nil }
+    self = called
+  }
+}
+
+/// A responder that knows which of the standard edit actions was called.
+private final class EditActionProbe: UIResponder {
+  var called: StandardEdit?
+
+  override func cut(_ sender: Any?) { called = .cut }
+  override func copy(_ sender: Any?) { called = .copy }
+  override func paste(_ sender: Any?) { called = .paste }
+  override func pasteAndMatchStyle(_ sender: Any?) { called = .pasteAndMatchStyle }
+  override func select(_ sender: Any?) { called = .select }
+  override func selectAll(_ sender: Any?) { called = .selectAll }
+  override func delete(_ sender: Any?) { called = .delete }
+  override func toggleBoldface(_ sender: Any?) { called = .toggleBoldface }
+  override func toggleItalics(_ sender: Any?) { called = .toggleItalics }
+  override func toggleUnderline(_ sender: Any?) { called = .toggleUnderline }
+  override func increaseSize(_ sender: Any?) { called = .increaseSize }
+  override func decreaseSize(_ sender: Any?) { called = .decreaseSize }
+  override func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    called = .makeTextWritingDirectionLeftToRight
+  }
+  override func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    called = .makeTextWritingDirectionRightToLeft
+  }
+}
+
+/// A responder with nothing of its own.
+private final class PlainResponder: UIResponder {}
