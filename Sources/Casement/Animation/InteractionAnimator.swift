@@ -35,7 +35,7 @@ public import Foundation
 
 /// Collects what a delegate wants animated, and animates it.
 final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UIContextMenuInteractionAnimating,
-  UIEditMenuInteractionAnimating
+  UIEditMenuInteractionAnimating, UIDragAnimating
 {
   private static let duration: TimeInterval = 0.2
   private var animations: [() -> Void] = []

@@ -8,6 +8,9 @@ final class SeatInput {
   /// The input method of the seat; nil where the compositor knows none.
   private(set) var method: InputMethodLink?
 
+  /// What is dragged over the windows, and from them; nil where there are no drags.
+  private(set) var drops: DropTracker?
+
   /// The seat; nil for one that exists in tests only.
   private(set) weak var seat: Seat?
 
@@ -22,6 +25,7 @@ final class SeatInput {
     self.init(context)
     self.seat = seat
     touches.hover.styler.seat = seat
+    drops = seat.drags.map { DropTracker($0, context) }
     method = seat.textInput.map { InputMethodLink($0, context) }
     let keyWindows = context.keyWindows
     seat.onKeyboardEvent = { [unowned self, unowned seat] event in

@@ -174,6 +174,14 @@ final class TouchTracker {
     window.gestureArena?.abandonAll()
   }
 
+  /// The number that the compositor gave a finger; nil for the pointer, and for a touch that is over.
+  func number(of touch: UITouch) -> Int32? {
+    for (source, other) in touches where other === touch {
+      if case .finger(let id) = source { return id }
+    }
+    return nil
+  }
+
   // MARK: On their way
 
   private func begin(_ touch: UITouch) {

@@ -81,9 +81,16 @@ final class Buffer {
   }
 
   /// Attaches it; from here until the release it is the compositor's.
-  func attach(to surface: WlSurface) {
+  func attach(to surface: WlSurface, offset: (x: Int, y: Int)? = nil) {
     isBusy = true
-    surface.attach(buffer: proxy, x: 0, y: 0)
+    guard let offset else { return surface.attach(buffer: proxy, x: 0, y: 0) }
+    let (x, y) = (Int32(clamping: offset.x), Int32(clamping: offset.y))
+    if surface.version >= 5 {
+      surface.attach(buffer: proxy, x: 0, y: 0)
+      surface.offset(x: x, y: y)
+    } else {
+      surface.attach(buffer: proxy, x: x, y: y)
+    }
   }
 
   /// Ends it: now, or when the compositor has let go (rule B3).

@@ -19,6 +19,9 @@ import Wayland
   /// The clipboard; nil where the compositor has none, and when the seat is gone.
   public private(set) var clipboard: Selection?
 
+  /// What is dragged from and to our surfaces; nil where the compositor has no such thing, and when the seat is gone.
+  public private(set) var drags: SeatDrags?
+
   /// What is marked, for the middle button to insert; nil where the compositor has no such thing, and when the
   /// seat is gone.
   public private(set) var primarySelection: Selection?
@@ -66,7 +69,11 @@ import Wayland
     proxy.owner = self
     proxy.onEvent = { [unowned self] in handle($0) }
     clipboard = session.dataDeviceManager.map { manager in
-      Selection(self) { ClipboardDevice(manager, seat: proxy, onSelection: $0) }
+      Selection(self) {
+        let device = ClipboardDevice(manager, seat: proxy, onSelection: $0)
+        drags = SeatDrags(device, self)
+        return device
+      }
     }
     primarySelection = session.primarySelectionManager.map { manager in
       Selection(self) { PrimarySelectionDevice(manager, seat: proxy, onSelection: $0) }
@@ -107,6 +114,8 @@ import Wayland
     update([])
     textInput?.end()
     textInput = nil
+    drags?.end()
+    drags = nil
     clipboard?.end()
     clipboard = nil
     primarySelection?.end()
@@ -123,6 +132,7 @@ import Wayland
     keyboard?.forget(surface)
     pointer?.forget(surface)
     touch?.forget(surface)
+    drags?.forget(surface)
     textInput?.forget(surface)
     for inhibitor in shortcutsInhibitors where inhibitor.surface === surface { inhibitor.end() }
   }

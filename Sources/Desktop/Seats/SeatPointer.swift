@@ -62,6 +62,10 @@ public enum PointerEvent {
     didSet { if cursor != oldValue { showCursor() } }
   }
 
+  /// The serial of the press from which buttons have been down since; nil while none is.
+  private(set) var pressSerial: UInt32?
+  private var downCount = 0
+
   private let proxy: WlPointer
   private unowned let seat: Seat
   private var enterSerial: UInt32 = 0
@@ -118,6 +122,8 @@ public enum PointerEvent {
       leave()
       // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface else { return }
+      // While something is dragged with it, the pointer is on no surface.
+      seat.drags?.devicesAreBack()
       enterSerial = serial
       focus = surface
       self.x = x
@@ -137,7 +143,16 @@ public enum PointerEvent {
           if case .motion = $0 { true } else { false }
         })
     case .button(let serial, let time, let button, let state):
-      if state == .pressed { seat.newestSerial = serial }
+      if state == .pressed {
+        seat.newestSerial = serial
+        if downCount == 0 { pressSerial = serial }
+        downCount += 1
+      } else {
+        downCount = max(0, downCount - 1)
+        if downCount == 0 { pressSerial = nil }
+        // A drag would have taken the button away from us.
+        seat.drags?.devicesAreBack()
+      }
       guard let focus, let state else { return }
       pending.append(
         .button(focus, code: button, isDown: state == .pressed, x: x, y: y, time: time))
@@ -163,6 +178,7 @@ public enum PointerEvent {
   }
 
   private func leave() {
+    (downCount, pressSerial) = (0, nil)
     guard let left = focus else { return }
     focus = nil
     presenter.pause()

@@ -28,6 +28,7 @@ public enum TouchEvent {
   private let proxy: WlTouch
   private unowned let seat: Seat
   private var surfaces: [Int32: Surface] = [:]
+  private var serials: [Int32: UInt32] = [:]
   private let pending = EventFrame<TouchEvent>()
 
   /// How many touches there can be at once, several times what screens tell apart. More are ignored.
@@ -37,6 +38,16 @@ public enum TouchEvent {
     self.proxy = proxy
     self.seat = seat
     proxy.onEvent = { [unowned self] in handle($0) }
+  }
+
+  /// The serial of a finger's going down; nil if it is not down.
+  func serial(of id: Int32) -> UInt32? { surfaces[id] == nil ? nil : serials[id] }
+
+  /// A finger drags something from here on: for everybody else it is cancelled.
+  func takeAway(_ id: Int32) {
+    deliverRest()
+    guard let surface = surfaces.removeValue(forKey: id) else { return }
+    seat.onTouchEvent?(.cancel(surface, id: id))
   }
 
   func end() {
@@ -66,11 +77,15 @@ public enum TouchEvent {
       // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface, surfaces.count < Self.maximumTouches else { return }
       surfaces[id] = surface
+      serials[id] = serial
       pending.append(.down(surface, id: id, x: x, y: y, time: time))
     case .motion(let time, let id, let x, let y):
       guard let surface = surfaces[id] else { return }
       pending.append(.motion(surface, id: id, x: x, y: y, time: time))
     case .up(_, let time, let id):
+      serials[id] = nil
+      // A drag would have taken the finger away from us.
+      seat.drags?.devicesAreBack(finger: id)
       guard let surface = surfaces.removeValue(forKey: id) else { return }
       pending.append(.up(surface, id: id, time: time))
       // Weston 10 sends no `frame` once the last touch is up, since no surface has the touch screen's focus any more.

@@ -223,7 +223,8 @@ import Wayland
       return true
     }
     buffers.didShow(buffer)
-    buffer.attach(to: proxy)
+    buffer.attach(to: proxy, offset: nextOffset)
+    nextOffset = nil
     setGeometry(size, opaque)
     if pixels != lastPixels {
       lastPixels = pixels
@@ -262,6 +263,12 @@ import Wayland
     if followsPresentation { presentations.ask(of: self) }
     proxy.commit()
   }
+
+  /// How far the surface's upper left corner moves with the next picture, in points, as for the icon of a drag, which is
+  /// at the pointer.
+  ///
+  /// Wayland: `wl_surface.offset`, or `attach` before version 5.
+  public var nextOffset: (x: Int, y: Int)?
 
   private let presentations = PresentationRequests()
   private var frameCallback: WlCallback?

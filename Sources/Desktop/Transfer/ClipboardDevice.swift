@@ -1,12 +1,24 @@
 import Wayland
 
-/// The clipboard of a seat. Drags that enter our surfaces are refused: their offers are destroyed.
+/// The clipboard of a seat, and what is dragged over our surfaces. Drags that nobody receives are refused.
 ///
 /// Wayland: `wl_data_device`.
 final class ClipboardDevice: SelectionDevice {
+  /// What is dragged over our surfaces.
+  enum DragEvent {
+    case enter(serial: UInt32, Surface?, x: Double, y: Double, SelectionOffer?, WlDataOffer?)
+    case motion(x: Double, y: Double)
+    case leave
+    case drop
+  }
+
+  /// Receives what is dragged over our surfaces. Its receiver destroys the offers.
+  var onDrag: ((DragEvent) -> Void)?
+
   private let manager: WlDataDeviceManager
   private let proxy: WlDataDevice
   private let offers = SelectionOffers()
+  /// The offer of the drag that is over us. The compositor should not name it for a selection, but may.
   private var dragged: SelectionOffer?
 
   init(_ manager: WlDataDeviceManager, seat: WlSeat, onSelection: @escaping (SelectionOffer?) -> Void) {
@@ -14,18 +26,41 @@ final class ClipboardDevice: SelectionDevice {
     proxy = manager.getDataDevice(seat: seat)
     proxy.onEvent = { [unowned self] event in
       switch event {
-      case .dataOffer(let id): offers.introduce(id)
-      case .enter(_, _, _, _, let id):
-        dragged?.destroy()
-        dragged = offers.claim(id)
-      case .leave, .drop:
-        dragged?.destroy()
+      case .dataOffer(let id): introduce(id)
+      case .enter(let serial, let surface, let x, let y, let id):
+        let offer = offers.claim(id)
+        dragged = offer
+        guard let onDrag else {
+          offer?.destroy()
+          dragged = nil
+          return
+        }
+        onDrag(.enter(serial: serial, surface?.owner as? Surface, x: x, y: y, offer, id))
+      case .leave:
         dragged = nil
-      case .motion: break
+        onDrag?(.leave)
+      case .drop:
+        dragged = nil
+        onDrag?(.drop)
+      case .motion(_, let x, let y): onDrag?(.motion(x: x, y: y))
       case .selection(let id):
         let offer = offers.claim(id)
-        if offer === dragged { dragged = nil }
+        if offer != nil, offer === dragged {
+          dragged = nil
+          onDrag?(.leave)
+        }
         onSelection(offer)
+      }
+    }
+  }
+
+  private func introduce(_ proxy: WlDataOffer) {
+    let offer = offers.introduce(proxy)
+    proxy.onEvent = { [unowned offer] event in
+      switch event {
+      case .offer(let mimeType): offer.add(mimeType)
+      case .sourceActions(let actions): offer.sourceActions = DragActions(actions)
+      case .action(let action): offer.action = DragActions(action)
       }
     }
   }
@@ -42,13 +77,20 @@ final class ClipboardDevice: SelectionDevice {
     return source
   }
 
+  /// Makes a source that is to be dragged.
+  func makeDragSource() -> WlDataSource { manager.createDataSource() }
+
+  func startDrag(_ drag: Drag, from surface: Surface, serial: UInt32) {
+    proxy.startDrag(source: drag.proxy, origin: surface.proxy, icon: drag.icon?.proxy, serial: serial)
+  }
+
   func setSelection(_ source: WlDataSource?, serial: UInt32) {
     proxy.setSelection(source: source, serial: serial)
   }
 
   func destroy() {
+    onDrag = nil
     offers.destroy()
-    dragged?.destroy()
     proxy.release()
   }
 }

@@ -36,12 +36,13 @@ final class SelectionOffers {
   private var introduced: SelectionOffer?
 
   /// An offer that arrived.
-  func introduce(_ proxy: some SelectionOfferProxy) {
+  @discardableResult func introduce(_ proxy: some SelectionOfferProxy) -> SelectionOffer {
     introduced?.destroy()
     let offer = SelectionOffer(proxy)
     introduced = offer
     proxy.owner = offer
     proxy.receiveTypes { [unowned offer] in offer.add($0) }
+    return offer
   }
 
   /// The offer that a second event names. The caller destroys it from here on.

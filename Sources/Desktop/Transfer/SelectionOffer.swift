@@ -3,6 +3,10 @@ import Wayland
 /// What a program offers us, ourselves among them: an object of the compositor's with its types.
 final class SelectionOffer {
   private(set) var mimeTypes: [String] = []
+  /// What the source of a drag permits, and what the compositor picked.
+  var sourceActions: DragActions = []
+  var action: DragActions = []
+
   private let proxy: any SelectionOfferProxy
 
   /// More types than any program has are a mistake, and cost memory.

@@ -24,6 +24,7 @@ final class OfferedContent {
 
   private let read: Reader
   private var waiting: [String: [(Data?) -> Void]] = [:]
+  private var idleActions: [() -> Void] = []
   private var isCurrent = true
   private var madeProviders: [NSItemProvider]?
 
@@ -41,7 +42,7 @@ final class OfferedContent {
   }
 
   /// The types as identifiers.
-  private(set) lazy var identifiers: [String] = {
+  var identifiers: [String] {
     var identifiers = TransferTypes.identifiers(of: mimeTypes)
     // The files that a list of URLs names are files, also where no file manager says so.
     let urls = self.urls ?? []
@@ -49,13 +50,13 @@ final class OfferedContent {
       identifiers.insert(UTType.fileURL.identifier, at: 0)
     }
     return identifiers
-  }()
+  }
 
   // MARK: Fetching
 
-  /// Fetches text and URLs, so that they are here when somebody asks.
-  func fetchAhead() {
-    let names = [TransferTypes.text, UTType.url.identifier].compactMap {
+  /// Fetches what there is of some types, so that it is here when somebody asks.
+  func fetchAhead(_ identifiers: [String] = [TransferTypes.text, UTType.url.identifier]) {
+    let names = identifiers.compactMap {
       TransferTypes.name(for: $0, in: mimeTypes)
     }
     for name in names where waiting[name] == nil && arrived[name] == nil {
@@ -75,6 +76,7 @@ final class OfferedContent {
     // Whoever asked meanwhile is ready to wait longer, and for more.
     let callers = waiting.removeValue(forKey: name) ?? []
     for caller in callers { load(name, caller) }
+    becameIdle()
   }
 
   /// Hands over the data of a type: at once where they are here, else when they have arrived; nil if they cannot be had.
@@ -100,6 +102,19 @@ final class OfferedContent {
       madeProviders = nil
     }
     for caller in waiting.removeValue(forKey: name) ?? [] { caller(data) }
+    becameIdle()
+  }
+
+  /// Does something once nothing is on its way any more: now, if that is so.
+  func whenIdle(_ action: @escaping () -> Void) {
+    if waiting.isEmpty { action() } else { idleActions.append(action) }
+  }
+
+  private func becameIdle() {
+    guard waiting.isEmpty, !idleActions.isEmpty else { return }
+    let actions = idleActions
+    idleActions = []
+    for action in actions { action() }
   }
 
   /// The offer is not what it was an offer of any more. What is on its way still comes.

@@ -1,0 +1,208 @@
+import Desktop
+import Foundation
+import UniformTypeIdentifiers
+
+/// Follows what a seat drags over the program's windows, and asks views what they make of it.
+final class DropTracker {
+  private let context: ApplicationContext
+  private unowned let drags: SeatDrags
+
+  /// The drag that the program started on the seat, with its interaction.
+  private(set) var active: ActiveDrag?
+
+  private var session: DropSession?
+  private var offer: DropOffer?
+  private var target: UIDropInteraction?
+  private var proposal: UIDropProposal?
+  /// All that the drag was over, which hear of its end.
+  private var visited: [UIDropInteraction] = []
+
+  init(_ drags: SeatDrags, _ context: ApplicationContext) {
+    self.drags = drags
+    self.context = context
+    drags.onDrop = { [unowned self] in handle($0) }
+  }
+
+  // MARK: A drag of the program's own
+
+  /// The program started a drag.
+  func began(_ active: ActiveDrag) { self.active = active }
+
+  /// The drag that the program started has ended.
+  func ended(_ active: ActiveDrag) {
+    guard self.active === active else { return }
+    self.active = nil
+    if session?.localDragSession === active.session { endSession() }
+  }
+
+  // MARK: What is over the windows
+
+  private func handle(_ event: DropEvent) {
+    switch event {
+    case .enter(let offer, let surface, let x, let y): entered(offer, surface, x, y)
+    case .motion(let surface, let x, let y): moved(surface, x, y)
+    case .leave: left()
+    case .drop: dropped()
+    }
+  }
+
+  private func entered(_ offer: DropOffer?, _ surface: Surface, _ x: Double, _ y: Double) {
+    self.offer?.end(isTaken: false)
+    self.offer = offer
+    if let active, active.drag?.phase ?? .dragging == .dragging {
+      // There is one drag at a time on a seat, so it is this one.
+      if session == nil { session = DropSession(local: active.session) }
+    } else if let offer {
+      let content = OfferedContent(offer.mimeTypes) { name, size, timeout, completion in
+        offer.read(name, maximumSize: size, timeout: timeout, completion: completion)
+      }
+      endSession()
+      let new = DropSession(content) { offer.sourceActions.contains(.move) }
+      session = new
+      content.onArrival = { [weak self, weak new] in
+        guard let self, let new, session === new else { return }
+        new.update()
+        follow()
+      }
+      // Which files are dragged is of interest before the drop.
+      content.fetchAhead([UTType.url.identifier])
+    }
+    Trace.log("drag entered types=\(Trace.quoted(offer?.mimeTypes.joined(separator: " ") ?? ""))")
+    moved(surface, x, y)
+  }
+
+  private func moved(_ surface: Surface, _ x: Double, _ y: Double) {
+    guard let window = surface.owner as? UIWindow else {
+      session?.place = nil
+      return follow()
+    }
+    let place = (window, window.point(onSurface: CGPoint(x: x, y: y)))
+    session?.place = place
+    if let active, session?.localDragSession === active.session {
+      active.session.place = place
+      active.moved()
+    }
+    follow()
+  }
+
+  /// Finds out whose the drag is now, and what a drop would do.
+  private func follow() {
+    guard let session else { return refuse() }
+    let found = session.place.flatMap { interaction(at: $0.point, in: $0.window, session) }
+    if found !== target {
+      let former = target
+      target = found
+      if let former { former.delegate?.dropInteraction(former, sessionDidExit: session) }
+      guard target === found, self.session === session else { return }
+      if let found {
+        if !visited.contains(where: { $0 === found }) { visited.append(found) }
+        found.delegate?.dropInteraction(found, sessionDidEnter: session)
+      }
+    }
+    guard let target, target === found, self.session === session else { return refuse() }
+    proposal = target.delegate?.dropInteraction(target, sessionDidUpdate: session)
+    answer(session)
+  }
+
+  private func interaction(at point: CGPoint, in window: UIWindow, _ session: DropSession)
+    -> UIDropInteraction?
+  {
+    var view = window.target(at: point, with: nil)
+    while let candidate = view {
+      for case let interaction as UIDropInteraction in candidate.interactionList {
+        if interaction === target { return interaction }
+        if interaction.delegate?.dropInteraction(interaction, canHandle: session) == true {
+          return interaction
+        }
+      }
+      view = candidate.superview
+    }
+    return nil
+  }
+
+  private var actions: DragActions {
+    switch proposal?.operation {
+    case .copy: .copy
+    // Who permits no move is asked for a copy.
+    case .move: session?.allowsMoveOperation == true ? .move : .copy
+    case .cancel, .forbidden, nil: []
+    }
+  }
+
+  private func answer(_ session: DropSession) {
+    let actions = actions
+    offer?.accept(actions.isEmpty ? nil : offer?.mimeTypes.first, actions: actions, preferred: actions)
+  }
+
+  private func refuse() {
+    proposal = nil
+    offer?.accept(nil, actions: [], preferred: [])
+  }
+
+  private func left() {
+    offer?.end(isTaken: false)
+    offer = nil
+    exitTarget()
+    proposal = nil
+    session?.place = nil
+    // A drag of the program's own may go on to another of its windows.
+    if session?.localDragSession == nil || active == nil { endSession() }
+  }
+
+  private func exitTarget() {
+    guard let former = target, let session else { return }
+    target = nil
+    former.delegate?.dropInteraction(former, sessionDidExit: session)
+  }
+
+  private func endSession() {
+    guard let session else { return }
+    exitTarget()
+    self.session = nil
+    session.offered?.retire()
+    let visited = visited
+    self.visited = []
+    for interaction in visited { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session) }
+  }
+
+  // MARK: Dropping
+
+  private func dropped() {
+    let (offer, session, target, operation) = (offer, session, target, actions)
+    self.offer = nil
+    guard let session, let target, let delegate = target.delegate, !operation.isEmpty else {
+      offer?.end(isTaken: false)
+      exitTarget()
+      if active == nil { endSession() }
+      return
+    }
+    Trace.log("drag dropped operation=\(operation == .move ? "move" : "copy")")
+    self.target = nil
+    proposal = nil
+    let isLocal = session.localDragSession != nil
+    if !isLocal { self.session = nil }
+    delegate.dropInteraction(target, performDrop: session)
+    let visited = visited
+    if !isLocal { self.visited = [] }
+    let finish = { [weak self] in
+      offer?.end(isTaken: true)
+      delegate.dropInteraction(target, concludeDrop: session)
+      guard !isLocal else {
+        if self?.active == nil { self?.endSession() }
+        return
+      }
+      session.offered?.retire()
+      for interaction in visited {
+        interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session)
+      }
+    }
+    if let offered = session.offered { offered.whenIdle(finish) } else { finish() }
+  }
+
+  /// The seat is gone.
+  func end() {
+    offer?.end(isTaken: false)
+    offer = nil
+    endSession()
+  }
+}

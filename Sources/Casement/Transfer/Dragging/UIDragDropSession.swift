@@ -1,0 +1,183 @@
+public import Foundation
+
+/// What is dragged, for who drags it and for those over whom it is dragged.
+///
+/// UIKit: `UIDragDropSession`.
+@preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
+  /// The things that are dragged.
+  var items: [UIDragItem] { get }
+
+  /// Where the drag is, in a view's coordinates.
+  func location(in view: UIView) -> CGPoint
+
+  /// Whether who drags permits that it is moved.
+  var allowsMoveOperation: Bool { get }
+
+  /// Whether it can be dropped in the program only in which it is dragged.
+  var isRestrictedToDraggingApplication: Bool { get }
+
+  /// Whether one of the items can be had in one of some types.
+  func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
+
+  /// Whether one of the items can be had as an object of a class.
+  func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
+}
+
+extension UIDragDropSession {
+  public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+    items.contains { item in
+      typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) }
+    }
+  }
+
+  public func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+    items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+  }
+}
+
+/// A drag that the program started.
+///
+/// UIKit: `UIDragSession`.
+@preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
+  /// What the program wants to know at the drop, if that is in the same program.
+  var localContext: Any? { get set }
+}
+
+/// A drag that is over the program's views, whoever started it.
+///
+/// UIKit: `UIDropSession`.
+@preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
+  /// The drag, if it was started in this program.
+  var localDragSession: (any UIDragSession)? { get }
+
+  /// Fetches all items that can be had as objects of a type. Call it in `performDrop`: later there is nothing.
+  ///
+  /// - Parameter completion: receives the objects, without those that could not be had.
+  @discardableResult func loadObjects<Object: NSItemProviderReading>(
+    ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
+  ) -> Progress
+}
+
+/// What becomes of what is dropped.
+///
+/// UIKit: `UIDropOperation`.
+public nonisolated enum UIDropOperation: UInt, Sendable {
+  /// Nothing: the drop is not taken.
+  case cancel = 0
+  /// Nothing, though it would be taken elsewhere in the view.
+  case forbidden
+  /// It is copied.
+  case copy
+  /// It is moved; only where who drags it permits that.
+  case move
+}
+
+/// A drag that the program started.
+final class DragSession: NSObject, UIDragSession {
+  var items: [UIDragItem] = []
+  var localContext: Any?
+  var allowsMoveOperation = true
+  var isRestrictedToDraggingApplication = false
+
+  /// Where it is: a point of a window of the program.
+  var place: (window: UIWindow, point: CGPoint)?
+
+  /// The same drag over the program's own views.
+  weak var dropSession: DropSession?
+
+  deinit {}
+
+  func location(in view: UIView) -> CGPoint { Self.location(place, in: view) }
+
+  static func location(_ place: (window: UIWindow, point: CGPoint)?, in view: UIView) -> CGPoint {
+    guard let place else { return .zero }
+    return view.convert(place.point, from: place.window)
+  }
+}
+
+/// A drag that is over the program's views.
+final class DropSession: NSObject, UIDropSession {
+  private(set) var items: [UIDragItem]
+  let localDragSession: (any UIDragSession)?
+
+  var place: (window: UIWindow, point: CGPoint)?
+
+  /// What another program offers; nil for what is dragged in this one.
+  let offered: OfferedContent?
+
+  private let permitsMove: () -> Bool
+
+  init(local: DragSession) {
+    items = local.items
+    localDragSession = local
+    offered = nil
+    permitsMove = { [weak local] in local?.allowsMoveOperation ?? false }
+    super.init()
+    local.dropSession = self
+  }
+
+  init(_ offered: OfferedContent, permitsMove: @escaping () -> Bool) {
+    self.offered = offered
+    self.permitsMove = permitsMove
+    localDragSession = nil
+    items = offered.providers.map { UIDragItem(itemProvider: $0) }
+  }
+
+  deinit {}
+
+  /// What is dragged is known better: a list of files has arrived.
+  func update() {
+    if let offered { items = offered.providers.map { UIDragItem(itemProvider: $0) } }
+  }
+
+  var allowsMoveOperation: Bool { permitsMove() }
+
+  var isRestrictedToDraggingApplication: Bool { localDragSession?.isRestrictedToDraggingApplication ?? false }
+
+  func location(in view: UIView) -> CGPoint { DragSession.location(place, in: view) }
+
+  @discardableResult func loadObjects<Object: NSItemProviderReading>(
+    ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
+  ) -> Progress {
+    let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
+    let whole = Progress(totalUnitCount: Int64(providers.count))
+    let parts = Parts<Object>(providers.count, completion)
+    if providers.isEmpty { parts.finishIfComplete() }
+    for (index, provider) in providers.enumerated() {
+      let part = provider.loadObject(ofClass: aClass) { object, _ in parts.set(object, at: index) }
+      whole.addChild(part, withPendingUnitCount: 1)
+    }
+    return whole
+  }
+}
+
+/// Objects that come one by one, from any thread.
+private nonisolated final class Parts<Object>: @unchecked Sendable {
+  // Sendable: what changes is read and written under the lock; the completion is called on the main thread.
+  private let lock = NSLock()
+  private var objects: [Object?]
+  private var missing: Int
+  private let completion: @MainActor ([Object]) -> Void
+
+  init(_ count: Int, _ completion: @escaping @MainActor ([Object]) -> Void) {
+    objects = Array(repeating: nil, count: count)
+    missing = count
+    self.completion = completion
+  }
+
+  func set(_ object: Object?, at index: Int) {
+    lock.withLock {
+      objects[index] = object
+      missing -= 1
+    }
+    finishIfComplete()
+  }
+
+  func finishIfComplete() {
+    guard lock.withLock({ missing == 0 }) else { return }
+    DispatchQueue.main.async { [self] in
+      let all = lock.withLock { objects }
+      completion(all.compactMap { $0 })
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import Desktop
+public import Foundation
+import Pixman
+
+/// Lets a view, or what is in it, be dragged: with the first button of a pointer as soon as that moves, and with a finger
+/// that moves after it has stayed in one place for half a second.
+///
+/// What goes with the pointer is a picture of the items, made when the drag begins. The compositor has the drag until the
+/// end; of where it is while it is over no window of this program, nothing is known.
+///
+/// UIKit: `UIDragInteraction`. Wayland: `wl_data_device.start_drag`. Rule I8.
+@preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
+  /// Who has what is dragged; held weakly.
+  open private(set) weak var delegate: (any UIDragInteractionDelegate)?
+
+  /// The view that has the interaction.
+  open private(set) weak var view: UIView?
+
+  /// Whether anything can be dragged. True by default, as everywhere but on iPhones.
+  open var isEnabled = true {
+    didSet { for recognizer in recognizers { recognizer.isEnabled = isEnabled } }
+  }
+
+  /// Whether drags are so by default.
+  open class var isEnabledByDefault: Bool { true }
+
+  private var pan: UIPanGestureRecognizer?
+  private var press: UILongPressGestureRecognizer?
+  private var recognizers: [UIGestureRecognizer] { [pan, press].compactMap { $0 } }
+  /// What the finger that stays in one place has found to drag.
+  private var lifted: (session: DragSession, place: CGPoint)?
+  private var active: ActiveDrag?
+
+  /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
+  public init(delegate: any UIDragInteractionDelegate) {
+    self.delegate = delegate
+  }
+
+  deinit {}
+
+  open func willMove(to view: UIView?) {
+    guard let former = self.view else { return }
+    for recognizer in recognizers { former.removeGestureRecognizer(recognizer) }
+    (pan, press, lifted) = (nil, nil, nil)
+  }
+
+  open func didMove(to view: UIView?) {
+    self.view = view
+    guard let view else { return }
+    let pan = UIPanGestureRecognizer(target: self, action: UIDragInteraction.panned)
+    pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+    pan.allowedScrollTypesMask = []
+    pan.maximumNumberOfTouches = 1
+    let press = UILongPressGestureRecognizer(target: self, action: UIDragInteraction.pressed)
+    press.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    (self.pan, self.press) = (pan, press)
+    for recognizer in recognizers {
+      recognizer.isEnabled = isEnabled
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  // MARK: Beginning
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard pan.state == .began, let view else { return }
+    let now = pan.location(in: view)
+    let moved = pan.translation(in: view)
+    let start = CGPoint(x: now.x - moved.x, y: now.y - moved.y)
+    guard let session = makeSession(at: start) else { return }
+    begin(session, at: start, finger: nil)
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    guard let view else { return }
+    let place = press.location(in: view)
+    switch press.state {
+    case .began: lifted = makeSession(at: place).map { ($0, place) }
+    case .changed:
+      guard let lifted, hypot(place.x - lifted.place.x, place.y - lifted.place.y) > 10 else { return }
+      self.lifted = nil
+      begin(lifted.session, at: lifted.place, finger: press.touches.first)
+    default: lifted = nil
+    }
+  }
+
+  private func makeSession(at place: CGPoint) -> DragSession? {
+    guard active == nil, isEnabled, let view, let window = view.window, let delegate else { return nil }
+    let session = DragSession()
+    session.place = (window, view.convert(place, to: window))
+    session.items = delegate.dragInteraction(self, itemsForBeginning: session)
+    return session.items.isEmpty ? nil : session
+  }
+
+  private func begin(_ session: DragSession, at place: CGPoint, finger: UITouch?) {
+    guard let view, let window = view.window, let surface = window.renderer.surface, let delegate,
+      let input = window.context.inputs.first(where: { $0.seat === window.context.session?.pressedSeat }),
+      let drops = input.drops, let drags = input.seat?.drags
+    else { return }
+    session.isRestrictedToDraggingApplication =
+      delegate.dragInteraction(self, sessionIsRestrictedToDraggingApplication: session)
+    session.allowsMoveOperation = delegate.dragInteraction(self, sessionAllowsMoveOperation: session)
+    let animator = InteractionAnimator()
+    delegate.dragInteraction(self, willAnimateLiftWith: animator, session: session)
+    animator.run()
+    let picture = picture(session, at: place, in: view)
+    let active = ActiveDrag(self, session)
+    let icon = picture.map { _ in Surface(surface.session, inside: surface) }
+    let content =
+      session.isRestrictedToDraggingApplication
+      ? SelectionContent() : PasteboardOffer.content(of: session.items.map(\.itemProvider))
+    var offered = content
+    // Without a type no drop would be taken anywhere.
+    if offered.mimeTypes.isEmpty { offered.add("application/x-casement-drag", []) }
+    drops.began(active)
+    self.active = active
+    let number = finger.flatMap { input.touches.number(of: $0) }
+    guard
+      let drag = drags.start(
+        offered, actions: session.allowsMoveOperation ? [.copy, .move] : .copy, from: surface, finger: number,
+        icon: icon)
+    else {
+      icon?.destroy()
+      drops.ended(active)
+      self.active = nil
+      return
+    }
+    active.drag = drag
+    Trace.log("drag began items=\(session.items.count)")
+    delegate.dragInteraction(self, sessionWillBegin: session)
+    if let picture, let icon { Self.show(picture, on: icon) }
+    drag.onDrop = { [weak self, weak active] in
+      guard let self, let active else { return }
+      delegate.dragInteraction(
+        self, session: active.session, willEndWith: Self.operation(active.drag?.action ?? []))
+      active.hasToldEnd = true
+    }
+    drag.onEnd = { [weak self, weak drops] actions in
+      let operation = Self.operation(actions)
+      Trace.log("drag ended operation=\(operation)")
+      if let self {
+        if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
+        self.active = nil
+      }
+      drops?.ended(active)
+      if let self { delegate.dragInteraction(self, session: session, didEndWith: operation) }
+    }
+  }
+
+  private static func operation(_ actions: DragActions) -> UIDropOperation {
+    actions.contains(.move) ? .move : actions.isEmpty ? .cancel : .copy
+  }
+
+  // MARK: The picture
+
+  private func picture(_ session: DragSession, at place: CGPoint, in view: UIView) -> DragPicture? {
+    guard let delegate else { return nil }
+    let previews = session.items.compactMap {
+      item -> (view: UIView, parameters: UIPreviewParameters, frame: CGRect)? in
+      if let preview = item.previewProvider?() {
+        let size = preview.view.bounds.size
+        return (
+          preview.view, preview.parameters,
+          CGRect(
+            x: place.x - size.width / 2, y: place.y - size.height / 2, width: size.width, height: size.height)
+        )
+      }
+      guard let preview = delegate.dragInteraction(self, previewForLifting: item, session: session) else {
+        return nil
+      }
+      let size = preview.size
+      let center = view.convert(preview.target.center, from: preview.target.container)
+      return (
+        preview.view, preview.parameters,
+        CGRect(
+          x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+      )
+    }
+    return DragPicture(previews, at: place, scale: view.contentScaleFactor)
+  }
+
+  private static func show(_ picture: DragPicture, on icon: Surface) {
+    let size = Desktop.Size(width: Int(picture.frame.width), height: Int(picture.frame.height))
+    icon.nextOffset = (Int(picture.frame.minX.rounded()), Int(picture.frame.minY.rounded()))
+    let pixels = icon.pixelSize(size)
+    let everything = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
+    let source = picture.image.pixels
+    // Without memory for a picture the drag goes on without one.
+    _ = try? icon.present(size, damage: everything, opaque: .none, wantsFrame: false) { image, _ in
+      image.fill(.clear, operator: .source)
+      guard image.format == source.format else { return }
+      let part = Rectangle(
+        x: 0, y: 0, width: min(pixels.width, source.width), height: min(pixels.height, source.height))
+      image.copy(part, of: source, toX: 0, y: 0)
+    }
+  }
+}
+
+/// A drag that the program started.
+final class ActiveDrag {
+  let session: DragSession
+  private weak var interaction: UIDragInteraction?
+  var drag: Drag?
+  var hasToldEnd = false
+
+  init(_ interaction: UIDragInteraction, _ session: DragSession) {
+    self.interaction = interaction
+    self.session = session
+  }
+
+  /// It moved over a window of the program.
+  func moved() {
+    guard let interaction else { return }
+    interaction.delegate?.dragInteraction(interaction, sessionDidMove: session)
+  }
+}
+
+/// Lets the delegate of a drag interaction animate while the drag begins.
+///
+/// UIKit: `UIDragAnimating`.
+@preconcurrency @MainActor public protocol UIDragAnimating: NSObjectProtocol {
+  /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
+  func addAnimations(_ animations: @escaping () -> Void)
+}
+
+/// Has what is dragged from a view.
+///
+/// UIKit: `UIDragInteractionDelegate`.
+@preconcurrency @MainActor public protocol UIDragInteractionDelegate: AnyObject {
+  /// What is dragged from where the session is; nothing if there is nothing to be dragged there.
+  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
+    -> [UIDragItem]
+
+  /// The picture of an item: by default that of the interaction's view; nil for none.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview?
+
+  /// The drag is about to begin. The animator animates what else changes with that.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession)
+
+  /// The drag has begun.
+  func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
+
+  /// Whether what is dragged can be moved, and not only copied. True by default.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+
+  /// Whether it can be dropped in this program only. False by default.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool
+
+  /// The drag moved over a window of this program.
+  func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
+
+  /// It was dropped, or has led to nothing.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
+
+  /// It is over: whoever it was dropped on has all that it wanted. What was moved is to be removed now.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
+}
+
+extension UIDragInteractionDelegate {
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  ) {}
+
+  public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+  }
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  )
+    -> Bool
+  { true }
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { false }
+
+  public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {}
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
+  ) {}
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {}
+}

@@ -1,0 +1,97 @@
+public import Foundation
+
+/// What a view makes of a drag over it.
+///
+/// UIKit: `UIDropProposal`.
+@preconcurrency @MainActor open class UIDropProposal: NSObject {
+  /// What a drop would do.
+  public let operation: UIDropOperation
+
+  /// Whether the drop means a small place, such as one between two letters. It changes nothing here.
+  open var isPrecise = false
+
+  /// Whether the preview is to be shown in full size. It always is here.
+  open var prefersFullSizePreview = false
+
+  public init(operation: UIDropOperation) {
+    self.operation = operation
+  }
+
+  deinit {}
+}
+
+/// Takes what is dropped on a view, from this program and others.
+///
+/// A drag over views with interactions belongs to the innermost whose delegate can handle it. Data of another program are
+/// to be asked for in `performDrop`; the other program hears that the drop has succeeded when all of them have come.
+/// While another program's drag is not over a window of this one, nothing is heard of it: when it leaves, its session
+/// ends, and when it returns, that is another session.
+///
+/// UIKit: `UIDropInteraction`. Wayland: `wl_data_device`, `wl_data_offer`.
+@preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
+  /// Who takes drops; held weakly.
+  open private(set) weak var delegate: (any UIDropInteractionDelegate)?
+
+  /// The view that has the interaction.
+  open private(set) weak var view: UIView?
+
+  /// Whether several drags can be over the view at a time. It changes nothing here: each seat has its own.
+  open var allowsSimultaneousDropSessions = false
+
+  /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
+  public init(delegate: any UIDropInteractionDelegate) {
+    self.delegate = delegate
+  }
+
+  deinit {}
+
+  open func willMove(to view: UIView?) {}
+
+  open func didMove(to view: UIView?) { self.view = view }
+}
+
+/// Takes what is dropped on a view.
+///
+/// UIKit: `UIDropInteractionDelegate`.
+@preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {
+  /// Whether the view has any use for what is dragged. True by default.
+  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
+
+  /// The drag has come over the view.
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
+
+  /// The drag moved over the view, or what is known of it has changed. Says what a drop would do: by default nothing.
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+    -> UIDropProposal
+
+  /// The drag has left the view.
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
+
+  /// It was dropped on the view: ask for what is wanted of it, now.
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
+
+  /// The drop is over, and what was asked for has come or failed.
+  func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
+
+  /// The drag that was over the view once has ended, or has left the windows of this program.
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
+}
+
+extension UIDropInteractionDelegate {
+  public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
+  { true }
+
+  public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
+
+  public func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+    -> UIDropProposal
+  { UIDropProposal(operation: .cancel) }
+
+  public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
+
+  public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {}
+
+  public func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {}
+
+  public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {}
+}

@@ -1,0 +1,105 @@
+import Wayland
+
+/// Data of ours that the user drags with a pointer or a finger.
+///
+/// Wayland: `wl_data_source`, `wl_data_device.start_drag`.
+@MainActor public final class Drag {
+  /// Where a drag is in its life.
+  public enum Phase: Equatable, Sendable {
+    /// The user holds it.
+    case dragging
+    /// It was dropped where it is taken, and the receiver has not said that it has everything.
+    case dropped
+    /// It is over: the receiver has taken it in this way; empty if it led to nothing.
+    case ended(DragActions)
+  }
+
+  /// Where it is in its life.
+  public private(set) var phase = Phase.dragging
+
+  /// The type that would be read where it is now; nil where nothing would be taken.
+  public private(set) var targetType: String?
+
+  /// What a drop would do where it is now.
+  public private(set) var action: DragActions = []
+
+  /// Called when the type or the action changed.
+  public var onTargetChange: (() -> Void)?
+
+  /// Called when it is dropped where it is taken.
+  public var onDrop: (() -> Void)?
+
+  /// Called once when it is over, with what was done; nothing if it led to nothing.
+  public var onEnd: ((DragActions) -> Void)?
+
+  /// Called when the phase changed, before anybody else hears of it.
+  var onPhase: (() -> Void)?
+
+  /// The surface at the pointer, which the drag destroys with itself.
+  public let icon: Surface?
+
+  /// Whether its data can still be read though it has ended.
+  private(set) var lingers = false
+
+  let proxy: WlDataSource
+  private let source: SelectionSource
+
+  init(
+    _ content: SelectionContent, _ actions: DragActions, icon: Surface?, _ proxy: WlDataSource,
+    _ waiter: Waiter
+  ) {
+    self.proxy = proxy
+    self.icon = icon
+    source = SelectionSource(content, waiter: waiter)
+    for mimeType in content.mimeTypes { proxy.offer(mimeType: mimeType) }
+    if proxy.version >= 3 { proxy.setActions(dndActions: actions.wire) }
+    proxy.onEvent = { [unowned self] in handle($0) }
+  }
+
+  private func handle(_ event: WlDataSource.Event) {
+    switch event {
+    case .send(let mimeType, let descriptor): source.handle(.send(mimeType: mimeType, descriptor))
+    case .target(let mimeType):
+      targetType = mimeType
+      if proxy.version < 3 { action = mimeType == nil ? [] : .copy }
+      onTargetChange?()
+    case .action(let action):
+      self.action = DragActions(action)
+      if phase == .dragging { onTargetChange?() }
+    case .dndDropPerformed:
+      guard phase == .dragging else { return }
+      phase = .dropped
+      onPhase?()
+      onDrop?()
+    case .dndFinished: end(action)
+    case .cancelled: end([])
+    }
+  }
+
+  /// The user let it go, as far as can be seen from devices that are back: before version 3 sources do not hear of it.
+  func devicesAreBack() {
+    guard phase == .dragging else { return }
+    end(proxy.version < 3 && targetType != nil ? .copy : [])
+  }
+
+  /// Takes it out of the user's hand.
+  ///
+  /// Wayland: `wl_data_source.destroy`.
+  public func cancel() { end([]) }
+
+  func end(_ action: DragActions) {
+    if case .ended = phase { return }
+    phase = .ended(action)
+    lingers = proxy.version < 3 && !action.isEmpty
+    onPhase?()
+    onPhase = nil
+    // Old receivers read after the drop, and nobody says when they are done.
+    if lingers { proxy.owner = self } else { proxy.destroy() }
+    icon?.destroy()
+    let onEnd = onEnd
+    self.onEnd = nil
+    onTargetChange = nil
+    onDrop = nil
+    onEnd?(action)
+  }
+}
