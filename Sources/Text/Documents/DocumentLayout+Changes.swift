@@ -1,0 +1,97 @@
+// Changes of a document.
+extension DocumentLayout {
+  /// What a change did to the lines, in points from the top.
+  package struct Change: Equatable {
+    package var top: Double
+    /// The bottom of the lines that were changed, before and after.
+    package var oldBottom: Double
+    package var newBottom: Double
+  }
+
+  /// A part of the document has been replaced, or has other styles.
+  ///
+  /// Lines that were there are made anew at once, if there are not too many, and all others are kept.
+  ///
+  /// - Parameters:
+  ///   - old: what it was, in UTF-16 units of the text before.
+  ///   - count: how many units it is now.
+  @discardableResult package func replaced(_ old: Range<Int>, count: Int) -> Change {
+    let oldCount = items.sum.units
+    let growth = count - old.count
+    precondition(
+      oldCount + growth == text.count,
+      "a text of \(text.count) units was changed by \(growth), and was laid out with \(oldCount)")
+    forgetDirection()
+    let edge = old.lowerBound + count
+    let (first, last) = (text.paragraphRange(at: old.lowerBound), text.paragraphRange(at: edge))
+    var (from, to) = (old.lowerBound, old.upperBound)
+    // Short paragraphs are laid out as a whole; of long ones, the parts that are touched.
+    if first.count <= Self.longestParagraph { from = first.lowerBound }
+    if last.count <= Self.longestParagraph {
+      to = last.upperBound - growth
+    } else if let found = item(at: to), !found.item.isGap {
+      to = found.range.upperBound
+    }
+    if let found = item(at: from), !found.item.isGap { from = found.range.lowerBound }
+    if first.lowerBound < from, let found = item(at: from - 1), !found.item.isGap {
+      from = found.range.lowerBound
+    }
+    if let found = item(at: to), found.range.lowerBound < to, !found.item.isGap {
+      to = found.range.upperBound
+    }
+
+    // All items that have something of it. What is left of gaps is the same gap.
+    var (cutFrom, cutTo) = (from, to)
+    if let found = item(at: max(0, from - 1)), found.item.isGap {
+      cutFrom = min(from, found.range.lowerBound)
+    }
+    if let found = item(at: from), found.item.isGap { cutFrom = min(cutFrom, found.range.lowerBound) }
+    if let found = item(at: to), found.item.isGap { cutTo = max(to, found.range.upperBound) }
+    if to > 0, let found = item(at: to - 1), found.item.isGap { cutTo = max(cutTo, found.range.upperBound) }
+    var change = Change(top: y(of: cutFrom), oldBottom: 0, newBottom: 0)
+    var (wasSeen, wasGap) = (false, false)
+    items.forEach {
+      $0.units > from
+    } _: { item, before in
+      guard before.units < to else { return false }
+      if item.isGap { wasGap = true } else { wasSeen = true }
+      change.oldBottom = self.estimate.height(before + item.sum)
+      return true
+    }
+    if to == oldCount {
+      wasSeen = wasSeen || tail != nil
+      tail = nil
+    }
+    let new = cutFrom..<cutTo + growth
+    items.replace(with: new.isEmpty ? [] : [gap(new)]) {
+      $0.units > cutFrom
+    } to: {
+      $0.units > cutTo
+    }
+    movePin(old, from: from, growth: growth)
+    if wasSeen { makeAgain(from..<to + growth) }
+    change.newBottom = y(of: to + growth)
+    // Where nothing is known of what was there, everything below may have moved.
+    if wasGap || to == oldCount { change.oldBottom = -1 }
+    return change
+  }
+
+  private func makeAgain(_ range: Range<Int>) {
+    var (place, left) = (range.lowerBound, 4 * Self.longestParagraph)
+    while place < range.upperBound, left > 0 {
+      let found = segment(at: place)
+      let end = found.start + found.segment.units
+      left -= end - place
+      place = end
+    }
+  }
+
+  private func movePin(_ old: Range<Int>, from: Int, growth: Int) {
+    guard let last = pin, last.place > from else { return }
+    if last.place >= old.upperBound {
+      pin?.place = last.place + growth
+    } else {
+      pin = nil
+    }
+  }
+}

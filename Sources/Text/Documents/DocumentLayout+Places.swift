@@ -1,0 +1,214 @@
+// Where letters of a document are, and which letters are at a place.
+extension DocumentLayout {
+  /// A rectangle, in points from the upper left corner of the document.
+  package struct Box: Equatable {
+    package var left: Double
+    package var right: Double
+    package var top: Double
+    package var bottom: Double
+  }
+
+  // MARK: Carets
+
+  /// The line of a caret: from its top to its bottom, at the caret's horizontal place.
+  package func box(of caret: Caret) -> Box {
+    let found = found(caret)
+    guard let place = found.layout.place(of: found.own) else {
+      return Box(left: 0, right: 0, top: 0, bottom: 0)
+    }
+    let line = found.layout.lines[place.line]
+    let top = found.origin + line.top
+    return Box(left: place.x, right: place.x, top: top, bottom: top + line.height)
+  }
+
+  /// The caret's place from the baseline up and down, as high as its line's letters may be.
+  package func letterBox(of caret: Caret) -> Box {
+    let found = found(caret)
+    guard let place = found.layout.place(of: found.own) else {
+      return Box(left: 0, right: 0, top: 0, bottom: 0)
+    }
+    let line = found.layout.lines[place.line]
+    let baseline = found.origin + line.baseline
+    return Box(left: place.x, right: place.x, top: baseline - line.ascent, bottom: baseline + line.descent)
+  }
+
+  /// The caret nearest to a point; above all lines in the first one, and below in the last.
+  package func caret(atX x: Double, y: Double) -> Caret {
+    let found = segment(atY: y)
+    guard let line = found.layout.line(at: y - found.origin), let own = found.layout.caret(atX: x, line: line)
+    else { return Caret(found.start) }
+    return caret(own, in: found)
+  }
+
+  /// The caret one letter further to the right or to the left as the text is seen; nil at its ends.
+  package func caret(besides caret: Caret, toTheRight isRight: Bool) -> Caret? {
+    let found = found(caret)
+    if let own = found.layout.caret(besides: found.own, toTheRight: isRight) {
+      return self.caret(own, in: found)
+    }
+    let isRightToLeft = found.layout.lines.first?.isRightToLeft ?? false
+    guard isRight != isRightToLeft else {
+      guard found.start > 0 else { return nil }
+      let before = self.found(Caret(found.start - 1))
+      return Caret(before.start + before.segment.letters, isBackward: !before.segment.hasBreak)
+    }
+    let end = found.start + found.segment.units
+    guard end < text.count || found.segment.hasBreak else { return nil }
+    // The next part of a long paragraph begins where this one ends: one letter further is in that part.
+    return found.segment.hasBreak || caret.place < end
+      ? Caret(end) : self.caret(besides: Caret(end), toTheRight: isRight)
+  }
+
+  /// The caret some lines further down, or up where the number is negative, nearest to a horizontal place; nil where there
+  /// are not so many lines.
+  package func caret(linesBelow count: Int, _ caret: Caret, x: Double) -> Caret? {
+    var found = found(caret)
+    guard var line = found.layout.place(of: found.own)?.line else { return nil }
+    var left = count
+    while true {
+      let next = line + left
+      let lines = found.layout.lines.count
+      if (0..<lines).contains(next) {
+        return found.layout.caret(atX: x, line: next).map { self.caret($0, in: found) }
+      }
+      if left < 0 {
+        guard found.start > 0 else { return nil }
+        left += line + 1
+        found = self.found(Caret(found.start - 1))
+        line = found.layout.lines.count - 1
+      } else {
+        let end = found.start + found.segment.units
+        guard end < text.count || found.segment.hasBreak else { return nil }
+        left -= lines - line
+        found = self.found(Caret(end))
+        line = 0
+      }
+    }
+  }
+
+  /// The text of the line that a caret is in, without a line break at its end, and whether the line ends because the next
+  /// word has no room.
+  package func line(of caret: Caret) -> (range: Range<Int>, isBroken: Bool) {
+    let found = found(caret)
+    guard let place = found.layout.place(of: found.own) else { return (found.start..<found.start, false) }
+    let line = found.layout.lines[place.line]
+    let end = min(found.segment.letters, found.layout.end(of: line))
+    let isLast = place.line == found.layout.lines.count - 1
+    let isPart = isLast && !found.segment.hasBreak && found.start + found.segment.units < text.count
+    return (
+      found.start + min(line.range.lowerBound, found.segment.letters)..<found.start + end,
+      found.layout.isBroken(line) || isPart
+    )
+  }
+
+  /// Whether the paragraph with a place runs from right to left.
+  package func isRightToLeft(at place: Int) -> Bool {
+    segment(at: place).segment.layout?.lines.first?.isRightToLeft ?? false
+  }
+
+  // MARK: Letters
+
+  /// The letter at a point, and where it is; nil where there is none.
+  package func letter(atX x: Double, y: Double) -> (place: Int, box: Box)? {
+    guard y >= 0, y < height else { return nil }
+    let found = segment(atY: y)
+    guard let hit = found.layout.character(atX: x, y: y - found.origin), hit.place < found.segment.letters
+    else { return nil }
+    let boxes = found.layout.rectangles(of: hit.place..<hit.place + 1)
+    guard
+      let box = boxes.first(where: {
+        $0.left <= x && x < $0.right && $0.top + found.origin <= y && y < $0.bottom + found.origin
+      })
+    else { return nil }
+    return (
+      found.start + hit.place,
+      Box(left: box.left, right: box.right, top: box.top + found.origin, bottom: box.bottom + found.origin)
+    )
+  }
+
+  /// What a part of the text covers between two heights, line by line from the top, as far as lines are there.
+  ///
+  /// - edge: how far lines are covered whose break is in the part too; nil for their letters alone.
+  package func boxes(of range: Range<Int>, from top: Double, to bottom: Double, edge: Double? = nil) -> [Box]
+  {
+    var boxes: [Box] = []
+    forEachItem(from: top) { item, own, y in
+      guard y < bottom, own.lowerBound < range.upperBound else { return false }
+      if case .segment(let segment) = item, own.upperBound > range.lowerBound {
+        add(boxesOf: range, lines(of: segment, at: own.lowerBound), own.lowerBound, y, edge, &boxes)
+      }
+      return true
+    }
+    return boxes.filter { $0.bottom > top && $0.top < bottom }
+  }
+
+  private func add(
+    boxesOf range: Range<Int>, _ segment: DocumentSegment, _ start: Int, _ y: Double, _ edge: Double?,
+    _ boxes: inout [Box]
+  ) {
+    guard let layout = segment.layout else { return }
+    let origin = y + segment.spaceAbove
+    let own = max(0, range.lowerBound - start)..<max(0, min(segment.letters, range.upperBound - start))
+    let letters = own.lowerBound < own.upperBound ? own : own.upperBound..<own.upperBound
+    for box in layout.rectangles(of: letters) {
+      boxes.append(Box(left: box.left, right: box.right, top: origin + box.top, bottom: origin + box.bottom))
+    }
+    guard let edge else { return }
+    for line in layout.lines {
+      // The end of the line, or the break behind it.
+      let end = start + (line.isBeforeAnother ? line.range.upperBound : segment.units)
+      guard range.lowerBound < end, end < range.upperBound || end == range.upperBound && segment.hasBreak
+      else {
+        continue
+      }
+      let isLast = !line.isBeforeAnother || segment.letters == 0
+      guard isLast || start + line.range.upperBound < range.upperBound else { continue }
+      let (left, right) = line.isRightToLeft ? (0, line.x) : (line.x + line.width, edge)
+      guard right > left else { continue }
+      boxes.append(Box(left: left, right: right, top: origin + line.top, bottom: origin + line.bottom))
+    }
+  }
+
+  // MARK: Segments
+
+  /// A segment and what is around it.
+  private struct Found {
+    let segment: DocumentSegment
+    let layout: TextLayout
+    /// Where it begins, and how far below the document's top its lines begin.
+    let start: Int
+    let origin: Double
+    /// What was looked for, in its own units.
+    var own = Caret(0)
+  }
+
+  private func found(_ caret: Caret) -> Found {
+    let place = max(0, min(text.count, caret.place))
+    var made = segment(at: place)
+    // The end of a part of a long paragraph, and not the beginning of the next one.
+    if caret.isBackward, place > 0, made.start == place, place < text.count || made.segment.units > 0 {
+      let before = segment(at: place - 1)
+      if !before.segment.hasBreak { made = before }
+    }
+    guard let layout = lines(of: made.segment, at: made.start).layout else {
+      preconditionFailure("a segment that was asked for has lines")
+    }
+    let own = Caret(min(made.segment.letters, place - made.start), isBackward: caret.isBackward)
+    // Heights above may have become others meanwhile.
+    return Found(
+      segment: made.segment, layout: layout, start: made.start,
+      origin: y(of: made.start) + made.segment.spaceAbove, own: own)
+  }
+
+  private func segment(atY y: Double) -> Found {
+    if y >= estimate.height(items.sum), madeTail != nil { return found(Caret(text.count)) }
+    return found(Caret(text.count > 0 ? place(near: max(0, y)) : 0))
+  }
+
+  private func caret(_ own: Caret, in found: Found) -> Caret {
+    let place = found.start + min(own.place, found.segment.letters)
+    let isEnd = own.place >= found.segment.letters && found.segment.letters > 0
+    let isPart = isEnd && !found.segment.hasBreak && place < text.count
+    return Caret(place, isBackward: own.isBackward || isPart)
+  }
+}

@@ -1,0 +1,129 @@
+// What is seen of a document.
+extension DocumentLayout {
+  /// A line of a document.
+  package struct Line {
+    /// Its text with blanks and the line break at its end, in UTF-16 units of the document.
+    package let range: Range<Int>
+    package let top: Double
+    /// What draws it: a layout, the line in it, how far below the document's top that layout is, and the styles by
+    /// their places in it.
+    package let layout: TextLayout
+    package let line: TextLayout.Line
+    package let origin: Double
+    package let styles: [DocumentStyle]
+
+    package var bottom: Double { top + line.height }
+  }
+
+  /// Makes the lines between two heights, and some more to whole paragraphs.
+  ///
+  /// What was seen last keeps its place in the text where heights above it turn out to be others than was estimated.
+  ///
+  /// - Returns: how much further down it is now: by so much both heights are to be moved to see the same.
+  package func prepare(from top: Double, to bottom: Double) -> Double {
+    var shift = takeShift()
+    guard text.count > 0 else {
+      pin = nil
+      return 0
+    }
+    let (top, bottom) = (top + shift, max(top, bottom) + shift)
+    // What is there keeps its place; else the text that is estimated to be at the top.
+    var anchor: (start: Int, y: Double)?
+    forEachItem(from: top) { item, range, y in
+      guard y < bottom else { return false }
+      if !item.isGap { anchor = (range.lowerBound, y) }
+      return item.isGap
+    }
+    var begin: (start: Int, y: Double)
+    if let anchor {
+      begin = anchor
+    } else {
+      let place = place(near: top)
+      let found = segment(at: place)
+      begin = (found.start, found.y)
+    }
+    let start = begin.start
+    var (end, y) = (begin.start, begin.y)
+    while y < bottom || end == begin.start, end < text.count {
+      let found = segment(at: end)
+      end = found.start + found.segment.units
+      y += found.segment.height
+    }
+    y = begin.y
+    while y > top, begin.start > 0 {
+      let found = segmentBefore(begin.start)
+      begin.start = found.start
+      y -= found.segment.height
+    }
+    shift += self.y(of: start) - begin.y
+    pin = (begin.start, self.y(of: begin.start))
+    return shift
+  }
+
+  /// How much further down the text is that was seen last.
+  package func takeShift() -> Double {
+    guard let last = pin else { return 0 }
+    let y = y(of: last.place)
+    pin = (last.place, y)
+    return y - last.y
+  }
+
+  /// Calls for the lines between two heights that are there, from the top.
+  package func forEachLine(from top: Double, to bottom: Double, _ body: (Line) -> Void) {
+    func add(_ segment: DocumentSegment, _ range: Range<Int>, _ y: Double) {
+      guard let layout = segment.layout else { return }
+      let origin = y + segment.spaceAbove
+      let first = layout.line(at: top - origin) ?? 0
+      for (index, line) in layout.lines.enumerated().dropFirst(first) {
+        guard origin + line.top < bottom else { return }
+        let isLast = index == layout.lines.count - 1
+        let end = isLast ? range.upperBound : range.lowerBound + line.range.upperBound
+        body(
+          Line(
+            range: min(range.upperBound, range.lowerBound + line.range.lowerBound)..<end,
+            top: origin + line.top, layout: layout, line: line, origin: origin, styles: segment.styles))
+      }
+    }
+    forEachItem(from: top) { item, range, y in
+      guard y < bottom else { return false }
+      if case .segment(let segment) = item { add(lines(of: segment, at: range.lowerBound), range, y) }
+      return true
+    }
+    if let tail = madeTail {
+      let y = estimate.height(items.sum)
+      if y < bottom { add(tail, text.count..<text.count, y) }
+    }
+  }
+
+  /// Calls for the items from a height on, until the answer is false.
+  func forEachItem(from top: Double, _ body: (DocumentItem, Range<Int>, Double) -> Bool) {
+    let estimate = estimate
+    items.forEach {
+      estimate.height($0) > top
+    } _: { item, before in
+      body(item, before.units..<before.units + item.units, estimate.height(before))
+    }
+  }
+
+  /// The segment that ends at a place.
+  private func segmentBefore(_ end: Int) -> (segment: DocumentSegment, start: Int) {
+    guard let found = item(at: end - 1) else { preconditionFailure("\(end) is outside of the text") }
+    if case .segment(let segment) = found.item {
+      return (lines(of: segment, at: found.range.lowerBound), found.range.lowerBound)
+    }
+    return fill(found.range, at: end - 1, isEnd: true)
+  }
+
+  /// The place that is estimated to be at a height: that of its segment, where there is one.
+  func place(near y: Double) -> Int {
+    let estimate = estimate
+    guard let (item, before) = items.first(where: { estimate.height($0) > y }) else {
+      return max(0, text.count - 1)
+    }
+    guard item.isGap else { return before.units }
+    let top = estimate.height(before)
+    let place = text.place(
+      from: before.units, where: { estimate.height(units: $0, paragraphs: $1) }, is: max(0, y - top))
+    return max(before.units, min(place, before.units + item.units - 1))
+  }
+}

@@ -1,0 +1,255 @@
+/// A long text in lines, of which only those near what is seen are made. Lengths are in points.
+///
+/// The text is a list of segments, which are paragraphs in lines, and of gaps between them, whose heights are estimated.
+/// What is asked for becomes segments. Paragraphs of more than `longestParagraph` units are cut into parts that are laid
+/// out by themselves, each of which begins with a line: so a letter costs no more than its part. Places where they are
+/// cut stay where they are while letters are written before them.
+package final class DocumentLayout {
+  package typealias Caret = TextLayout.Caret
+
+  package let document: TextDocument
+  let library: FontLibrary
+  var items: SumTree<DocumentItem>
+  /// The empty paragraph at the end, which has no units.
+  var tail: DocumentSegment?
+  var estimate = HeightEstimate()
+  /// The first segment that was seen last, and where: what it is moved by since then.
+  var pin: (place: Int, y: Double)?
+
+  /// Paragraphs that are longer are cut into parts of about so many units.
+  package static let longestParagraph = 4096
+  static let partLength = 2048
+
+  /// Those that have lines, in the order in which they got them.
+  private var recent: [DocumentSegment] = []
+  private static let mostRecent = 1024
+  private var direction: (paragraph: Int, isRightToLeft: Bool)?
+  private let edges = TextUnits(.letter)
+
+  /// How many paragraphs and parts were laid out.
+  package private(set) var laidOutCount = 0
+
+  /// How wide lines may be; nil for no limit.
+  package private(set) var width: Double?
+  /// Pixels per point.
+  package private(set) var scale: Double
+  /// The widest of the lines that were seen.
+  package private(set) var widest = 0.0
+
+  package init(_ document: TextDocument, width: Double?, scale: Double, library: FontLibrary) {
+    self.document = document
+    self.width = width
+    self.scale = scale
+    self.library = library
+    items = SumTree()
+    reset()
+  }
+
+  var text: DocumentText { document.text }
+
+  /// Has all text laid out in another width.
+  package func set(width: Double?, scale: Double) {
+    guard width != self.width || scale != self.scale else { return }
+    (self.width, self.scale) = (width, scale)
+    reset()
+  }
+
+  /// Forgets all lines.
+  package func reset() {
+    tail = nil
+    pin = nil
+    direction = nil
+    recent = []
+    widest = 0
+    let style = document.style(at: 0)
+    let metrics = library.metrics(style.text.font, scale: scale)
+    var lineHeight = metrics.lineHeight
+    let settings = style.paragraph
+    if settings.lineHeightMultiple > 0 { lineHeight *= settings.lineHeightMultiple }
+    lineHeight = max(lineHeight, settings.minimumLineHeight)
+    if settings.maximumLineHeight > 0 { lineHeight = min(lineHeight, settings.maximumLineHeight) }
+    let sample = TextLine("etaoin shrdlu", font: style.text.font, scale: scale, library: library)
+    let columns = width.map { $0 / max(0.01, sample.width / 13 + style.text.tracking) }
+    estimate = HeightEstimate(text, lineHeight: lineHeight, columns: columns)
+    estimate.perParagraph += settings.lineSpacing + settings.spacingAfter + settings.spacingBefore
+    items = SumTree(text.count > 0 ? [gap(0..<text.count)] : [])
+  }
+
+  // MARK: Size
+
+  /// How high the text is, as far as it is known.
+  package var height: Double { estimate.height(items.sum) + (madeTail?.height ?? 0) }
+
+  /// The empty paragraph at the end, where there is one.
+  var madeTail: DocumentSegment? {
+    guard document.isEndEmpty else { return nil }
+    if let tail, tail.layout != nil { return tail }
+    tail = makeSegment(text.count..<text.count)
+    return tail
+  }
+
+  // MARK: Segments
+
+  func gap(_ range: Range<Int>) -> DocumentItem {
+    let isOpen = range.upperBound == text.count && !document.isEndEmpty
+    return .gap(units: range.count, paragraphs: text.breaks(in: range) + (isOpen ? 1 : 0))
+  }
+
+  /// The item with a place, and where it begins; nil at the end of the text.
+  func item(at place: Int) -> (item: DocumentItem, range: Range<Int>, y: Double)? {
+    guard let (item, before) = items.first(where: { $0.units > place }) else { return nil }
+    return (item, before.units..<before.units + item.units, estimate.height(before))
+  }
+
+  /// The segment with a place, made if need be; the last one for the end of the text.
+  func segment(at place: Int) -> (segment: DocumentSegment, start: Int, y: Double) {
+    var found = item(at: place)
+    if found == nil {
+      if let tail = madeTail { return (tail, text.count, estimate.height(items.sum)) }
+      found = item(at: text.count - 1)
+    }
+    guard let found else { preconditionFailure("a text without letters has an empty paragraph") }
+    if case .segment(let segment) = found.item {
+      return (lines(of: segment, at: found.range.lowerBound), found.range.lowerBound, found.y)
+    }
+    let (segment, start) = fill(found.range, at: min(place, text.count - 1))
+    return (segment, start, y(of: start))
+  }
+
+  /// How far the beginning of an item is below the top.
+  func y(of start: Int) -> Double {
+    guard let last = items.last(whereNot: { $0.units > start }) else { return 0 }
+    return estimate.height(last.before + last.element.sum)
+  }
+
+  /// A segment whose lines are there.
+  func lines(of segment: DocumentSegment, at start: Int) -> DocumentSegment {
+    guard segment.layout == nil else { return segment }
+    segment.layout = makeSegment(start..<start + segment.units).layout
+    recent[recent.count - 1] = segment
+    return segment
+  }
+
+  /// Lays out the paragraph around a place in a gap, or a part of one.
+  ///
+  /// - isEnd: whether the segment ends with the gap.
+  @discardableResult func fill(_ gap: Range<Int>, at place: Int, isEnd: Bool = false) -> (
+    segment: DocumentSegment, start: Int
+  ) {
+    let paragraph = text.paragraphRange(at: place).clamped(to: gap)
+    var range = paragraph
+    if range.count > Self.longestParagraph {
+      if isEnd {
+        range = boundary(before: range.upperBound - Self.partLength)..<range.upperBound
+      } else {
+        if place - range.lowerBound > Self.partLength {
+          range = boundary(before: place - Self.partLength / 8)..<range.upperBound
+        }
+        if range.count > Self.longestParagraph { range = range.lowerBound..<partEnd(from: range.lowerBound) }
+      }
+    }
+    let segment = makeSegment(range)
+    var new: [DocumentItem] = []
+    if range.lowerBound > gap.lowerBound { new.append(self.gap(gap.lowerBound..<range.lowerBound)) }
+    new.append(.segment(segment))
+    if range.upperBound < gap.upperBound { new.append(self.gap(range.upperBound..<gap.upperBound)) }
+    items.replace(with: new) {
+      $0.units > gap.lowerBound
+    } to: {
+      $0.units > gap.upperBound
+    }
+    return (segment, range.lowerBound)
+  }
+
+  /// Where the part of a long paragraph ends that begins at a place: at the end of a line.
+  private func partEnd(from start: Int) -> Int {
+    let end = boundary(before: start + Self.partLength)
+    guard width != nil, let lines = makeSegment(start..<end).layout?.lines, lines.count > 1,
+      let last = lines.last
+    else { return end }
+    return start + last.range.lowerBound
+  }
+
+  /// The last place up to one at which a word begins, or if none is near, a letter.
+  private func boundary(before place: Int) -> Int {
+    let begin = max(0, place - 256)
+    let units = text.units(begin..<min(text.count, place + 32))
+    var index = place - begin
+    while index > 1 {
+      if units[index - 1] == 0x20, index >= units.count || units[index] != 0x20 { return begin + index }
+      index -= 1
+    }
+    let edges = self.edges.units(of: units).map(\.range.lowerBound)
+    return begin + (edges.last { $0 <= place - begin && $0 > 0 } ?? place - begin)
+  }
+
+  /// Lays out a paragraph with the break at its end, or a part of one.
+  private func makeSegment(_ range: Range<Int>) -> DocumentSegment {
+    laidOutCount += 1
+    let text = text
+    let letters = range.count - text.breakLength(before: range.upperBound, after: range.lowerBound)
+    let body = range.lowerBound..<range.lowerBound + letters
+    var styles: [DocumentStyle] = []
+    var stretches: [StyledText.Stretch] = []
+    document.runs.forEach(in: body) { style, part in
+      stretches.append(StyledText.Stretch(end: part.upperBound - body.lowerBound, style: styles.count))
+      styles.append(style)
+      return true
+    }
+    var units = text.units(body)
+    var container = TextLayout.Container(width: width)
+    if units.isEmpty {
+      // The line of an empty paragraph is that of its break.
+      styles = [document.style(at: range.lowerBound)]
+      stretches = [StyledText.Stretch(end: 1, style: 0)]
+      units = [10]
+      container.lineCount = 1
+    }
+    let isLong = letters >= Self.partLength / 4
+    let paragraph = isLong ? text.paragraphRange(at: range.lowerBound) : range
+    let isFirst = paragraph.lowerBound == range.lowerBound
+    var settings = isFirst ? styles[0].paragraph : document.style(at: paragraph.lowerBound).paragraph
+    if !isFirst {
+      settings.firstIndent = settings.headIndent
+      settings.marker = ""
+    }
+    if paragraph.count > Self.longestParagraph, settings.direction == .natural {
+      settings.direction = isRightToLeft(paragraph) ? .rightToLeft : .leftToRight
+    }
+    let layout = TextLayout(
+      StyledText(units: units, styles: styles.map(\.text), stretches: stretches), settings, in: container,
+      scale: scale, library: library)
+    let isLast = paragraph.upperBound == range.upperBound
+    let isEnd = range.upperBound == text.count && letters == range.count
+    let segment = DocumentSegment(
+      units: range.count, letters: letters,
+      spaceAbove: isFirst && range.lowerBound > 0 ? settings.spacingBefore : 0,
+      spaceBelow: isEnd ? 0 : settings.lineSpacing + (isLast ? settings.spacingAfter : 0), styles: styles,
+      layout)
+    widest = max(widest, layout.right)
+    keep(segment)
+    return segment
+  }
+
+  /// The direction of a long paragraph, by its beginning.
+  private func isRightToLeft(_ paragraph: Range<Int>) -> Bool {
+    if let direction, direction.paragraph == paragraph.lowerBound { return direction.isRightToLeft }
+    let units = text.units(paragraph.lowerBound..<min(paragraph.upperBound, paragraph.lowerBound + 512))
+    let style = document.style(at: paragraph.lowerBound).text
+    let sample = StyledText(units: units, styles: [style], stretches: [.init(end: units.count, style: 0)])
+    let layout = TextLayout(sample, in: .init(lineCount: 1), scale: scale, library: library)
+    let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
+    direction = (paragraph.lowerBound, isRightToLeft)
+    return isRightToLeft
+  }
+
+  func forgetDirection() { direction = nil }
+
+  /// Notes that a segment has lines. The lines of those that were made long ago go.
+  private func keep(_ segment: DocumentSegment) {
+    recent.append(segment)
+    guard recent.count > Self.mostRecent else { return }
+    for old in recent.prefix(Self.mostRecent / 2) { old.layout = nil }
+    recent.removeFirst(Self.mostRecent / 2)
+  }
+}

@@ -1,0 +1,111 @@
+/// A paragraph of a document in lines, or a part of one that is very long. It stands somewhere in a list.
+final class DocumentSegment {
+  /// UTF-16 units with the line break at its end, and without.
+  let units: Int
+  let letters: Int
+  /// The room above its lines, and all of its height.
+  let spaceAbove: Double
+  let height: Double
+  /// How far lines reach to the right.
+  let right: Double
+  let styles: [DocumentStyle]
+  /// Nil where it was not needed lately.
+  var layout: TextLayout?
+
+  init(
+    units: Int, letters: Int, spaceAbove: Double, spaceBelow: Double, styles: [DocumentStyle],
+    _ layout: TextLayout
+  ) {
+    self.units = units
+    self.letters = letters
+    self.spaceAbove = spaceAbove
+    height = spaceAbove + (layout.lines.last?.bottom ?? 0) + spaceBelow
+    right = layout.right
+    self.styles = styles
+    self.layout = layout
+  }
+
+  var hasBreak: Bool { units > letters }
+}
+
+/// A part of a document in the order of its text.
+enum DocumentItem: TreeElement {
+  /// Paragraphs that nobody has seen yet.
+  case gap(units: Int, paragraphs: Int)
+  case segment(DocumentSegment)
+
+  var units: Int {
+    switch self {
+    case .gap(let units, _): units
+    case .segment(let segment): segment.units
+    }
+  }
+
+  var isGap: Bool {
+    if case .gap = self { return true }
+    return false
+  }
+
+  var sum: DocumentSum {
+    switch self {
+    case .gap(let units, let paragraphs):
+      DocumentSum(units: units, gapUnits: units, gapParagraphs: paragraphs)
+    case .segment(let segment): DocumentSum(units: segment.units, height: segment.height)
+    }
+  }
+}
+
+/// What parts of a document add up to.
+struct DocumentSum: TreeSum {
+  var units = 0
+  /// That of lines that are there.
+  var height = 0.0
+  var gapUnits = 0
+  var gapParagraphs = 0
+
+  static let zero = DocumentSum()
+
+  static func + (first: DocumentSum, second: DocumentSum) -> DocumentSum {
+    DocumentSum(
+      units: first.units + second.units, height: first.height + second.height,
+      gapUnits: first.gapUnits + second.gapUnits, gapParagraphs: first.gapParagraphs + second.gapParagraphs)
+  }
+}
+
+/// How high text may be that is not laid out.
+struct HeightEstimate {
+  var perParagraph = 20.0
+  var perUnit = 0.0
+
+  func height(_ sum: DocumentSum) -> Double {
+    sum.height + height(units: sum.gapUnits, paragraphs: sum.gapParagraphs)
+  }
+
+  func height(units: Int, paragraphs: Int) -> Double {
+    Double(paragraphs) * perParagraph + Double(units) * perUnit
+  }
+
+  init() {}
+
+  /// An estimate from some paragraphs of a text, spread evenly.
+  ///
+  /// - Parameters:
+  ///   - columns: how many letters a line has room for; nil for any.
+  init(_ text: DocumentText, lineHeight: Double, columns: Double?) {
+    perParagraph = lineHeight
+    guard let columns, columns >= 1, text.count > 0 else { return }
+    let samples = min(64, text.paragraphCount)
+    var (lines, long) = (0.0, 0.0)
+    for sample in 0..<samples {
+      let range = text.range(ofParagraph: sample * text.paragraphCount / samples)
+      let own = max(1, (Double(range.count) / columns).rounded(.up))
+      lines += own
+      if own > 1 { long += 1 }
+    }
+    // The last line of a long paragraph is half full.
+    let share = long / Double(samples)
+    perParagraph = lineHeight * (1 - share / 2)
+    let all = lines / Double(samples) * Double(text.paragraphCount) * lineHeight
+    perUnit = max(0, all - perParagraph * Double(text.paragraphCount)) / Double(text.count)
+  }
+}
