@@ -91,7 +91,10 @@ nonisolated struct AttributedText {
     if hasLists { markers = ListMarkers(text).markers }
   }
 
-  private static func style(
+  /// How text of some attributes is set and drawn.
+  ///
+  /// - part: what sizes of fonts are multiplied by.
+  static func style(
     _ attributes: [NSAttributedString.Key: Any], _ defaults: Defaults, _ part: CGFloat?
   ) -> (TextStyle, TextLook) {
     var font = attributes[.font] as? UIFont ?? defaults.font

@@ -126,6 +126,17 @@ extension DocumentLayout {
     )
   }
 
+  /// The letter nearest to a point, and how far through it the point is, from 0 to 1.
+  ///
+  /// - Precondition: there is text.
+  package func character(atX x: Double, y: Double) -> (place: Int, fraction: Double) {
+    let found = segment(atY: y)
+    guard found.segment.units > 0, let hit = found.layout.character(atX: x, y: y - found.origin) else {
+      return (max(0, text.count - 1), 1)
+    }
+    return (found.start + min(hit.place, found.segment.units - 1), hit.fraction)
+  }
+
   /// What a part of the text covers between two heights, line by line from the top, as far as lines are there.
   ///
   /// - edge: how far lines are covered whose break is in the part too; nil for their letters alone.

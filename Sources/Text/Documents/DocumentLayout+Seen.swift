@@ -1,20 +1,5 @@
 // What is seen of a document.
 extension DocumentLayout {
-  /// A line of a document.
-  package struct Line {
-    /// Its text with blanks and the line break at its end, in UTF-16 units of the document.
-    package let range: Range<Int>
-    package let top: Double
-    /// What draws it: a layout, the line in it, how far below the document's top that layout is, and the styles by
-    /// their places in it.
-    package let layout: TextLayout
-    package let line: TextLayout.Line
-    package let origin: Double
-    package let styles: [DocumentStyle]
-
-    package var bottom: Double { top + line.height }
-  }
-
   /// Makes the lines between two heights, and some more to whole paragraphs.
   ///
   /// What was seen last keeps its place in the text where heights above it turn out to be others than was estimated.
@@ -68,31 +53,35 @@ extension DocumentLayout {
     return y - last.y
   }
 
-  /// Calls for the lines between two heights that are there, from the top.
-  package func forEachLine(from top: Double, to bottom: Double, _ body: (Line) -> Void) {
-    func add(_ segment: DocumentSegment, _ range: Range<Int>, _ y: Double) {
+  /// A paragraph of a document in lines, or a part of one.
+  package struct Block {
+    /// Its text, with the line break at its end, in UTF-16 units.
+    package let range: Range<Int>
+    package let layout: TextLayout
+    /// How far the layout's top is below that of the document.
+    package let origin: Double
+    /// By their places in the layout.
+    package let styles: [DocumentStyle]
+  }
+
+  /// Calls for what is between two heights and was prepared, from the top.
+  package func forEachBlock(from top: Double, to bottom: Double, _ body: (Block) -> Void) {
+    func add(_ segment: DocumentSegment, _ start: Int, _ y: Double) {
       guard let layout = segment.layout else { return }
-      let origin = y + segment.spaceAbove
-      let first = layout.line(at: top - origin) ?? 0
-      for (index, line) in layout.lines.enumerated().dropFirst(first) {
-        guard origin + line.top < bottom else { return }
-        let isLast = index == layout.lines.count - 1
-        let end = isLast ? range.upperBound : range.lowerBound + line.range.upperBound
-        body(
-          Line(
-            range: min(range.upperBound, range.lowerBound + line.range.lowerBound)..<end,
-            top: origin + line.top, layout: layout, line: line, origin: origin, styles: segment.styles))
-      }
+      body(
+        Block(
+          range: start..<start + segment.units, layout: layout, origin: y + segment.spaceAbove,
+          styles: segment.styles))
     }
     forEachItem(from: top) { item, range, y in
       guard y < bottom else { return false }
-      if case .segment(let segment) = item { add(lines(of: segment, at: range.lowerBound), range, y) }
+      if case .segment(let segment) = item {
+        add(lines(of: segment, at: range.lowerBound), range.lowerBound, y)
+      }
       return true
     }
-    if let tail = madeTail {
-      let y = estimate.height(items.sum)
-      if y < bottom { add(tail, text.count..<text.count, y) }
-    }
+    let end = estimate.height(items.sum)
+    if end < bottom, let tail = madeTail, end + tail.height > top { add(tail, text.count, end) }
   }
 
   /// Calls for the items from a height on, until the answer is false.

@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+
+/// The text of a text view as pictures next to each other, of which only those that are seen are there. They move with the
+/// content when it is scrolled, and only those that come into sight are drawn.
+final class TextTiles: UIView {
+  private struct Place: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  private unowned let editor: TextViewEditor
+  private var tiles: [Place: TextTile] = [:]
+  private var spare: [TextTile] = []
+  private var size = CGSize(width: 512, height: 256)
+
+  init(_ editor: TextViewEditor) {
+    self.editor = editor
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("a text view's tiles are in no archive") }
+
+  /// Has what is seen covered, and nothing else.
+  ///
+  /// - columnWidth: how wide tiles are.
+  func show(_ area: CGRect, columnWidth: CGFloat) {
+    let scale = max(0.1, contentScaleFactor)
+    let wanted = CGSize(
+      width: max(64, (columnWidth * scale).rounded(.up) / scale), height: (256 * scale).rounded() / scale)
+    if wanted != size {
+      size = wanted
+      for place in Array(tiles.keys) { remove(place) }
+    }
+    guard area.width > 0, area.height > 0, area.width < 1e6, area.height < 1e6 else { return }
+    func index(_ value: CGFloat, _ length: CGFloat) -> Int { Int((value / length).rounded(.down)) }
+    let columns = index(area.minX, size.width)...index(area.maxX - 0.01, size.width)
+    let rows = index(area.minY, size.height)...index(area.maxY - 0.01, size.height)
+    for place in Array(tiles.keys) where !columns.contains(place.column) || !rows.contains(place.row) {
+      remove(place)
+    }
+    for row in rows {
+      for column in columns where tiles[Place(column: column, row: row)] == nil {
+        let tile = spare.popLast() ?? TextTile(editor)
+        tile.frame = CGRect(
+          x: CGFloat(column) * size.width, y: CGFloat(row) * size.height, width: size.width,
+          height: size.height)
+        tile.setNeedsDisplay()
+        addSubview(tile)
+        tiles[Place(column: column, row: row)] = tile
+      }
+    }
+  }
+
+  private func remove(_ place: Place) {
+    guard let tile = tiles.removeValue(forKey: place) else { return }
+    tile.removeFromSuperview()
+    if spare.count < 4 { spare.append(tile) }
+  }
+
+  /// Has what is between two heights drawn again.
+  func redraw(from top: CGFloat, to bottom: CGFloat) {
+    for tile in tiles.values where tile.frame.maxY > top && tile.frame.minY < bottom {
+      let part = CGRect(
+        x: 0, y: top - tile.frame.minY, width: size.width, height: min(1e6, bottom - top))
+      tile.setNeedsDisplay(part.intersection(tile.bounds).integral)
+    }
+  }
+
+  func redraw() {
+    for tile in tiles.values { tile.setNeedsDisplay() }
+  }
+}
+
+/// A part of the text.
+private final class TextTile: UIView {
+  private unowned let editor: TextViewEditor
+
+  init(_ editor: TextViewEditor) {
+    self.editor = editor
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("a text view's tiles are in no archive") }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    editor.draw(rect.offsetBy(dx: frame.minX, dy: frame.minY), in: context, from: frame.origin)
+  }
+}

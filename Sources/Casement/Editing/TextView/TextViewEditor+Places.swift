@@ -1,0 +1,164 @@
+import Foundation
+import Text
+
+// Where letters are in a text view, and which letters are at a point.
+extension TextViewEditor {
+  private func caret(_ place: TextPlace) -> DocumentLayout.Caret {
+    DocumentLayout.Caret(max(0, min(place.offset, length)), isBackward: place.affinity == .backward)
+  }
+
+  private func place(_ caret: DocumentLayout.Caret) -> TextPlace {
+    TextPlace(caret.place, caret.isBackward ? .backward : .forward)
+  }
+
+  private func rect(_ box: DocumentLayout.Box, width: CGFloat? = nil) -> CGRect {
+    CGRect(
+      x: origin.x + CGFloat(box.left), y: origin.y + CGFloat(box.top),
+      width: width ?? CGFloat(box.right - box.left), height: CGFloat(box.bottom - box.top))
+  }
+
+  func caret(at position: UITextPosition) -> CGRect {
+    guard let place = position as? TextPlace else { return .null }
+    // What is laid out by this may move what is seen.
+    _ = layout.box(of: caret(place))
+    settle()
+    return rect(layout.letterBox(of: caret(place)), width: 2)
+  }
+
+  func rectangles(of range: UITextRange) -> [UITextSelectionRect] {
+    guard let range = range as? TextPlaceRange, !range.isEmpty else { return [] }
+    let own = clamped(range.range)
+    let (start, end) = (own.location, own.location + own.length)
+    // No more than a few screens: nobody sees the rest.
+    var (top, bottom) = (view.bounds.minY - view.bounds.height, view.bounds.maxY + view.bounds.height)
+    if !view.isScrollEnabled { (top, bottom) = (0, 1e7) }
+    let edge = Double(
+      max(view.bounds.width, view.contentSize.width) - origin.x - view.textContainerInset.right)
+    let boxes = layout.boxes(
+      of: start..<end, from: Double(top - origin.y), to: Double(bottom - origin.y), edge: edge)
+    return boxes.enumerated().map { index, box in
+      let direction: NSWritingDirection = layout.isRightToLeft(at: start) ? .rightToLeft : .leftToRight
+      return TextSelectionRect(
+        rect(box), direction, containsStart: index == 0, containsEnd: index == boxes.count - 1)
+    }
+  }
+
+  /// The rectangle of the first line of a range.
+  func firstRect(of range: UITextRange) -> CGRect {
+    guard let range = range as? TextPlaceRange else { return .null }
+    let start = caret(range.first)
+    let box = layout.box(of: start)
+    settle()
+    let line = layout.line(of: start).range
+    let end = min(line.upperBound, range.last.offset)
+    let boxes = layout.boxes(of: start.place..<max(start.place, end), from: box.top - 1, to: box.bottom + 1)
+    let all = boxes.map { rect($0) }.reduce(CGRect.null) { $0.union($1) }
+    return all.isNull ? caret(at: range.first) : all
+  }
+
+  func place(at point: CGPoint) -> TextPlace {
+    let found = layout.caret(atX: Double(point.x - origin.x), y: Double(point.y - origin.y))
+    settle()
+    return place(found)
+  }
+
+  func place(from position: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> TextPlace? {
+    guard let start = position as? TextPlace else { return nil }
+    var found = caret(start)
+    switch direction {
+    case .up, .down:
+      let lines = direction == .down ? count : -count
+      guard lines != 0 else { return start }
+      guard let next = layout.caret(linesBelow: lines, found, x: layout.box(of: found).left) else {
+        return nil
+      }
+      found = next
+    case .left, .right:
+      let isRight = (direction == .right) != (count < 0)
+      for _ in 0..<abs(count) {
+        guard let next = layout.caret(besides: found, toTheRight: isRight) else { return nil }
+        found = next
+      }
+    }
+    settle()
+    return place(found)
+  }
+
+  func isRightToLeft(at position: UITextPosition) -> Bool {
+    layout.isRightToLeft(at: (position as? TextPlace).map { min($0.offset, length) } ?? 0)
+  }
+
+  func text(in range: UITextRange) -> String? {
+    guard let range = range as? TextPlaceRange else { return nil }
+    let own = clamped(range.range)
+    return storage.document.text.string(own.location..<own.location + own.length)
+  }
+
+  func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {
+    guard let place = position as? TextPlace else { return nil }
+    return length > 0
+      ? storage.attributes(at: max(0, min(place.offset, length - 1)), effectiveRange: nil) : typingAttributes
+  }
+
+  // MARK: Links and attachments
+
+  /// What can be pressed in a text.
+  enum Item {
+    case link(URL, NSRange)
+    case attachment(NSTextAttachment, NSRange)
+  }
+
+  /// What can be pressed at a point.
+  func item(at point: CGPoint) -> Item? {
+    guard length > 0,
+      let letter = layout.letter(atX: Double(point.x - origin.x), y: Double(point.y - origin.y))
+    else { return nil }
+    var range = NSRange(location: letter.place, length: 1)
+    let attributes = storage.attributes(at: letter.place, effectiveRange: &range)
+    if let link = attributes[.link] {
+      let url = link as? URL ?? (link as? String).flatMap { URL(string: $0) }
+      return url.map { .link($0, range) }
+    }
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      return .attachment(attachment, NSRange(location: letter.place, length: 1))
+    }
+    return nil
+  }
+
+  /// A link or an attachment was pressed.
+  func press(_ item: Item) {
+    switch item {
+    case .link(let url, let range):
+      let isWanted =
+        view.delegate?.textView(
+          view, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true
+      if isWanted { UIApplication.shared.open(url) }
+    case .attachment(let attachment, let range):
+      _ = view.delegate?.textView(
+        view, shouldInteractWith: attachment, in: range, interaction: .invokeDefaultAction)
+    }
+  }
+}
+
+extension TextViewEditor {
+  /// Sets the direction of the paragraphs that have something of a range.
+  func setDirection(_ direction: NSWritingDirection, _ range: NSRange) {
+    let text = storage.document.text
+    let own = clamped(range)
+    let start = text.paragraphRange(at: own.location).lowerBound
+    let end = text.paragraphRange(at: own.location + own.length).upperBound
+    let all = NSRange(location: start, length: end - start)
+    func style(_ old: Any?) -> NSParagraphStyle {
+      let style = NSMutableParagraphStyle()
+      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
+      style.baseWritingDirection = direction
+      return style
+    }
+    guard all.length > 0 else {
+      typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
+      return
+    }
+    let old = storage.attribute(.paragraphStyle, at: start, effectiveRange: nil)
+    storage.addAttribute(.paragraphStyle, value: style(old), range: all)
+  }
+}

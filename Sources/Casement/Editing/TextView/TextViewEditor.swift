@@ -1,0 +1,502 @@
+import Foundation
+import Graphics
+import Text
+
+/// Edits the text of a text view, and shows it.
+final class TextViewEditor: RevisableText {
+  unowned let view: UITextView
+  let storage: NSTextStorage
+  let manager: NSLayoutManager
+  let container: NSTextContainer
+  private(set) lazy var tiles = TextTiles(self)
+  private(set) var isEditing = false
+  /// What is selected, or where the caret is.
+  private(set) var selection = NSRange(location: 0, length: 0)
+  var affinity = UITextStorageDirection.forward
+  /// What an input method composes.
+  private(set) var marked: NSRange?
+  var typingAttributes: [NSAttributedString.Key: Any] {
+    didSet { storage.setEndAttributes(typingAttributes) }
+  }
+  private lazy var history = TextHistory(self, view.undoManager ?? UndoManager())
+  private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
+  /// Whether the editor itself changes the text, and tells of it.
+  private var isChanging = false
+  private var isPlacing = false
+  private var laidOutSize = CGSize.zero
+
+  /// How wide the caret is.
+  private static let caretWidth: CGFloat = 2
+
+  init(_ view: UITextView, _ container: NSTextContainer?) {
+    self.view = view
+    typingAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
+    if let container, let manager = container.layoutManager, let storage = manager.textStorage {
+      (self.container, self.manager, self.storage) = (container, manager, storage)
+    } else {
+      self.container = container ?? NSTextContainer()
+      if container == nil { self.container.widthTracksTextView = true }
+      manager = self.container.layoutManager ?? NSLayoutManager()
+      storage = NSTextStorage()
+      if self.container.layoutManager == nil { manager.addTextContainer(self.container) }
+      storage.addLayoutManager(manager)
+    }
+    storage.setEndAttributes(typingAttributes)
+  }
+
+  var length: Int { storage.length }
+
+  private var scale: CGFloat { max(0.1, view.contentScaleFactor) }
+
+  /// Where the document's upper left corner is, in the view.
+  var origin: CGPoint {
+    CGPoint(
+      x: view.textContainerInset.left + container.lineFragmentPadding, y: view.textContainerInset.top)
+  }
+
+  /// The lines, for the view's width and scale.
+  var layout: DocumentLayout {
+    if container.widthTracksTextView {
+      let width = view.bounds.width - view.textContainerInset.left - view.textContainerInset.right
+      let size = CGSize(width: max(1, width), height: 0)
+      if container.size != size { container.size = size }
+    }
+    if manager.scale != Double(scale) { manager.scale = Double(scale) }
+    guard let layout = manager.layout else {
+      preconditionFailure("the text view's layout manager lost its text: add it to a text storage again")
+    }
+    return layout
+  }
+
+  func clamped(_ range: NSRange) -> NSRange {
+    let start = max(0, min(range.location, length))
+    let end = max(start, min(range.location + max(0, range.length), length))
+    return NSRange(location: start, length: end - start)
+  }
+
+  // MARK: The text from outside
+
+  func setText(_ text: String) {
+    setText { storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes) }
+  }
+
+  func setText(_ text: NSAttributedString) {
+    setText { storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text) }
+    if text.length > 0 { typingAttributes = storage.attributes(at: 0, effectiveRange: nil) }
+  }
+
+  private func setText(_ change: () -> Void) {
+    view.inputDelegate?.textWillChange(view)
+    history.clear()
+    marked = nil
+    beforeMarking = nil
+    isChanging = true
+    change()
+    isChanging = false
+    selection = NSRange(location: length, length: 0)
+    affinity = .forward
+    changedFromOutside()
+    view.inputDelegate?.textDidChange(view)
+  }
+
+  private func changedFromOutside() {
+    view.invalidateIntrinsicContentSize()
+    view.setNeedsLayout()
+    view.interaction?.setNeedsUpdate()
+  }
+
+  /// Gives all text, and what is typed, an attribute.
+  func set(_ key: NSAttributedString.Key, _ value: Any) {
+    typingAttributes[key] = value
+    if length > 0 { storage.addAttribute(key, value: value, range: NSRange(location: 0, length: length)) }
+    changedFromOutside()
+    tiles.redraw()
+  }
+
+  func setAlignment(_ alignment: NSTextAlignment) {
+    func style(_ old: Any?) -> NSParagraphStyle {
+      let style = NSMutableParagraphStyle()
+      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
+      style.alignment = alignment
+      return style
+    }
+    typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
+    var parts: [(NSParagraphStyle, NSRange)] = []
+    storage.forEachRun(in: NSRange(location: 0, length: length)) { attributes, range in
+      parts.append((style(attributes[.paragraphStyle]), range))
+    }
+    storage.beginEditing()
+    for (style, range) in parts { storage.addAttribute(.paragraphStyle, value: style, range: range) }
+    storage.endEditing()
+    changedFromOutside()
+  }
+
+  func adjustFonts(to size: UIContentSizeCategory) {
+    func adjust(_ font: Any?) -> UIFont? { (font as? UIFont)?.adjusted(to: size) }
+    if let font = adjust(typingAttributes[.font]) { typingAttributes[.font] = font }
+    var parts: [(UIFont, NSRange)] = []
+    storage.forEachRun(in: NSRange(location: 0, length: length)) { attributes, range in
+      if let font = adjust(attributes[.font]) { parts.append((font, range)) }
+    }
+    storage.beginEditing()
+    for (font, range) in parts { storage.addAttribute(.font, value: font, range: range) }
+    storage.endEditing()
+    changedFromOutside()
+  }
+
+  // MARK: The storage
+
+  func storageChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
+    if !isChanging, isText {
+      // Somebody else changed the text: the selection stays with its letters.
+      let old = NSRange(location: range.location, length: range.length - delta)
+      func moved(_ place: Int) -> Int {
+        if place <= old.location { return place }
+        if place >= old.location + old.length { return place + delta }
+        return range.location + range.length
+      }
+      let (start, end) = (moved(selection.location), moved(selection.location + selection.length))
+      selection = clamped(NSRange(location: start, length: end - start))
+      marked = nil
+      beforeMarking = nil
+      changedFromOutside()
+    }
+  }
+
+  func linesChanged(_ change: DocumentLayout.Change?) {
+    view.setNeedsLayout()
+    guard let change else {
+      tiles.redraw()
+      return
+    }
+    // Letters reach above and below their lines.
+    let reach: CGFloat = 8
+    let isSame = abs(change.oldBottom - change.newBottom) < 0.01
+    let bottom = isSame ? CGFloat(change.newBottom) + reach : .greatestFiniteMagnitude
+    tiles.redraw(from: origin.y + CGFloat(change.top) - reach, to: origin.y + bottom)
+  }
+
+  // MARK: Layout
+
+  /// Makes what is seen, and tells how large all is.
+  func layOut() {
+    guard !isPlacing, view.bounds.width > 0 else { return }
+    isPlacing = true
+    defer { isPlacing = false }
+    keepPlace()
+    settle()
+    let layout = layout
+    for _ in 0..<4 {
+      let top = Double(view.bounds.minY - origin.y)
+      let shift = layout.prepare(from: max(0, top), to: max(1, top + Double(view.bounds.height)))
+      updateContentSize()
+      guard abs(shift) > 0.01 else { break }
+      move(by: shift)
+    }
+    let isWide = view.contentSize.width > view.bounds.width + 0.5
+    tiles.show(view.bounds, columnWidth: isWide ? 512 : view.bounds.width)
+    view.interaction?.setNeedsUpdate()
+  }
+
+  /// In another width the line at the top stays there.
+  private func keepPlace() {
+    let size = view.bounds.size
+    defer { laidOutSize = size }
+    guard laidOutSize.width > 0, laidOutSize.width != size.width, container.widthTracksTextView,
+      let old = manager.layout, view.bounds.minY > origin.y
+    else { return }
+    let top = Double(view.bounds.minY - origin.y)
+    let caret = old.caret(atX: 0, y: top)
+    let above = top - old.box(of: caret).top
+    let new = layout
+    let place = new.box(of: caret).top + min(above, 40)
+    _ = new.takeShift()
+    view.bounds.origin.y = ((CGFloat(place) + origin.y) * scale).rounded() / scale
+  }
+
+  /// What was laid out elsewhere may have moved what is seen: the view moves with it.
+  func settle() {
+    guard view.isScrollEnabled else { return }
+    let shift = layout.takeShift()
+    if abs(shift) > 0.01 { move(by: shift) }
+  }
+
+  private func move(by shift: Double) {
+    guard view.isScrollEnabled else { return tiles.redraw() }
+    view.bounds.origin.y += CGFloat(shift)
+    tiles.redraw()
+  }
+
+  private func updateContentSize() {
+    let layout = layout
+    let inset = view.textContainerInset
+    var size = CGSize(
+      width: view.bounds.width, height: CGFloat(layout.height).rounded(.up) + inset.top + inset.bottom)
+    if layout.width == nil || !container.widthTracksTextView {
+      let wide = layout.width ?? (layout.widest + Double(Self.caretWidth))
+      size.width = (CGFloat(wide) + 2 * container.lineFragmentPadding).rounded(.up) + inset.left + inset.right
+    }
+    if view.contentSize != size { view.contentSize = size }
+  }
+
+  /// The size of all text in lines of a width.
+  func size(within width: CGFloat) -> CGSize {
+    let inset = view.textContainerInset
+    let sides = inset.left + inset.right + 2 * container.lineFragmentPadding
+    let isOpen = width <= 0 || width > 1e6
+    let own = DocumentLayout(
+      storage.document, width: isOpen ? nil : Double(max(1, width - sides)), scale: Double(scale),
+      library: .system)
+    // Very long texts are estimated.
+    _ = own.prepare(from: 0, to: length < 100_000 ? .infinity : 10_000)
+    return CGSize(
+      width: ((CGFloat(own.widest) + sides) * scale).rounded(.up) / scale,
+      height: ((CGFloat(own.height) + inset.top + inset.bottom) * scale).rounded(.up) / scale)
+  }
+
+  // MARK: Drawing
+
+  /// Draws what is in a rectangle of the view.
+  ///
+  /// - corner: what is at the upper left of the context.
+  func draw(_ rect: CGRect, in context: CGContext, from corner: CGPoint) {
+    let layout = layout
+    let x = origin.x - corner.x
+    let (top, bottom) = (Double(rect.minY - origin.y), Double(rect.maxY - origin.y))
+    layout.forEachBlock(from: top - 24, to: bottom + 24) { block in
+      context.draw(
+        block.layout, block.styles.map { look($0) },
+        at: CGPoint(x: x, y: origin.y + CGFloat(block.origin) - corner.y), scale: CGFloat(layout.scale))
+    }
+    guard let marked, marked.length > 0 else { return }
+    context.setFillColor((view.textColor ?? .label).cgColor)
+    for box in layout.boxes(of: marked.location..<marked.location + marked.length, from: top, to: bottom) {
+      context.fill(
+        CGRect(
+          x: x + CGFloat(box.left), y: (origin.y + CGFloat(box.bottom) - corner.y).rounded() - 2,
+          width: CGFloat(box.right - box.left), height: 1))
+    }
+  }
+
+  /// How text is drawn: links as the view says.
+  private func look(_ style: DocumentStyle) -> TextLook {
+    guard let own = style as? TextAttributes else {
+      return TextLook(color: .label, font: .systemFont(ofSize: 12))
+    }
+    guard own.attributes[.link] != nil else { return own.look }
+    var look = own.look
+    let link = view.linkTextAttributes ?? [:]
+    if let color = link[.foregroundColor] as? UIColor { look.color = color }
+    if let color = link[.backgroundColor] as? UIColor { look.background = color }
+    if let line = link[.underlineStyle] as? Int { look.underline = NSUnderlineStyle(rawValue: line) }
+    if let color = link[.underlineColor] as? UIColor { look.underlineColor = color }
+    return look
+  }
+
+  // MARK: Begin and end (rule X2)
+
+  func begin(_ become: () -> Bool) -> Bool {
+    guard !view.isFirstResponder else { return become() }
+    guard view.window != nil, view.canBecomeFirstResponder else { return false }
+    guard view.isEditable else { return become() }
+    guard view.delegate?.textViewShouldBeginEditing(view) ?? true else { return false }
+    guard become() else { return false }
+    isEditing = true
+    history.split()
+    view.interaction?.focusChanged()
+    view.delegate?.textViewDidBeginEditing(view)
+    NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: view)
+    return view.isFirstResponder
+  }
+
+  func end(_ resign: () -> Bool) -> Bool {
+    guard isEditing else { return resign() }
+    guard view.canResignFirstResponder, view.delegate?.textViewShouldEndEditing(view) ?? true else {
+      return false
+    }
+    unmark()
+    guard resign() else { return false }
+    isEditing = false
+    view.interaction?.focusChanged()
+    view.delegate?.textViewDidEndEditing(view)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: view)
+    return true
+  }
+
+  // MARK: Changes
+
+  func mayChange(_ range: NSRange, to text: String) -> Bool {
+    guard view.isEditable else { return false }
+    return view.delegate?.textView(view, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  func insert(_ text: String) {
+    let before = beforeMarking
+    var range = marked ?? selection
+    if view.clearsOnInsertion, marked == nil { range = NSRange(location: 0, length: length) }
+    view.clearsOnInsertion = false
+    guard mayChange(range, to: text) else {
+      if marked != nil { setMarked("", NSRange(location: 0, length: 0)) }
+      return
+    }
+    change(clamped(range), to: text, .typing, before)
+  }
+
+  func deleteBackward() {
+    var range = selection
+    if marked == nil, range.length == 0 {
+      guard range.location > 0 else { return }
+      let start = letterStart(before: range.location)
+      range = NSRange(location: start, length: range.location - start)
+    }
+    guard mayChange(range, to: "") else { return }
+    change(clamped(range), to: "", .deleting, nil)
+  }
+
+  private static let letters = TextUnits(.letter)
+
+  /// Where the letter begins that ends at a place.
+  private func letterStart(before place: Int) -> Int {
+    let begin = max(0, place - 64)
+    let units = storage.document.text.units(begin..<place)
+    return begin + (Self.letters.units(of: units).last?.range.lowerBound ?? place - begin - 1)
+  }
+
+  func replace(_ range: NSRange, with text: String) { change(clamped(range), to: text, .other, nil) }
+
+  private func change(
+    _ range: NSRange, to text: String, _ kind: TextHistory.Kind,
+    _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
+  ) {
+    let old = selection
+    let removed = storage.attributedSubstring(from: range)
+    replaceSilently(range, with: text)
+    if let before {
+      history.note(
+        kind, at: before.location, removed: before.removed, inserted: text, selection: before.selection)
+    } else {
+      history.note(kind, at: range.location, removed: removed, inserted: text, selection: old)
+    }
+    textChanged()
+  }
+
+  private func replaceSilently(_ range: NSRange, with text: String) {
+    isChanging = true
+    storage.replace(range, with: text, typingAttributes)
+    isChanging = false
+    marked = nil
+    beforeMarking = nil
+    selection = NSRange(location: range.location + text.utf16.count, length: 0)
+    affinity = .forward
+  }
+
+  /// The user has changed the text.
+  private func textChanged() {
+    view.invalidateIntrinsicContentSize()
+    view.setNeedsLayout()
+    showCaret()
+    UIApplication.shared.context.textInputs.changed(view, byOther: true)
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
+    view.delegate?.textViewDidChange(view)
+    view.delegate?.textViewDidChangeSelection(view)
+    view.interaction?.typed()
+  }
+
+  /// Scrolls so that the caret is seen.
+  func showCaret() {
+    guard view.isScrollEnabled, view.window != nil else { return }
+    let place = TextPlace(selection.location + selection.length, affinity)
+    show(caret(at: place))
+  }
+
+  private func show(_ rect: CGRect) {
+    updateContentSize()
+    view.scrollRectToVisible(rect.insetBy(dx: -4, dy: -4), animated: false)
+  }
+
+  func show(_ range: NSRange) {
+    guard view.isScrollEnabled else { return }
+    let range = clamped(range)
+    let end = caret(at: TextPlace(range.location + range.length, .backward))
+    let start = caret(at: TextPlace(range.location))
+    let both = start.union(end)
+    show(both.height <= view.bounds.height ? both : start)
+  }
+
+  // MARK: Selection
+
+  func select(_ range: NSRange, _ newAffinity: UITextStorageDirection = .forward) {
+    let range = clamped(range)
+    guard range != selection || newAffinity != affinity else { return }
+    if marked != nil { unmark() }
+    view.inputDelegate?.selectionWillChange(view)
+    let isMoved = range != selection
+    selection = range
+    affinity = newAffinity
+    history.split()
+    if isMoved { takeTypingAttributes() }
+    view.interaction?.setNeedsUpdate()
+    view.inputDelegate?.selectionDidChange(view)
+    view.delegate?.textViewDidChangeSelection(view)
+  }
+
+  /// What is typed next is as the letter before it.
+  private func takeTypingAttributes() {
+    guard length > 0 else { return }
+    let place = selection.length > 0 ? selection.location : max(0, selection.location - 1)
+    var attributes = storage.attributes(at: min(place, length - 1), effectiveRange: nil)
+    attributes[.link] = nil
+    attributes[.attachment] = nil
+    typingAttributes = attributes
+  }
+
+  // MARK: Input methods (rule X3)
+
+  func setMarked(_ text: String, _ selected: NSRange) {
+    guard view.isEditable else { return }
+    let range = marked ?? selection
+    if marked == nil {
+      guard !text.isEmpty || range.length > 0 else { return }
+      beforeMarking = (range.location, storage.attributedSubstring(from: range), selection)
+    }
+    let before = beforeMarking
+    replaceSilently(range, with: text)
+    beforeMarking = before
+    let length = text.utf16.count
+    marked = NSRange(location: range.location, length: length)
+    let start = max(0, min(selected.location, length))
+    selection = NSRange(
+      location: range.location + start, length: max(0, min(selected.length, length - start)))
+    textChanged()
+  }
+
+  func unmark() {
+    guard let marked else { return }
+    self.marked = nil
+    if let before = beforeMarking {
+      beforeMarking = nil
+      let text = storage.attributedSubstring(from: clamped(marked)).string
+      history.note(
+        .typing, at: before.location, removed: before.removed, inserted: text, selection: before.selection)
+    }
+    selection = NSRange(location: marked.location + marked.length, length: 0)
+    tiles.redraw()
+    view.interaction?.setNeedsUpdate()
+    UIApplication.shared.context.textInputs.changed(view, byOther: true)
+  }
+
+  // MARK: RevisableText
+
+  func revisedText(in range: NSRange) -> NSAttributedString {
+    storage.attributedSubstring(from: clamped(range))
+  }
+
+  func revise(_ range: NSRange, to text: NSAttributedString, selecting newSelection: NSRange) {
+    marked = nil
+    isChanging = true
+    storage.replaceCharacters(in: clamped(range), with: text)
+    isChanging = false
+    selection = clamped(newSelection)
+    textChanged()
+  }
+}

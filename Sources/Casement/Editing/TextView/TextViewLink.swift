@@ -1,0 +1,61 @@
+import Foundation
+import Text
+
+/// What a text view's storage, pointer and gestures are told through: it knows the view, and the view keeps it.
+final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteractionDelegate,
+  UIGestureRecognizerDelegate, UITextInteractionDelegate
+{
+  private unowned let view: UITextView
+
+  init(_ view: UITextView) { self.view = view }
+
+  deinit {}
+
+  // MARK: LayoutObserver
+
+  func textChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
+    view.editor.storageChanged(range, delta, isText: isText)
+  }
+
+  func layoutChanged(_ change: DocumentLayout.Change?) { view.editor.linesChanged(change) }
+
+  // MARK: Links and attachments
+
+  private func item(at point: CGPoint) -> TextViewEditor.Item? {
+    guard view.isSelectable, !view.isEditable else { return nil }
+    return view.editor.item(at: point)
+  }
+
+  func tapped(_ tap: UITapGestureRecognizer) {
+    guard let item = item(at: tap.location(in: view)) else { return }
+    view.editor.press(item)
+  }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    item(at: touch.location(in: view)) != nil
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+
+  // MARK: The pointer
+
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion? {
+    guard item(at: request.location) != nil else { return defaultRegion }
+    return UIPointerRegion(
+      rect: CGRect(x: request.location.x - 1, y: request.location.y - 1, width: 2, height: 2),
+      identifier: "link")
+  }
+
+  func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+    -> UIPointerStyle?
+  {
+    if region.identifier != nil { return .cursor(.pointer) }
+    return view.isSelectable || view.isEditable ? UIPointerStyle(shape: .verticalBeam(length: 17)) : nil
+  }
+}

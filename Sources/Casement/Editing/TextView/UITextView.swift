@@ -1,0 +1,352 @@
+public import Foundation
+
+/// A view for text of any length, to read and to edit.
+///
+/// Text has attributes, links and attachments. Only what is seen is laid out, so that a document of 100 MB opens, scrolls
+/// and takes letters as a short one does; heights of what was not seen yet are estimated. Keys of a desktop move in it,
+/// and input methods compose in it (rules X2 to X5).
+///
+/// A paragraph of more than 4 096 UTF-16 units is laid out in parts, each of which begins with a line of its own; so lines
+/// that are not wrapped are, when they are longer than that.
+///
+/// UIKit: `UITextView`.
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
+  /// Editing has begun in a text view, which is the object.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// Editing has ended in a text view, which is the object.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+  /// The user has changed the text of a text view, which is the object.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+
+  private var givenContainer: NSTextContainer?
+  private(set) lazy var editor = TextViewEditor(self, givenContainer)
+  private lazy var link = TextViewLink(self)
+
+  /// Makes a text view that shows the text of a container's layout manager.
+  ///
+  /// - Parameter textContainer: nil for one of its own.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    givenContainer = textContainer
+    super.init(frame: frame)
+    start()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    start()
+  }
+
+  private func start() {
+    givenContainer = nil
+    backgroundColor = .systemBackground
+    alwaysBounceVertical = false
+    editor.manager.observer = link
+    insertSubview(editor.tiles, at: 0)
+    updateInteraction()
+    addInteraction(UIPointerInteraction(delegate: link))
+    let tap = UITapGestureRecognizer(target: link, action: TextViewLink.tapped)
+    tap.delegate = link
+    tap.cancelsTouchesInView = false
+    addGestureRecognizer(tap)
+  }
+
+  private var ownInteraction: UITextInteraction?
+
+  /// The caret and the selection, as far as there may be some.
+  private func updateInteraction() {
+    if let ownInteraction { removeInteraction(ownInteraction) }
+    ownInteraction = nil
+    guard isSelectable || isEditable else { return }
+    let interaction = UITextInteraction(for: isEditable ? .editable : .nonEditable)
+    interaction.textInput = self
+    interaction.delegate = link
+    ownInteraction = interaction
+    addInteraction(interaction)
+  }
+
+  // MARK: Text
+
+  /// The text; never nil. Setting it tells nobody, puts the caret at its end, and gives all text the attributes of what
+  /// is typed.
+  open var text: String! {
+    get { textStorage.string }
+    set { editor.setText(newValue ?? "") }
+  }
+
+  /// The text with its attributes.
+  open var attributedText: NSAttributedString! {
+    get { textStorage.attributedSubstring(from: NSRange(location: 0, length: textStorage.length)) }
+    set { editor.setText(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  /// The font of the text; of text in several fonts that of what is typed next. Setting it changes all of the text. Nil
+  /// stands for the system's of 17 points.
+  open var font: UIFont? {
+    get { editor.typingAttributes[.font] as? UIFont }
+    set { editor.set(.font, newValue ?? .systemFont(ofSize: 17)) }
+  }
+
+  /// The colour of the text, in the same way. Nil stands for `UIColor.label`.
+  open var textColor: UIColor? {
+    get { editor.typingAttributes[.foregroundColor] as? UIColor }
+    set { editor.set(.foregroundColor, newValue ?? .label) }
+  }
+
+  /// Where lines stand. Setting it changes all of the text.
+  open var textAlignment: NSTextAlignment {
+    get { (editor.typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
+    set { editor.setAlignment(newValue) }
+  }
+
+  /// What the next typed text has. A moved caret gives it those of the letter before.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { editor.typingAttributes }
+    set { editor.typingAttributes = newValue }
+  }
+
+  /// What links have beside their own attributes: by default the colour of links.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
+    didSet { editor.tiles.redraw() }
+  }
+
+  /// Whether fonts for a purpose follow the size that the user wants. False by default.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// Where the text is kept.
+  open var textStorage: NSTextStorage { editor.storage }
+
+  /// What lays it out.
+  open var layoutManager: NSLayoutManager { editor.manager }
+
+  /// The room for it. With `widthTracksTextView` false and a width of 0, lines are not broken, and the view is scrolled
+  /// sideways.
+  open var textContainer: NSTextContainer { editor.container }
+
+  /// The room around the text container, in points: 8 above and below by default.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet {
+      guard textContainerInset != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+      editor.tiles.redraw()
+    }
+  }
+
+  // MARK: Editing
+
+  /// Who is asked and told; held weakly.
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
+
+  /// Whether the user can change the text. True by default.
+  open var isEditable = true {
+    didSet {
+      guard isEditable != oldValue else { return }
+      if isFirstResponder { resignFirstResponder() }
+      updateInteraction()
+    }
+  }
+
+  /// Whether the user can select text and press links. True by default.
+  open var isSelectable = true { didSet { if isSelectable != oldValue { updateInteraction() } } }
+
+  /// Whether the user may change attributes. False by default.
+  open var allowsEditingTextAttributes = false
+
+  /// Whether the first text that is typed replaces all. Moving the caret ends it.
+  open var clearsOnInsertion = false {
+    didSet {
+      if clearsOnInsertion, !oldValue { editor.select(NSRange(location: 0, length: editor.length)) }
+    }
+  }
+
+  /// What is selected, or where the caret is, in UTF-16 units.
+  open var selectedRange: NSRange {
+    get { editor.selection }
+    set { editor.select(newValue) }
+  }
+
+  /// Scrolls until a range is seen.
+  open func scrollRangeToVisible(_ range: NSRange) { editor.show(range) }
+
+  private lazy var ownUndoManager = UndoManager()
+
+  /// The view's own: what was typed is undone in the view.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    editor.layOut()
+  }
+
+  /// The size of the text in lines as wide as a size, rounded up to pixels. Of text of more than 100 000 units it is
+  /// estimated.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { editor.size(within: size.width) }
+
+  /// The height of the text where the view does not scroll; none where it does.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    let width = bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude
+    let size = editor.size(within: width)
+    return CGSize(width: bounds.width > 0 ? UIView.noIntrinsicMetric : size.width, height: size.height)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    editor.tiles.redraw()
+    guard adjustsFontForContentSizeCategory,
+      traitCollection.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
+    else { return }
+    let traits: UITraitCollection? = traitCollection
+    editor.adjustFonts(to: traits.textSize)
+  }
+
+  // MARK: Responder
+
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    editor.begin { super.becomeFirstResponder() }
+  }
+
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    editor.end { super.resignFirstResponder() }
+  }
+
+  // MARK: UIKeyInput
+
+  open var hasText: Bool { editor.length > 0 }
+
+  open func insertText(_ text: String) { editor.insert(text) }
+
+  open func deleteBackward() { editor.deleteBackward() }
+
+  // MARK: UITextInputTraits
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var isSecureTextEntry = false
+  open var textContentType: UITextContentType!
+
+  // MARK: UITextInput
+
+  open weak var inputDelegate: (any UITextInputDelegate)?
+
+  open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+
+  open var markedTextStyle: [NSAttributedString.Key: Any]?
+
+  open var selectionAffinity: UITextStorageDirection {
+    get { editor.affinity }
+    set { editor.affinity = newValue }
+  }
+
+  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+
+  open func replace(_ range: UITextRange, withText text: String) {
+    if let range = range as? TextPlaceRange { editor.replace(range.range, with: text) }
+  }
+
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    (range as? TextPlaceRange).map { editor.mayChange($0.range, to: text) } ?? false
+  }
+
+  open var selectedTextRange: UITextRange? {
+    get { TextPlaceRange(editor.selection, editor.affinity) }
+    set {
+      if let range = newValue as? TextPlaceRange { editor.select(range.range, range.last.affinity) }
+    }
+  }
+
+  open var markedTextRange: UITextRange? { editor.marked.map { TextPlaceRange($0) } }
+
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.setMarked(markedText ?? "", selectedRange)
+  }
+
+  open func unmarkText() { editor.unmark() }
+
+  open var beginningOfDocument: UITextPosition { TextPlace(0) }
+
+  open var endOfDocument: UITextPosition { TextPlace(editor.length) }
+
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    TextPlaceRange.between(fromPosition, toPosition)
+  }
+
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    TextPlace.moved(position, by: offset, length: editor.length)
+  }
+
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  { editor.place(from: position, direction, offset) }
+
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    TextPlace.compare(position, other)
+  }
+
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    TextPlace.distance(from, toPosition)
+  }
+
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
+    -> UITextPosition?
+  {
+    let isBackward = UITextDirection.layout(direction).isBackward(
+      writing: baseWritingDirection(for: range.start, in: .forward))
+    return isBackward ? range.start : range.end
+  }
+
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection)
+    -> UITextRange?
+  {
+    let isBackward = UITextDirection.layout(direction).isBackward(
+      writing: baseWritingDirection(for: position, in: .forward))
+    return textRange(from: position, to: isBackward ? beginningOfDocument : endOfDocument)
+  }
+
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  { editor.isRightToLeft(at: position) ? .rightToLeft : .leftToRight }
+
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    if let range = range as? TextPlaceRange { editor.setDirection(writingDirection, range.range) }
+  }
+
+  open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
+
+  open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
+
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.rectangles(of: range) }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.place(at: point) }
+
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    TextPlace.clamped(editor.place(at: point), to: range)
+  }
+
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    closestPosition(to: point).flatMap {
+      tokenizer.rangeEnclosingPosition($0, with: .character, inDirection: .storage(.forward))
+    }
+  }
+
+  open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  { editor.attributes(at: position) }
+}

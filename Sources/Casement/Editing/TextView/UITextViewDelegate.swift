@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Who is asked and told what happens in a text view (rule X2).
+///
+/// UIKit: `UITextViewDelegate`.
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Whether editing may begin. True by default.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+
+  /// Editing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+
+  /// Whether editing may end. True by default.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+
+  /// Editing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+
+  /// Whether a part of the text may be replaced. The range is in UTF-16 units. True by default.
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
+
+  /// The user has changed the text.
+  func textViewDidChange(_ textView: UITextView)
+
+  /// The selection or the caret has changed.
+  func textViewDidChangeSelection(_ textView: UITextView)
+
+  /// Whether a link that was pressed is to be opened. True by default.
+  func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+
+  /// An attachment was pressed. Nothing follows from true, the default.
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+}
+
+/// What somebody does with a link or an attachment. A press is all there is.
+///
+/// UIKit: `UITextItemInteraction`.
+public nonisolated enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction
+}
