@@ -22,6 +22,7 @@ import Text
     try labels()
     try screen(library)
     documents(library)
+    DocumentFigures.run(library)
   }
 
   private static func lines(_ library: FontLibrary) {

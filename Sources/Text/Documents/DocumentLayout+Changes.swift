@@ -21,6 +21,11 @@ extension DocumentLayout {
     precondition(
       oldCount + growth == text.count,
       "a text of \(text.count) units was changed by \(growth), and was laid out with \(oldCount)")
+    // Of a text that is nearly all new, heights are estimated anew.
+    guard old.count < oldCount, count < oldCount + 65_536 else {
+      reset()
+      return Change(top: 0, oldBottom: -1, newBottom: height)
+    }
     forgetDirection()
     let edge = old.lowerBound + count
     let (first, last) = (text.paragraphRange(at: old.lowerBound), text.paragraphRange(at: edge))
@@ -76,8 +81,11 @@ extension DocumentLayout {
     return change
   }
 
+  /// Text without letters has another style.
+  package func endStyleChanged() { if text.count == 0 { reset() } }
+
   private func makeAgain(_ range: Range<Int>) {
-    var (place, left) = (range.lowerBound, 4 * Self.longestParagraph)
+    var (place, left) = (range.lowerBound, Self.longestParagraph)
     while place < range.upperBound, left > 0 {
       let found = segment(at: place)
       let end = found.start + found.segment.units

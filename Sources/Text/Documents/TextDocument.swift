@@ -2,7 +2,7 @@
 package final class TextDocument {
   package private(set) var text = DocumentText()
   package private(set) var runs = StyleRuns()
-  /// The style of a text without letters, and of an empty paragraph at the end; nil for that of the letter before.
+  /// The style of a text without letters.
   package var endStyle: DocumentStyle
 
   /// - Parameter style: that of a text without letters.
@@ -38,7 +38,7 @@ package final class TextDocument {
   /// The style of the letter at a place, or of what would be written there: at the end that of the last letter.
   package func style(at place: Int) -> DocumentStyle {
     if let run = runs.run(at: place) { return run.style }
-    return isEndEmpty ? endStyle : runs.run(at: count - 1)?.style ?? endStyle
+    return runs.run(at: count - 1)?.style ?? endStyle
   }
 
   /// Whether the last paragraph has no letter.

@@ -312,9 +312,13 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     wholeString = text
   }
 
-  /// The attributes of an empty paragraph at the end.
+  /// The attributes of a text without letters.
   final func setEndAttributes(_ attributes: [NSAttributedString.Key: Any]) {
-    document.endStyle = table.style(attributes)
+    let style = table.style(attributes)
+    guard style !== document.endStyle else { return }
+    document.endStyle = style
+    guard length == 0 else { return }
+    for manager in layoutManagers { manager.layout?.endStyleChanged() }
   }
 
   /// Takes over what a subclass that keeps its own text has changed.

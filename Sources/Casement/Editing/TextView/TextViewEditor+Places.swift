@@ -36,9 +36,11 @@ extension TextViewEditor {
       max(view.bounds.width, view.contentSize.width) - origin.x - view.textContainerInset.right)
     let boxes = layout.boxes(
       of: start..<end, from: Double(top - origin.y), to: Double(bottom - origin.y), edge: edge)
+    let isRightToLeft = !boxes.isEmpty && layout.isRightToLeft(at: start)
+    settle()
+    let direction: NSWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return boxes.enumerated().map { index, box in
-      let direction: NSWritingDirection = layout.isRightToLeft(at: start) ? .rightToLeft : .leftToRight
-      return TextSelectionRect(
+      TextSelectionRect(
         rect(box), direction, containsStart: index == 0, containsEnd: index == boxes.count - 1)
     }
   }

@@ -42,6 +42,7 @@ public import Foundation
   }
 
   private func start() {
+    let editor = editor
     givenContainer = nil
     backgroundColor = .systemBackground
     alwaysBounceVertical = false
