@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An action by itself, as `canPerformAction(_:withSender:)` is asked for it: a method without its object (rule L1).
 ///

@@ -50,7 +50,11 @@ extension DocumentLayout {
     guard isRight != isRightToLeft else {
       guard found.start > 0 else { return nil }
       let before = self.found(Caret(found.start - 1))
-      return Caret(before.start + before.segment.letters, isBackward: !before.segment.hasBreak)
+      // The same place is the end of the part before.
+      guard before.segment.hasBreak else {
+        return self.caret(besides: Caret(found.start, isBackward: true), toTheRight: isRight)
+      }
+      return Caret(before.start + before.segment.letters)
     }
     let end = found.start + found.segment.units
     guard end < text.count || found.segment.hasBreak else { return nil }
@@ -159,8 +163,8 @@ extension DocumentLayout {
   ) {
     guard let layout = segment.layout else { return }
     let origin = y + segment.spaceAbove
-    let own = max(0, range.lowerBound - start)..<max(0, min(segment.letters, range.upperBound - start))
-    let letters = own.lowerBound < own.upperBound ? own : own.upperBound..<own.upperBound
+    let last = max(0, min(segment.letters, range.upperBound - start))
+    let letters = min(last, max(0, range.lowerBound - start))..<last
     for box in layout.rectangles(of: letters) {
       boxes.append(Box(left: box.left, right: box.right, top: origin + box.top, bottom: origin + box.bottom))
     }

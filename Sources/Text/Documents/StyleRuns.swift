@@ -1,14 +1,19 @@
-/// How text of a document is set. Subclasses have what else is known of the text, such as its colour.
+/// How text of a document is set.
 ///
 /// Stretches of text with the same object are one run.
-package class DocumentStyle {
+package final class DocumentStyle {
   package let text: TextStyle
   /// How paragraphs are set that begin with the style.
   package let paragraph: ParagraphSettings
+  /// What else is known of the text, such as its colour.
+  package let look: AnyObject?
 
-  package init(_ text: TextStyle, _ paragraph: ParagraphSettings = ParagraphSettings()) {
+  package init(
+    _ text: TextStyle, _ paragraph: ParagraphSettings = ParagraphSettings(), look: AnyObject? = nil
+  ) {
     self.text = text
     self.paragraph = paragraph
+    self.look = look
   }
 }
 

@@ -16,4 +16,19 @@ enum TextPasteboard {
       input.insertText(text)
     }
   }
+
+  /// The text that is selected; nil for none.
+  static func selectedText(of input: any UITextInput) -> String? {
+    guard let selection = input.selectedTextRange, !selection.isEmpty else { return nil }
+    return input.text(in: selection)
+  }
+
+  /// Puts a text in the place of the selection, as typed.
+  static func insert(_ text: String, into input: any UITextInput) {
+    guard let selection = input.selectedTextRange, !text.isEmpty,
+      input.shouldChangeText(in: selection, replacementText: text)
+    else { return }
+    input.replace(selection, withText: text)
+    UIApplication.shared.context.textInputs.typed(in: input)
+  }
 }

@@ -27,7 +27,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   public static let didProcessEditingNotification = Notification.Name(
     "NSTextStorageDidProcessEditingNotification")
 
-  let document = TextDocument(TextAttributes([:]))
+  let document = TextDocument(TextAttributes.style([:]))
   private var table = AttributeTable()
   private var wholeString: String? = ""
   private var depth = 0
@@ -169,7 +169,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
       preconditionFailure("location \(location) is outside of a text of \(length) units")
     }
     range?.pointee = NSRange(location: run.range.lowerBound, length: run.range.count)
-    return (run.style as? TextAttributes)?.attributes ?? [:]
+    return run.style.attributes?.attributes ?? [:]
   }
 
   open override func replaceCharacters(in range: NSRange, with str: String) {

@@ -2,7 +2,7 @@ import Foundation
 import Text
 
 /// The attributes of some text of a storage, with what the text engine wants of them.
-nonisolated final class TextAttributes: DocumentStyle {
+nonisolated final class TextAttributes {
   let attributes: [NSAttributedString.Key: Any]
   let look: TextLook
 
@@ -11,13 +11,18 @@ nonisolated final class TextAttributes: DocumentStyle {
     AttributedText.Defaults(font: .systemFont(ofSize: 12), color: .label)
   }
 
-  init(_ attributes: [NSAttributedString.Key: Any]) {
+  private init(_ attributes: [NSAttributedString.Key: Any], _ look: TextLook) {
     self.attributes = attributes
+    self.look = look
+  }
+
+  /// The style of text with some attributes.
+  static func style(_ attributes: [NSAttributedString.Key: Any]) -> DocumentStyle {
     let defaults = Self.defaults
     let (style, look) = AttributedText.style(attributes, defaults, nil)
-    self.look = look
     let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle
-    super.init(style, paragraph?.settings(defaults) ?? ParagraphSettings())
+    return DocumentStyle(
+      style, paragraph?.settings(defaults) ?? ParagraphSettings(), look: TextAttributes(attributes, look))
   }
 
   /// Whether the attributes are the same as some others.
@@ -35,18 +40,23 @@ nonisolated final class TextAttributes: DocumentStyle {
 
 /// Attributes that were used lately: text that has the same shares one object.
 nonisolated struct AttributeTable {
-  private var recent: [TextAttributes] = []
+  private var recent: [DocumentStyle] = []
   private static let most = 16
 
-  mutating func style(_ attributes: [NSAttributedString.Key: Any]) -> TextAttributes {
-    if let index = recent.firstIndex(where: { $0.hasSame(attributes) }) {
+  mutating func style(_ attributes: [NSAttributedString.Key: Any]) -> DocumentStyle {
+    if let index = recent.firstIndex(where: { $0.attributes?.hasSame(attributes) ?? false }) {
       let found = recent[index]
       if index > 0 { recent.swapAt(index, index - 1) }
       return found
     }
-    let new = TextAttributes(attributes)
+    let new = TextAttributes.style(attributes)
     if recent.count >= Self.most { recent.removeLast() }
     recent.append(new)
     return new
   }
+}
+
+nonisolated extension DocumentStyle {
+  /// The attributes of text in a storage.
+  var attributes: TextAttributes? { look as? TextAttributes }
 }

@@ -280,7 +280,7 @@ final class TextViewEditor: RevisableText {
 
   /// How text is drawn: links as the view says.
   private func look(_ style: DocumentStyle) -> TextLook {
-    guard let own = style as? TextAttributes else {
+    guard let own = style.attributes else {
       return TextLook(color: .label, font: .systemFont(ofSize: 12))
     }
     guard own.attributes[.link] != nil else { return own.look }

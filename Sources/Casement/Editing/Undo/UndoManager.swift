@@ -248,6 +248,7 @@ public import Foundation
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 extension Notification.Name {
   /// A group is about to close, or somebody asks what can be undone.
   public static let NSUndoManagerCheckpoint = Notification.Name("NSUndoManagerCheckpointNotification")

@@ -1,0 +1,114 @@
+import UIKit
+
+/// Text fields with their traits, and what the last one that was edited was told.
+class FieldsPage: PageViewController, UITextFieldDelegate {
+  private let column = UIStackView()
+  private let facts = UILabel()
+  private var fields: [UITextField] = []
+
+  init() {
+    super.init(
+      "Text Fields",
+      "Type in any writing, select with keys or the pointer, undo, and compose with an input method.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    column.axis = .vertical
+    column.spacing = 14
+    add("Name", UITextField()) {
+      $0.placeholder = "First and last name"
+      $0.clearButtonMode = .whileEditing
+      $0.autocapitalizationType = .words
+    }
+    add("Search", UISearchTextField()) { $0.placeholder = "Search this page" }
+    add("Password", UITextField()) {
+      $0.text = "correct horse"
+      $0.isSecureTextEntry = true
+    }
+    add("Amount", UITextField()) {
+      $0.text = "1299.00"
+      $0.textAlignment = .right
+      $0.keyboardType = .decimalPad
+      let unit = UILabel()
+      unit.text = "€"
+      unit.textColor = .secondaryLabel
+      unit.sizeToFit()
+      $0.rightView = unit
+      $0.rightViewMode = .always
+    }
+    add("Both directions", UITextField()) { $0.text = "Hello, שלום and مرحبا" }
+    add("Disabled", UITextField()) {
+      $0.text = "Nothing to change here"
+      $0.isEnabled = false
+    }
+    facts.font = .systemFont(ofSize: 12)
+    facts.textColor = .secondaryLabel
+    stage.addSubview(column)
+    stage.addSubview(facts)
+    addChoice("Border", ["None", "Line", "Bezel", "Round"], 3) { [unowned self] index in
+      let style = UITextField.BorderStyle(rawValue: index) ?? .roundedRect
+      for field in fields { field.borderStyle = style }
+      stage.setNeedsLayout()
+    }
+    addChoice("Alignment", ["Natural", "Left", "Middle", "Right"]) { [unowned self] index in
+      let alignments: [NSTextAlignment] = [.natural, .left, .center, .right]
+      for field in fields { field.textAlignment = alignments[index] }
+    }
+    addSwitch("Digits only in the amount", true) { [unowned self] in takesDigitsOnly = $0 }
+  }
+
+  private var takesDigitsOnly = true
+
+  /// Adds a field below its name.
+  private func add(_ name: String, _ field: UITextField, _ dress: (UITextField) -> Void) {
+    let label = UILabel()
+    label.text = name
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = .secondaryLabel
+    field.borderStyle = .roundedRect
+    field.font = .systemFont(ofSize: 15)
+    field.delegate = self
+    field.accessibilityLabel = name
+    dress(field)
+    fields.append(field)
+    let pair = UIStackView(arrangedSubviews: [label, field])
+    pair.axis = .vertical
+    pair.spacing = 4
+    column.addArrangedSubview(pair)
+  }
+
+  override func arrange(in area: CGRect) {
+    let width = min(area.width - 48, 420)
+    let size = column.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    column.frame = CGRect(x: (area.width - width) / 2, y: 24, width: width, height: size.height)
+    facts.frame = CGRect(x: 16, y: area.maxY - 34, width: area.width - 32, height: 20)
+  }
+
+  // MARK: UITextFieldDelegate
+
+  func textFieldDidBeginEditing(_ textField: UITextField) { tell(textField, "is edited") }
+
+  func textFieldDidEndEditing(_ textField: UITextField) { tell(textField, "was edited") }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    tell(textField, "got Return")
+    return true
+  }
+
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool {
+    tell(
+      textField,
+      "changes \(range.length) at \(range.location) to “\(textField.isSecureTextEntry ? "•" : string)”")
+    guard textField.keyboardType == .decimalPad, takesDigitsOnly else { return true }
+    return string.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
+  private func tell(_ field: UITextField, _ text: String) {
+    facts.text = "\(field.accessibilityLabel ?? "") \(text)"
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Graphics
+
+/// The bar in which people type what to find. It lies over the top of the content, in the content's superview, so that it
+/// does not scroll.
+final class FindBar: UIView, UITextFieldDelegate {
+  private unowned let interaction: UIFindInteraction
+  private let search = UISearchTextField()
+  private let replacement = UITextField()
+  private let count = UILabel()
+  private let line = UIView()
+  private lazy var backButton = button("chevron.up", "Previous result") { $0.findPrevious() }
+  private lazy var forwardButton = button("chevron.down", "Next result") { $0.findNext() }
+  private lazy var close = button("xmark", "Close") { $0.dismissFindNavigator() }
+  private lazy var one = titled("Replace") { $0.replaceOne() }
+  private lazy var all = titled("All") { $0.replaceAll() }
+  private weak var content: UIView?
+
+  private static let rowHeight: CGFloat = 44
+
+  init(_ interaction: UIFindInteraction) {
+    self.interaction = interaction
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemBackground
+    line.backgroundColor = .separator
+    search.placeholder = "Find"
+    replacement.placeholder = "Replace with"
+    replacement.borderStyle = .roundedRect
+    count.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    count.textColor = .secondaryLabel
+    count.textAlignment = .right
+    for field in [search, replacement] as [UITextField] {
+      field.font = .systemFont(ofSize: 14)
+      field.delegate = self
+    }
+    search.addAction(UIAction { [unowned self] _ in self.interaction.search() }, for: .editingChanged)
+    for view in [line, search, count, backButton, forwardButton, close, replacement, one, all] {
+      addSubview(view)
+    }
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("the bar for finding is in no archive") }
+
+  var searchText: String {
+    get { search.text ?? "" }
+    set { search.text = newValue }
+  }
+
+  var replacementText: String {
+    get { replacement.text ?? "" }
+    set { replacement.text = newValue }
+  }
+
+  var showsReplacement = false { didSet { if showsReplacement != oldValue { place() } } }
+
+  var hasFocus: Bool {
+    guard let first = window?.firstResponder as? UIView else { return false }
+    return first.isDescendant(of: self)
+  }
+
+  private func button(
+    _ symbol: String, _ name: String, _ action: @escaping (UIFindInteraction) -> Void
+  ) -> UIControl {
+    let button = SymbolButton(symbol)
+    button.accessibilityLabel = name
+    button.toolTip = name
+    button.addAction(UIAction { [unowned self] _ in action(interaction) }, for: .touchUpInside)
+    return button
+  }
+
+  private func titled(_ title: String, _ action: @escaping (UIFindInteraction) -> Void) -> UIButton {
+    var configuration = UIButton.Configuration.gray()
+    configuration.title = title
+    return UIButton(
+      configuration: configuration, primaryAction: UIAction { [unowned self] _ in action(interaction) })
+  }
+
+  // MARK: Place
+
+  /// Lies over the top of a view.
+  func show(over view: UIView) {
+    content = view
+    (view.superview ?? view).addSubview(self)
+    place()
+  }
+
+  /// Takes the place that its content has at present.
+  func place() {
+    guard let content, let outer = superview else { return }
+    let area = content.superview === outer ? content.frame : outer.bounds
+    let height = Self.rowHeight * (showsReplacement ? 2 : 1)
+    let wanted = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+    if frame != wanted { frame = wanted }
+    setNeedsLayout()
+    reserve(height)
+  }
+
+  /// Keeps the content clear of the bar.
+  private func reserve(_ height: CGFloat) {
+    guard let scrollView = content as? UIScrollView else { return }
+    let change = height - reserved
+    guard change != 0 else { return }
+    reserved = height
+    scrollView.contentInset.top += change
+    scrollView.verticalScrollIndicatorInsets.top += change
+    let offset = scrollView.contentOffset
+    scrollView.contentOffset = scrollView.offsetRange.nearest(to: CGPoint(x: offset.x, y: offset.y - change))
+  }
+
+  private var reserved: CGFloat = 0
+
+  func hide() {
+    reserve(0)
+    removeFromSuperview()
+  }
+
+  /// Puts the caret into the field, with its text selected.
+  func begin() {
+    search.becomeFirstResponder()
+    search.selectedTextRange = search.textRange(from: search.beginningOfDocument, to: search.endOfDocument)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let row = Self.rowHeight
+    let (margin, gap): (CGFloat, CGFloat) = (10, 6)
+    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    var right = bounds.width - margin
+    for button in [close, forwardButton, backButton] {
+      button.frame = CGRect(x: right - 30, y: 7, width: 30, height: 30)
+      right -= 32
+    }
+    let told: CGFloat = bounds.width < 420 ? 56 : 92
+    count.frame = CGRect(x: right - told - gap, y: 0, width: told, height: row)
+    right = count.frame.minX - gap
+    search.frame = CGRect(x: margin, y: 6, width: max(60, right - margin), height: 32)
+    for view in [replacement, one, all] { view.isHidden = !showsReplacement }
+    guard showsReplacement else { return }
+    right = bounds.width - margin
+    for button in [all, one] {
+      let width = max(56, button.intrinsicContentSize.width)
+      button.frame = CGRect(x: right - width, y: row + 5, width: width, height: 32)
+      right -= width + gap
+    }
+    replacement.frame = CGRect(x: margin, y: row + 5, width: max(60, right - margin), height: 32)
+  }
+
+  // MARK: What is told
+
+  func tell(_ session: UIFindSession, isEmpty: Bool) {
+    let total = session.resultCount
+    let index = session.highlightedResultIndex
+    switch session.searchResultDisplayStyle {
+    case _ where isEmpty: count.text = ""
+    case .none: count.text = ""
+    case _ where total == 0: count.text = "No results"
+    case .total: count.text = "\(total)"
+    case .currentAndTotal: count.text = index == NSNotFound ? "\(total)" : "\(index + 1) of \(total)"
+    }
+    for control in [backButton, forwardButton] { control.isEnabled = total > 0 }
+    one.isEnabled = session.allowsReplacementForCurrentlyHighlightedResult
+    all.isEnabled = session.supportsReplacement && total > 0
+  }
+
+  // MARK: Keys
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if textField === replacement { interaction.replaceOne() } else { interaction.findNext() }
+    return true
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !($0.key.map(interaction.take) ?? false) }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    let escape = UIKeyCommand(
+      title: "Close", action: Self.escaped, input: UIKeyCommand.inputEscape)
+    escape.wantsPriorityOverSystemBehavior = true
+    let back = UIKeyCommand(
+      title: "Previous Result", action: Self.back, input: "\r", modifierFlags: .shift)
+    back.wantsPriorityOverSystemBehavior = true
+    return [escape, back]
+  }
+
+  private func escaped(_ command: UIKeyCommand) { interaction.dismissFindNavigator() }
+
+  private func back(_ command: UIKeyCommand) { interaction.findPrevious() }
+}
+
+/// A button that is a symbol.
+private final class SymbolButton: UIControl {
+  private let picture = UIImageView(image: nil)
+
+  init(_ name: String) {
+    super.init(frame: .zero)
+    picture.image = UIImage(systemName: name)
+    picture.contentMode = .scaleAspectFit
+    picture.tintColor = .label
+    picture.isUserInteractionEnabled = false
+    layer.cornerRadius = 6
+    addSubview(picture)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("the button of a bar is in no archive") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = bounds.insetBy(dx: 7, dy: 7)
+    picture.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
+    backgroundColor = isHighlighted ? .systemFill : isHovered ? .quaternarySystemFill : .clear
+  }
+}

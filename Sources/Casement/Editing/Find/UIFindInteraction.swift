@@ -1,0 +1,164 @@
+public import Foundation
+
+/// Searches the content of a view: it shows a bar at its top in which people type what to find, and what to put there.
+///
+/// A text view has one where `isFindInteractionEnabled` is set. Control-F opens it, Control-H with replacing; Return and
+/// F3 go to the next result, with Shift to the one before, and Escape closes it.
+///
+/// UIKit: `UIFindInteraction`.
+@preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
+  open private(set) weak var view: UIView?
+
+  /// Who makes the search and hears of it; held weakly.
+  open private(set) weak var delegate: (any UIFindInteractionDelegate)?
+
+  /// The search that is going on; nil while no bar is shown.
+  open private(set) var activeFindSession: UIFindSession?
+
+  private var bar: FindBar?
+  private var lastSearch = ""
+  private var lastReplacement = ""
+  var options = UITextSearchOptions()
+
+  /// Makes an interaction.
+  ///
+  /// - Parameter sessionDelegate: who makes the search; held weakly.
+  public init(sessionDelegate: any UIFindInteractionDelegate) { delegate = sessionDelegate }
+
+  deinit {}
+
+  open func willMove(to view: UIView?) { dismissFindNavigator() }
+
+  open func didMove(to view: UIView?) { self.view = view }
+
+  // MARK: The bar
+
+  /// Whether the bar is shown.
+  open var isFindNavigatorVisible: Bool { bar != nil }
+
+  /// Shows the bar and puts the caret there; where it is shown already, it is as wanted from here on.
+  open func presentFindNavigator(showingReplace: Bool) {
+    guard let view, view.window != nil else { return }
+    if let bar {
+      bar.showsReplacement = showingReplace && activeFindSession?.supportsReplacement == true
+      bar.begin()
+      return
+    }
+    guard let session = delegate?.findInteraction(self, sessionFor: view) else { return }
+    activeFindSession = session
+    (session as? UITextSearchingFindSession)?.onChange = { [weak self] in self?.updateResultCount() }
+    let bar = FindBar(self)
+    self.bar = bar
+    bar.showsReplacement = showingReplace && session.supportsReplacement
+    bar.searchText = lastSearch
+    bar.replacementText = lastReplacement
+    bar.show(over: view)
+    delegate?.findInteraction(self, didBegin: session)
+    bar.begin()
+    if !lastSearch.isEmpty { search() }
+  }
+
+  /// Takes the bar away. What is found stays selected.
+  open func dismissFindNavigator() {
+    guard let bar, let session = activeFindSession else { return }
+    lastSearch = bar.searchText
+    lastReplacement = bar.replacementText
+    self.bar = nil
+    activeFindSession = nil
+    session.invalidateFoundResults()
+    let hadFocus = bar.hasFocus
+    bar.hide()
+    if hadFocus { view?.becomeFirstResponder() }
+    delegate?.findInteraction(self, didEnd: session)
+  }
+
+  // MARK: Searching
+
+  /// What is searched for.
+  open var searchText: String? {
+    get { bar?.searchText ?? lastSearch }
+    set {
+      lastSearch = newValue ?? ""
+      bar?.searchText = lastSearch
+      if bar != nil { search() }
+    }
+  }
+
+  /// What takes the place of what is found.
+  open var replacementText: String? {
+    get { bar?.replacementText ?? lastReplacement }
+    set {
+      lastReplacement = newValue ?? ""
+      bar?.replacementText = lastReplacement
+    }
+  }
+
+  /// Shows the next result.
+  open func findNext() { activeFindSession?.highlightNextResult(in: .forward) }
+
+  /// Shows the result before.
+  open func findPrevious() { activeFindSession?.highlightNextResult(in: .backward) }
+
+  /// Has the bar tell the number of results anew.
+  open func updateResultCount() {
+    guard let session = activeFindSession else { return }
+    bar?.tell(session, isEmpty: (searchText ?? "").isEmpty)
+  }
+
+  func search() {
+    activeFindSession?.performSearch(query: bar?.searchText ?? "", options: options)
+    updateResultCount()
+  }
+
+  func replaceOne() {
+    activeFindSession?.performSingleReplacement(
+      query: searchText ?? "", replacementString: replacementText ?? "", options: options)
+  }
+
+  func replaceAll() {
+    activeFindSession?.replaceAll(
+      searchQuery: searchText ?? "", replacementString: replacementText ?? "", options: options)
+  }
+
+  /// Does what a key is for while the content or the bar has the keyboard.
+  func take(_ key: UIKey) -> Bool {
+    let flags = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
+    let letter = (key.latinCharacters ?? key.charactersIgnoringModifiers).lowercased()
+    switch (letter, flags) {
+    case ("f", .control):
+      presentFindNavigator(showingReplace: bar?.showsReplacement ?? false)
+    case ("h", .control): presentFindNavigator(showingReplace: true)
+    case ("g", .control), (UIKeyCommand.f3.lowercased(), []): next(.forward)
+    case ("g", [.control, .shift]), (UIKeyCommand.f3.lowercased(), .shift): next(.backward)
+    default: return false
+    }
+    return true
+  }
+
+  private func next(_ direction: UITextStorageDirection) {
+    if isFindNavigatorVisible {
+      activeFindSession?.highlightNextResult(in: direction)
+    } else {
+      presentFindNavigator(showingReplace: false)
+    }
+  }
+}
+
+/// Who makes searches, and hears of them.
+///
+/// UIKit: `UIFindInteractionDelegate`.
+@preconcurrency @MainActor public protocol UIFindInteractionDelegate: AnyObject {
+  /// The search for a view; nil for none.
+  func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession?
+
+  /// The bar is shown.
+  func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession)
+
+  /// The bar is gone.
+  func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession)
+}
+
+extension UIFindInteractionDelegate {
+  public func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession) {}
+  public func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession) {}
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// A search in a text.
+///
+/// UIKit: `UITextSearchingFindSession`.
+@preconcurrency @MainActor open class UITextSearchingFindSession: UIFindSession, UITextSearchAggregator {
+  /// What is searched; held weakly.
+  open private(set) weak var searchableObject: (any UITextSearching)?
+
+  /// Told when results have changed.
+  var onChange: (() -> Void)?
+
+  private var ranges: [UITextRange] = []
+  private var index = NSNotFound
+  private var query = ""
+  private var isSearching = false
+  /// Where the search began: the first result behind it is shown.
+  private var start: UITextPosition?
+
+  /// Makes a search in a text.
+  public init(searchableObject: any UITextSearching) { self.searchableObject = searchableObject }
+
+  // MARK: UIFindSession
+
+  open override var resultCount: Int { ranges.count }
+
+  open override var highlightedResultIndex: Int { index }
+
+  open override var supportsReplacement: Bool { searchableObject?.supportsTextReplacement ?? false }
+
+  open override var allowsReplacementForCurrentlyHighlightedResult: Bool {
+    supportsReplacement && ranges.indices.contains(index)
+  }
+
+  open override func performSearch(query: String, options: UITextSearchOptions?) {
+    guard let searchableObject else { return }
+    let isNew = query != self.query
+    // A longer text is searched from the same place on.
+    if start == nil || !isNew || !query.hasPrefix(self.query) {
+      start = searchableObject.selectedTextRange?.start
+    }
+    forget()
+    self.query = query
+    guard !query.isEmpty else {
+      onChange?()
+      return
+    }
+    isSearching = true
+    searchableObject.performTextSearch(
+      queryString: query, options: options ?? UITextSearchOptions(), resultAggregator: self)
+    onChange?()
+  }
+
+  open override func highlightNextResult(in direction: UITextStorageDirection) {
+    guard !ranges.isEmpty else { return }
+    let count = ranges.count
+    let next: Int =
+      switch (index, direction) {
+      case (NSNotFound, .forward): 0
+      case (NSNotFound, .backward): count - 1
+      case (_, .forward): (index + 1) % count
+      case (_, .backward): (index + count - 1) % count
+      }
+    show(next)
+  }
+
+  open override func performSingleReplacement(
+    query searchQuery: String, replacementString: String, options: UITextSearchOptions?
+  ) {
+    guard let searchableObject, ranges.indices.contains(index) else { return }
+    let range = ranges[index]
+    guard searchableObject.shouldReplace(foundTextRange: range, withText: replacementString) else { return }
+    searchableObject.replace(foundTextRange: range, withText: replacementString)
+    start = searchableObject.selectedTextRange?.end
+    performSearch(query: searchQuery, options: options)
+  }
+
+  open override func replaceAll(
+    searchQuery: String, replacementString: String, options: UITextSearchOptions?
+  ) {
+    guard let searchableObject else { return }
+    searchableObject.replaceAll(
+      queryString: searchQuery, options: options ?? UITextSearchOptions(), withText: replacementString)
+    performSearch(query: searchQuery, options: options)
+  }
+
+  open override func invalidateFoundResults() {
+    forget()
+    onChange?()
+  }
+
+  private func forget() {
+    isSearching = false
+    ranges = []
+    index = NSNotFound
+    searchableObject?.clearAllDecoratedFoundText()
+  }
+
+  private func show(_ next: Int) {
+    guard let searchableObject else { return }
+    if ranges.indices.contains(index) {
+      searchableObject.decorate(foundTextRange: ranges[index], usingStyle: .found)
+    }
+    index = next
+    let range = ranges[next]
+    searchableObject.decorate(foundTextRange: range, usingStyle: .highlighted)
+    searchableObject.selectedTextRange = range
+    searchableObject.scrollRangeToVisible(range)
+    onChange?()
+  }
+
+  // MARK: UITextSearchAggregator
+
+  open var allFoundRanges: [UITextRange] { ranges }
+
+  open func foundRange(_ range: UITextRange, searchString: String) {
+    guard isSearching, searchString == query, let searchableObject else { return }
+    ranges.append(range)
+    searchableObject.decorate(foundTextRange: range, usingStyle: .found)
+    // The first one behind the place where the search began.
+    guard index == NSNotFound, let start,
+      searchableObject.compare(range.start, toPosition: start) != .orderedAscending
+    else { return }
+    show(ranges.count - 1)
+  }
+
+  open func finishedSearching() {
+    guard isSearching else { return }
+    isSearching = false
+    if index == NSNotFound, !ranges.isEmpty { show(0) } else { onChange?() }
+  }
+
+  open func invalidate() { invalidateFoundResults() }
+}
