@@ -9,13 +9,14 @@ class SidebarView: UIView {
   var rows: [SidebarRow] = [] {
     didSet {
       for row in oldValue { row.removeFromSuperview() }
-      for row in rows { addSubview(row) }
+      for row in rows { list.addSubview(row) }
     }
   }
 
   /// Light or dark.
   let styleChoice = UISegmentedControl(items: ["Light", "Dark"])
 
+  private let list = UIScrollView()
   private let name = UILabel()
   private let line = UIView()
 
@@ -26,7 +27,7 @@ class SidebarView: UIView {
     name.text = "Casement"
     name.font = .systemFont(ofSize: 17, weight: .bold)
     name.textColor = .label
-    for view in [line, name, styleChoice] { addSubview(view) }
+    for view in [line, list, name, styleChoice] { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -38,12 +39,16 @@ class SidebarView: UIView {
     name.isHidden = isNarrow
     styleChoice.isHidden = isNarrow
     name.frame = CGRect(x: 22, y: 18, width: bounds.width - 40, height: 26)
-    var y: CGFloat = isNarrow ? 12 : 58
+    let top: CGFloat = isNarrow ? 8 : 54
+    list.frame = CGRect(
+      x: 0, y: top, width: bounds.width - 1, height: max(0, bounds.height - top - (isNarrow ? 0 : 56)))
+    var y: CGFloat = 4
     for row in rows {
       row.isNarrow = isNarrow
       row.frame = CGRect(x: 10, y: y, width: bounds.width - 21, height: 34)
       y += 36
     }
+    list.contentSize = CGSize(width: list.bounds.width, height: y)
     styleChoice.frame = CGRect(x: 16, y: bounds.height - 48, width: bounds.width - 33, height: 32)
   }
 }

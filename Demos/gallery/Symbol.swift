@@ -3,7 +3,7 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text
+  case text, gesture, scroll, field
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -65,6 +65,16 @@ enum Symbol {
       path.add([CGPoint(x: 3.5, y: 6), CGPoint(x: 3.5, y: 3), CGPoint(x: 14.5, y: 3), CGPoint(x: 14.5, y: 6)])
       path.add([CGPoint(x: 9, y: 3), CGPoint(x: 9, y: 15)])
       path.add([CGPoint(x: 6.5, y: 15), CGPoint(x: 11.5, y: 15)])
+    case .gesture:
+      path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 8, width: 6, height: 6)))
+      path.add([CGPoint(x: 9.5, y: 8.5), CGPoint(x: 15, y: 3)])
+      path.add([CGPoint(x: 11, y: 3), CGPoint(x: 15, y: 3), CGPoint(x: 15, y: 7)])
+    case .scroll:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 3, y: 2, width: 12, height: 14), cornerRadius: 2.5))
+      path.add([CGPoint(x: 12, y: 5), CGPoint(x: 12, y: 9.5)])
+    case .field:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4.5, width: 15, height: 9), cornerRadius: 2.5))
+      path.add([CGPoint(x: 5, y: 7), CGPoint(x: 5, y: 11)])
     case .transition:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9.5, height: 9.5), cornerRadius: 2))
       path.append(UIBezierPath(roundedRect: CGRect(x: 6.5, y: 6.5, width: 9.5, height: 9.5), cornerRadius: 2))

@@ -59,6 +59,7 @@ enum TextKeys {
       if manager.canRedo { manager.redo() }
     case .move(let direction, let step, let isExtending):
       context.textInputs.selector(for: input).move(direction, by: step, extending: isExtending)
+      if isExtending { TextPasteboard.selected(in: input) }
     case .delete(let direction, let step): delete(direction, step, input, context)
     }
     context.textInputs.typed(in: input)

@@ -132,6 +132,27 @@ final class TextPointer {
     TextPasteboard.insertPrimary(into: input)
   }
 
+  /// The second button went down: the menu that comes is about the word there, unless something else is selected there.
+  func secondaryPressed(at point: CGPoint) {
+    guard mayBegin(at: point), let input, let position = input.closestPosition(to: place(point)) else {
+      return
+    }
+    guard !isSelected(position, input) else { return }
+    let selector = context.textInputs.selector(for: input)
+    if let range = selector.unit(.word, at: position), input.text(in: range)?.first?.isLetter == true {
+      selector.select(from: range.start, to: range.end)
+    } else {
+      selector.move(to: position, extending: false)
+    }
+    context.textInputs.typed(in: input)
+  }
+
+  private func isSelected(_ position: UITextPosition, _ input: any UITextInput) -> Bool {
+    guard let selection = input.selectedTextRange, !selection.isEmpty else { return false }
+    return input.compare(position, to: selection.start) != .orderedAscending
+      && input.compare(position, to: selection.end) != .orderedDescending
+  }
+
   // MARK: Fingers
 
   private func tapped(_ tap: UITapGestureRecognizer) {
@@ -139,6 +160,8 @@ final class TextPointer {
     let point = tap.location(in: view)
     let wasFirst = input.isFirstResponder
     guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
+    // A finger on what is selected asks for the menu.
+    if wasFirst, isSelected(position, input) { return interaction.presentMenu(at: point) }
     interaction.delegate?.interactionWillBegin(interaction)
     let selector = context.textInputs.selector(for: input)
     let isAgain =
@@ -178,6 +201,7 @@ final class TextPointer {
     case .changed:
       guard let position = input.closestPosition(to: place(point)) else { return }
       selector.move(to: position, extending: interaction.textInteractionMode == .nonEditable)
+    case .ended: interaction.presentMenu(at: point)
     default: break
     }
     context.textInputs.typed(in: input)
@@ -242,6 +266,9 @@ private final class TextPressRecognizer: UIGestureRecognizer {
       }
       self.touch = touch
       state = .began
+    case .secondary:
+      pointer?.secondaryPressed(at: place)
+      state = .failed
     default: state = .failed
     }
   }

@@ -22,6 +22,8 @@ public import Foundation
 
   private var selectionView: SelectionView?
   private var pointer: TextPointer?
+  /// The menu of the secondary button, and of a finger on what is selected.
+  private var editMenu: UIEditMenuInteraction?
 
   /// Makes an interaction for a text that can be changed.
   public override convenience init() { self.init(for: .editable) }
@@ -39,12 +41,17 @@ public import Foundation
     selectionView = nil
     pointer?.detach()
     pointer = nil
+    if let editMenu { self.view?.removeInteraction(editMenu) }
+    editMenu = nil
   }
 
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
     pointer = TextPointer(self, in: view)
+    let menu = UIEditMenuInteraction(delegate: nil)
+    view.addInteraction(menu)
+    editMenu = menu
     setNeedsUpdate()
   }
 
@@ -75,6 +82,11 @@ public import Foundation
   func typed() {
     setNeedsUpdate()
     selectionView?.caret.restart()
+  }
+
+  /// Shows the edit menu at a point of the view.
+  func presentMenu(at point: CGPoint) {
+    editMenu?.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: point))
   }
 
   /// Whether the caret is shown, for a moment or always.

@@ -278,6 +278,24 @@ import Graphics
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
+  // MARK: Edit actions
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    TextCommands.canPerform(action, in: self) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  open override func cut(_ sender: Any?) { TextCommands.cut(self) }
+
+  open override func copy(_ sender: Any?) { TextCommands.copy(self) }
+
+  open override func paste(_ sender: Any?) { TextCommands.paste(self) }
+
+  open override func delete(_ sender: Any?) { TextCommands.delete(self) }
+
+  open override func select(_ sender: Any?) { TextCommands.select(self) }
+
+  open override func selectAll(_ sender: Any?) { TextCommands.selectAll(self) }
+
   // MARK: UIKeyInput
 
   open var hasText: Bool { editor.text.length > 0 }

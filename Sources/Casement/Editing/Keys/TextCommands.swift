@@ -1,0 +1,77 @@
+import Foundation
+
+/// What the standard edit actions do in any text input.
+enum TextCommands {
+  /// Whether an action can be performed now; nil for one that is not about text.
+  static func canPerform(_ action: Selector, in input: any UITextInput) -> Bool? {
+    let isEditable = input.interaction?.textInteractionMode ?? .editable == .editable
+    let selection = input.selectedTextRange
+    let hasSelection = selection.map { !$0.isEmpty } ?? false
+    switch action {
+    case .copy: return hasSelection && !input.isSecureTextEntry
+    case .cut: return hasSelection && !input.isSecureTextEntry && isEditable
+    case .delete: return hasSelection && isEditable
+    case .paste: return isEditable && selection != nil && UIPasteboard.general.hasStrings
+    case .select: return input.hasText && !hasSelection && selection != nil
+    case .selectAll:
+      guard input.hasText, let selection else { return false }
+      let isAll =
+        input.compare(selection.start, to: input.beginningOfDocument) == .orderedSame
+        && input.compare(selection.end, to: input.endOfDocument) == .orderedSame
+      return !isAll
+    default: return nil
+    }
+  }
+
+  /// Copies what is selected.
+  ///
+  /// - Parameter attributed: the same with its attributes, where they are worth something.
+  static func copy(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
+    guard !input.isSecureTextEntry, let text = TextPasteboard.selectedText(of: input) else { return }
+    if let attributed {
+      UIPasteboard.general.setObjects([attributed])
+    } else {
+      UIPasteboard.general.string = text
+    }
+  }
+
+  /// Takes away what is selected.
+  static func delete(_ input: any UITextInput) {
+    guard let selection = input.selectedTextRange, !selection.isEmpty,
+      input.shouldChangeText(in: selection, replacementText: "")
+    else { return }
+    input.replace(selection, withText: "")
+    UIApplication.shared.context.textInputs.typed(in: input)
+  }
+
+  /// Copies what is selected, and takes it away.
+  static func cut(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
+    guard TextPasteboard.selectedText(of: input) != nil, !input.isSecureTextEntry else { return }
+    copy(input, attributed: attributed)
+    delete(input)
+  }
+
+  /// Puts the pasteboard's text in the place of what is selected: as soon as the other program has sent it, if the text
+  /// has the keyboard then.
+  static func paste(_ input: any UITextInput) {
+    UIPasteboard.general.loadString { [weak input] text in
+      guard let text, let input, input.isFirstResponder else { return }
+      TextPasteboard.insert(text, into: input)
+    }
+  }
+
+  /// Selects the word at the caret.
+  static func select(_ input: any UITextInput) {
+    let selector = UIApplication.shared.context.textInputs.selector(for: input)
+    guard let position = selector.movingEnd, let range = selector.unit(.word, at: position) else { return }
+    selector.select(from: range.start, to: range.end)
+    TextPasteboard.selected(in: input)
+  }
+
+  /// Selects everything.
+  static func selectAll(_ input: any UITextInput) {
+    let selector = UIApplication.shared.context.textInputs.selector(for: input)
+    selector.select(from: input.beginningOfDocument, to: input.endOfDocument)
+    TextPasteboard.selected(in: input)
+  }
+}
