@@ -15,7 +15,6 @@ class GalleryViewController: UIViewController {
     ("Keyframes", .path, KeyframesPage.init),
     ("Transitions", .transition, TransitionsPage.init),
     ("Touch & Hover", .touch, TouchesPage.init),
-    ("Gestures", .gesture, GesturesPage.init),
     ("Scrolling", .scroll, ScrollingPage.init),
     ("Text Fields", .field, FieldsPage.init),
     ("Drawing", .pen, DrawingPage.init),
