@@ -107,7 +107,6 @@ struct ScrollTests {
     "A list that lets something through, is put together or lies between pixels is painted anew",
     arguments: [
       { (list: CALayer) in list.masksToBounds = false },
-      { (list: CALayer) in list.backgroundColor = nil },
       { (list: CALayer) in list.opacity = 0.5 },
       { (list: CALayer) in list.cornerRadius = 5 },
       { (list: CALayer) in list.transform = CATransform3DMakeRotation(0.1, 0, 0, 1) },
@@ -126,5 +125,35 @@ struct ScrollTests {
     list.bounds.origin.y = 100
     #expect(try stage.show(findsMoves: true) == [Rectangle(x: 0, y: 0, width: 100, height: 100)])
     #expect(stage.painter.moves == [])
+  }
+
+  @Test("A list without a colour of its own is moved where one colour is behind it, and painted where not")
+  func behind() throws {
+    list.backgroundColor = nil
+    try stage.show()
+    list.bounds.origin.y = 10
+    #expect(try stage.show(findsMoves: true) == [Rectangle(x: 0, y: 90, width: 100, height: 10)])
+    #expect(stage.painter.moves.count == 1)
+    let behind = CALayer(0, 40, 5, 5, .yellow)
+    stage.root.insertSublayer(behind, at: 0)
+    try stage.show()
+    list.bounds.origin.y = 20
+    #expect(try stage.show(findsMoves: true) == [Rectangle(x: 0, y: 0, width: 100, height: 100)])
+    #expect(stage.painter.moves == [])
+    behind.removeFromSuperlayer()
+    let panel = CALayer(0, 0, 100, 95, .green)
+    stage.root.insertSublayer(panel, at: 0)
+    list.removeFromSuperlayer()
+    panel.addSublayer(list)
+    try stage.show()
+    list.bounds.origin.y = 10
+    #expect(try !stage.show(findsMoves: true).isEmpty)
+    #expect(stage.painter.moves == [], "the panel does not reach everywhere")
+    panel.bounds.size.height = 200
+    panel.position.y = 100
+    try stage.show()
+    list.bounds.origin.y = 0
+    #expect(try stage.show(findsMoves: true) == [Rectangle(x: 0, y: 0, width: 100, height: 10)])
+    #expect(stage.painter.moves.count == 1)
   }
 }

@@ -242,16 +242,18 @@ package struct LayerUpdate {
   /// - Returns: false if that cannot be done: all of it is out of date then.
   private mutating func addMove(_ layer: CALayer, _ map: DeviceMap, _ clip: PixelBox) -> Bool {
     guard let inner = layer.inner, map.isUpright, layer.masksToBounds, layer.storedCornerRadius <= 0,
-      layer.storedBackground?.alpha == 1, layer.content?.image == nil, layer.extras?.contents == nil,
-      !layer.hasPicture, layer.borderWidth <= 0, !layer.hasShadow, moves.count < 4,
+      layer.showsColorAlone, layer.borderWidth <= 0, !layer.hasShadow, moves.count < 4,
       !clip.isEmpty, let scrolled = inner.scrolledFrom
     else { return false }
     let x = (scrolled.x - layer.storedBounds.minX) * map.matrix.m11
     let y = (scrolled.y - layer.storedBounds.minY) * map.matrix.m22
-    guard x == x.rounded(), y == y.rounded(), abs(x) < CGFloat(clip.width), abs(y) < CGFloat(clip.height),
-      abs(x) < 1e6, abs(y) < 1e6, !moves.contains(where: { $0.box.intersects(clip) })
+    // At a scale such as 1.25 whole pixels are not quite whole numbers.
+    guard abs(x - x.rounded()) < 1e-6, abs(y - y.rounded()) < 1e-6, abs(x) < CGFloat(clip.width),
+      abs(y) < CGFloat(clip.height), abs(x) < 1e6, abs(y) < 1e6,
+      !moves.contains(where: { $0.box.intersects(clip) }),
+      layer.storedBackground?.alpha == 1 || isBackedByColor(layer, clip)
     else { return false }
-    let move = LayerMove(box: clip, x: Int32(x), y: Int32(y))
+    let move = LayerMove(box: clip, x: Int32(x.rounded()), y: Int32(y.rounded()))
     // What lies in front is moved with the rest, so both where it is and where its pixels go is out of date.
     var covers: [PixelBox] = []
     for visit in stack {
@@ -281,6 +283,41 @@ package struct LayerUpdate {
     for strip in move.uncovered { damage.add(strip) }
     moves.append(move)
     return true
+  }
+}
+
+extension LayerUpdate {
+  /// Whether what is behind a layer, on the way to which we are, is of one colour in a box: then that is the same
+  /// wherever the layer's own picture is moved to.
+  private func isBackedByColor(_ layer: CALayer, _ box: PixelBox) -> Bool {
+    var above = layer
+    for visit in stack.reversed() {
+      let around = visit.layer
+      guard let siblings = around.inner, !around.changes.contains(.children), around.showsColorAlone,
+        visit.map.isUpright
+      else { return false }
+      let area = visit.inside.map.extent(under: box)
+      if let index = siblings.index.next(from: 0, meeting: area), index < above.paintIndex { return false }
+      if let alpha = around.storedBackground?.alpha, alpha > 0 {
+        // What does not reach everywhere, or has round corners there, is not of one colour.
+        let isEverywhere =
+          visit.map.snapped(around.bounds).contains(box)
+          && (around.storedCornerRadius <= 0
+            || !around.cornerBoxes(visit.map).contains { $0.intersects(box) })
+        guard isEverywhere else { return false }
+        if alpha == 1 { return true }
+      }
+      above = around
+    }
+    // Behind all layers is the backdrop, which is of one colour.
+    return true
+  }
+}
+
+extension CALayer {
+  /// Whether the layer itself shows nothing but its background.
+  fileprivate var showsColorAlone: Bool {
+    content?.image == nil && extras?.contents == nil && !hasPicture
   }
 }
 
