@@ -7,6 +7,11 @@ struct ScrollInsets {
   var verticalIndicator = UIEdgeInsets.zero
   var horizontalIndicator = UIEdgeInsets.zero
 
+  /// The room above the content that a refresh control takes.
+  var refresh: CGFloat = 0
+  /// Whether the offset stays though the content lay at its beginning: it is moved there afterwards.
+  var isKeepingOffset = false
+
   /// `content` and what the safe area adds, as the view was told last.
   var adjusted = UIEdgeInsets.zero
 }
@@ -52,11 +57,12 @@ extension UIScrollView {
   func updateAdjustedInset() {
     let old = insets.adjusted
     var new = insets.content.plus(addedInset)
+    new.top += insets.refresh
     new.makeFinite()
     guard new != old else { return }
     let offset = contentOffset
     insets.adjusted = new
-    if !isMovedByHand {
+    if !isMovedByHand, !insets.isKeepingOffset {
       var start = offset
       if offset.x <= -old.left { start.x += old.left - new.left }
       if offset.y <= -old.top { start.y += old.top - new.top }

@@ -125,6 +125,12 @@ final class ScrollMover: FrameStepping {
   /// - Parameter velocity: of the offset, in points per second.
   func endDragging(velocity: CGVector) {
     guard case .dragging(let drag) = mode else { return }
+    // Nobody holds the content any more: there is room for what refreshes it.
+    mode = .resting
+    view.insets.isKeepingOffset = true
+    view.takeRefreshRoom()
+    view.insets.isKeepingOffset = false
+    mode = .dragging(drag)
     let turn = turns
     var velocity = CGVector(
       dx: view.canScroll(.horizontal) && drag.axis != .vertical ? limited(velocity.dx) : 0,

@@ -44,7 +44,7 @@ extension UIScrollView {
     guard bounces else { return false }
     let range = offsetRange
     return axis == .vertical
-      ? alwaysBounceVertical || range.maximum.y > range.minimum.y
+      ? alwaysBounceVertical || storedRefreshControl != nil || range.maximum.y > range.minimum.y
       : alwaysBounceHorizontal || range.maximum.x > range.minimum.x
   }
 
@@ -133,6 +133,7 @@ extension UIScrollView {
   func contentOffsetDidChange(from old: CGPoint) {
     offsetGuide?.contentOffsetDidChange()
     mover.offsetDidChange(from: old)
+    if storedRefreshControl != nil { refreshIfPulled() }
     delegate?.scrollViewDidScroll(self)
   }
 

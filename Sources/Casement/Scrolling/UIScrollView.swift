@@ -234,6 +234,19 @@ public import Foundation
   /// What scrolling does to the software keyboard, or to another text input that has the focus. `none` by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
+  // MARK: Refreshing
+
+  /// What is shown above the content when people pull that down, and what they refresh it by. None by default.
+  open var refreshControl: UIRefreshControl? {
+    get { storedRefreshControl }
+    set {
+      let old = storedRefreshControl
+      storedRefreshControl = newValue
+      refreshControlDidChange(from: old)
+    }
+  }
+  private(set) final var storedRefreshControl: UIRefreshControl?
+
   // MARK: Zooming (rule R5)
 
   /// The smallest scale of the content. 1 by default.
@@ -342,6 +355,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if storedRefreshControl != nil { layOutRefreshControl() }
     indicators.layOut()
   }
 
