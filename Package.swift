@@ -169,6 +169,9 @@ let package = Package(
     .executableTarget(name: "constraints", dependencies: ["Constraints"], path: "Benchmarks/constraints"),
     .executableTarget(
       name: "layout", dependencies: ["Casement"], path: "Benchmarks/layout", swiftSettings: onMainActor),
+    .executableTarget(
+      name: "scrolling", dependencies: ["CMeasures", "Casement", "Graphics", "Layers", "Pixman"],
+      path: "Benchmarks/scrolling", swiftSettings: onMainActor),
     .target(
       name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
       path: "Benchmarks/latency-c"),
