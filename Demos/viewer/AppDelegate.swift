@@ -28,7 +28,6 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 960, height: 680))
     window.rootViewController = controller
-    controller.follow(window)
     window.makeKeyAndVisible()
     self.window = window
     return true

@@ -41,6 +41,7 @@ class ViewerViewController: UIViewController {
     photo.onZoom = { [unowned self] in sizeChanged() }
     photo.onSwipe = { [unowned self] in show(index + $0) }
     photo.addInteraction(UIContextMenuInteraction(delegate: self))
+    followScrolling()
     loader.onNews = { [unowned self] in take($0) }
     guard list.paths.isEmpty else { return show(0) }
     message.text = "There are no images here: PNG, JPEG, WebP and GIF files are shown."
@@ -63,19 +64,36 @@ class ViewerViewController: UIViewController {
       height: 28)
   }
 
-  /// Follows what wheels and touch pads do in a window.
-  func follow(_ window: UIWindow) {
-    window.onScroll = { [weak self] in self?.scrolled($0) }
+  // MARK: Scrolling
+
+  /// Follows wheels, which zoom, and touch pads, which move what is zoomed.
+  private func followScrolling() {
+    let wheel = UIPanGestureRecognizer(target: self, action: Self.wheelTurned)
+    wheel.allowedScrollTypesMask = .discrete
+    let pad = UIPanGestureRecognizer(target: self, action: Self.padScrolled)
+    pad.allowedScrollTypesMask = .continuous
+    for recognizer in [wheel, pad] {
+      // Fingers and the pointer are the photo's own.
+      recognizer.allowedTouchTypes = []
+      view.addGestureRecognizer(recognizer)
+    }
   }
 
-  private func scrolled(_ scroll: PointerScroll) {
-    let point = scroll.location
-    if scroll.steps.dy != 0 {
-      photo.zoom(by: pow(1.25, -scroll.steps.dy), at: point)
-    } else if scroll.modifierFlags.contains(.control) {
-      photo.zoom(by: pow(1.01, -scroll.translation.dy), at: point, isSmooth: false)
+  private func wheelTurned(_ wheel: UIPanGestureRecognizer) {
+    let moved = wheel.translation(in: view)
+    wheel.setTranslation(.zero, in: view)
+    guard moved.y != 0 else { return photo.pan(x: moved.x, y: 0) }
+    // A step of a wheel is 15 points.
+    photo.zoom(by: pow(1.25, moved.y / 15), at: wheel.location(in: view))
+  }
+
+  private func padScrolled(_ pad: UIPanGestureRecognizer) {
+    let moved = pad.translation(in: view)
+    pad.setTranslation(.zero, in: view)
+    if pad.modifierFlags.contains(.control) {
+      photo.zoom(by: pow(1.01, moved.y), at: pad.location(in: view), isSmooth: false)
     } else {
-      photo.pan(x: -scroll.translation.dx, y: -scroll.translation.dy)
+      photo.pan(x: moved.x, y: moved.y)
     }
   }
 

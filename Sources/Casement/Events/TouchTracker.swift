@@ -56,8 +56,6 @@ final class TouchTracker {
     case .scroll(_, let scroll):
       window.pointerScrolled(scroll)
       self.scroll(scroll, in: window)
-      guard let onScroll = window.onScroll, let place = hover.place(in: window) else { return }
-      onScroll(PointerScroll(scroll, at: place, presses.modifiers))
     case .leave: break
     }
   }

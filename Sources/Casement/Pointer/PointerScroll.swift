@@ -1,18 +1,18 @@
 import Desktop
-package import Foundation
+import Foundation
 
 /// What a wheel or fingers on a touch pad did over a window.
-package struct PointerScroll {
+struct PointerScroll {
   /// How far, in points to the right and down.
-  package let translation: CGVector
+  let translation: CGVector
   /// How many steps of a wheel that are, or parts of them; 0 on a touch pad.
   ///
   /// A compositor that forwards no steps, as Weston in another one, sends 15 points for each.
-  package let steps: CGVector
+  let steps: CGVector
   /// Where the pointer is, in points of the window.
-  package let location: CGPoint
+  let location: CGPoint
   /// The modifier keys that are down.
-  package let modifierFlags: UIKeyModifierFlags
+  let modifierFlags: UIKeyModifierFlags
 
   init(_ scroll: PointerEvent.Scroll, at location: CGPoint, _ modifierFlags: UIKeyModifierFlags) {
     translation = CGVector(dx: scroll.x, dy: scroll.y)

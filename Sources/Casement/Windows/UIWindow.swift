@@ -378,9 +378,6 @@ public import Foundation
   /// A pointer over the window scrolled.
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 
-  /// Called when a pointer over the window scrolls. For the demos.
-  package final var onScroll: ((PointerScroll) -> Void)?
-
   /// Tab and Shift-Tab that nobody wanted move the focus, Menu and Shift-F10 open the menu of what has it; all else
   /// goes on to the application.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -1,16 +1,23 @@
-import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-/// What a window hears of wheels and touch pads.
+@testable import Casement
+
+/// What recognizers hear of wheels and touch pads.
 @Suite struct WindowScrollTests {
-  @Test("A window hears where it is scrolled, how far, and by how many steps of a wheel")
+  private final class Listener: UIGestureRecognizer {
+    var scrolls: [PointerScroll] = []
+    override func takes(_ event: UIEvent) -> Bool { event is ScrollEvent }
+    override func scrolled(_ event: ScrollEvent) { scrolls.append(event.scroll) }
+  }
+
+  @Test("A recognizer hears where its view is scrolled, how far, and by how many steps of a wheel")
   func scrolls() throws {
     try TestApplication.run { app in
-      var scrolls: [PointerScroll] = []
-      app.window.onScroll = { scrolls.append($0) }
-      defer { app.window.onScroll = nil }
+      let listener = Listener()
+      app.window.addGestureRecognizer(listener)
+      defer { app.window.removeGestureRecognizer(listener) }
       let pointer = try #require(app.compositor.seats[0].pointer)
       pointer.move(to: CGPoint(x: 30, y: 40), in: try app.shown)
       app.compositor.settle()
@@ -22,6 +29,7 @@ import Testing
         resource.sendFrame()
       }
       app.compositor.settle()
+      let scrolls = listener.scrolls
       #expect(scrolls.map(\.steps) == [CGVector(dx: 0, dy: 2), .zero, CGVector(dx: 0, dy: -2)])
       #expect(
         scrolls.map(\.translation)
