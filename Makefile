@@ -26,7 +26,7 @@ PEERS :=
 BUILD_PACKAGES := pkg-config libwayland-dev libwayland-bin libxkbcommon-dev libpixman-1-dev libfontconfig-dev \
   libfreetype-dev libharfbuzz-dev libpng-dev libjpeg62-turbo-dev libwebp-dev libgif-dev xkb-data fonts-dejavu-core
 COMPOSITOR_PACKAGES := sway weston fonts-inter
-TEST_PACKAGES := libcairo2-dev foot wtype grim valgrind libxkbcommon-tools libx11-data dbus-daemon libdbus-1-3 \
+TEST_PACKAGES := libcairo2-dev foot wtype wl-clipboard grim valgrind libxkbcommon-tools libx11-data dbus-daemon libdbus-1-3 \
   libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
   fonts-noto-color-emoji fonts-droid-fallback fonts-inter-variable python3-kiwisolver \
   imagemagick libjpeg-turbo-progs webp icc-profiles-free libgs-common librsvg2-2

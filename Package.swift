@@ -270,6 +270,9 @@ let package = Package(
       name: "menus", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/menus",
       swiftSettings: onMainActor),
     .executableTarget(
+      name: "pasting", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/pasting",
+      swiftSettings: onMainActor),
+    .executableTarget(
       name: "modes", dependencies: ["UIKit", "Casement"], path: "Tests/Programs/modes",
       swiftSettings: onMainActor),
     .executableTarget(
@@ -280,6 +283,7 @@ let package = Package(
       dependencies: [
         "Casement", "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello",
         "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "churn", "returning", "pointing",
+        "pasting",
         "menus", "frames", "modes", "gallery",
       ],
       swiftSettings: onMainActor),

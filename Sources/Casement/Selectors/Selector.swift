@@ -1,5 +1,3 @@
-import Foundation
-
 /// An action by itself, as `canPerformAction(_:withSender:)` is asked for it: a method without its object (rule L1).
 ///
 /// Two are equal if both are the same standard edit action, such as `Selector(UIResponder.paste)`, which is `.paste`. A

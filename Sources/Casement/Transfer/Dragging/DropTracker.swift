@@ -14,6 +14,8 @@ final class DropTracker {
   private var offer: DropOffer?
   private var target: UIDropInteraction?
   private var proposal: UIDropProposal?
+  /// What the drag activates if it stays.
+  private weak var spring: UISpringLoadedInteraction?
   /// All that the drag was over, which hear of its end.
   private var visited: [UIDropInteraction] = []
 
@@ -88,6 +90,7 @@ final class DropTracker {
   /// Finds out whose the drag is now, and what a drop would do.
   private func follow() {
     guard let session else { return refuse() }
+    followSpring(session.place)
     let found = session.place.flatMap { interaction(at: $0.point, in: $0.window, session) }
     if found !== target {
       let former = target
@@ -120,6 +123,20 @@ final class DropTracker {
     return nil
   }
 
+  private func followSpring(_ place: (window: UIWindow, point: CGPoint)?) {
+    var view = place.flatMap { $0.window.target(at: $0.point, with: nil) }
+    var found: UISpringLoadedInteraction?
+    while let candidate = view, found == nil {
+      found = candidate.interactionList.lazy.compactMap { $0 as? UISpringLoadedInteraction }.first
+      view = candidate.superview
+    }
+    if found !== spring {
+      spring?.leave()
+      spring = found
+    }
+    if let found, let place { found.drag(at: place, context.session) }
+  }
+
   private var actions: DragActions {
     switch proposal?.operation {
     case .copy: .copy
@@ -140,6 +157,7 @@ final class DropTracker {
   }
 
   private func left() {
+    followSpring(nil)
     offer?.end(isTaken: false)
     offer = nil
     exitTarget()
@@ -168,6 +186,7 @@ final class DropTracker {
   // MARK: Dropping
 
   private func dropped() {
+    followSpring(nil)
     let (offer, session, target, operation) = (offer, session, target, actions)
     self.offer = nil
     guard let session, let target, let delegate = target.delegate, !operation.isEmpty else {

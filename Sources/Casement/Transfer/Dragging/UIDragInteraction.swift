@@ -27,8 +27,9 @@ import Pixman
   private var pan: UIPanGestureRecognizer?
   private var press: UILongPressGestureRecognizer?
   private var recognizers: [UIGestureRecognizer] { [pan, press].compactMap { $0 } }
-  /// What the finger that stays in one place has found to drag.
-  private var lifted: (session: DragSession, place: CGPoint)?
+  private lazy var gate = DragGate(self)
+  /// What is dragged once the gesture has begun, and with a finger once that moves.
+  private var prepared: (session: DragSession, place: CGPoint)?
   private var active: ActiveDrag?
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
@@ -41,7 +42,7 @@ import Pixman
   open func willMove(to view: UIView?) {
     guard let former = self.view else { return }
     for recognizer in recognizers { former.removeGestureRecognizer(recognizer) }
-    (pan, press, lifted) = (nil, nil, nil)
+    (pan, press, prepared) = (nil, nil, nil)
   }
 
   open func didMove(to view: UIView?) {
@@ -56,31 +57,42 @@ import Pixman
     (self.pan, self.press) = (pan, press)
     for recognizer in recognizers {
       recognizer.isEnabled = isEnabled
+      recognizer.delegate = gate
       view.addGestureRecognizer(recognizer)
     }
   }
 
   // MARK: Beginning
 
+  /// A gesture is about to begin: it does where there is something to be dragged.
+  fileprivate func prepares(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let view else { return false }
+    var place = recognizer.location(in: view)
+    if let pan = recognizer as? UIPanGestureRecognizer {
+      // What was pressed is dragged, and not what the pointer is over by now.
+      let moved = pan.translation(in: view)
+      place = CGPoint(x: place.x - moved.x, y: place.y - moved.y)
+    }
+    prepared = makeSession(at: place).map { ($0, place) }
+    return prepared != nil
+  }
+
   private func panned(_ pan: UIPanGestureRecognizer) {
-    guard pan.state == .began, let view else { return }
-    let now = pan.location(in: view)
-    let moved = pan.translation(in: view)
-    let start = CGPoint(x: now.x - moved.x, y: now.y - moved.y)
-    guard let session = makeSession(at: start) else { return }
-    begin(session, at: start, finger: nil)
+    guard pan.state == .began, let prepared else { return }
+    self.prepared = nil
+    begin(prepared.session, at: prepared.place, finger: nil)
   }
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
     guard let view else { return }
-    let place = press.location(in: view)
     switch press.state {
-    case .began: lifted = makeSession(at: place).map { ($0, place) }
+    case .began: break
     case .changed:
-      guard let lifted, hypot(place.x - lifted.place.x, place.y - lifted.place.y) > 10 else { return }
-      self.lifted = nil
-      begin(lifted.session, at: lifted.place, finger: press.touches.first)
-    default: lifted = nil
+      let place = press.location(in: view)
+      guard let prepared, hypot(place.x - prepared.place.x, place.y - prepared.place.y) > 10 else { return }
+      self.prepared = nil
+      begin(prepared.session, at: prepared.place, finger: press.touches.first)
+    default: prepared = nil
     }
   }
 
@@ -193,6 +205,19 @@ import Pixman
         x: 0, y: 0, width: min(pixels.width, source.width), height: min(pixels.height, source.height))
       image.copy(part, of: source, toX: 0, y: 0)
     }
+  }
+}
+
+/// Lets the gestures of a drag interaction begin only where there is something to be dragged.
+private final class DragGate: NSObject, UIGestureRecognizerDelegate {
+  private weak var interaction: UIDragInteraction?
+
+  init(_ interaction: UIDragInteraction) { self.interaction = interaction }
+
+  deinit {}
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    interaction?.prepares(gestureRecognizer) ?? false
   }
 }
 
