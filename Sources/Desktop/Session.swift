@@ -46,6 +46,8 @@ public import Wayland
   let activation: XdgActivationV1?
   let subcompositor: WlSubcompositor?
   let dataDeviceManager: WlDataDeviceManager?
+  let tabletManager: ZwpTabletManagerV2?
+  let pointerGestures: ZwpPointerGesturesV1?
   let primarySelectionManager: ZwpPrimarySelectionDeviceManagerV1?
   let textInputManager: ZwpTextInputManagerV3?
   let layerShell: ZwlrLayerShellV1?
@@ -125,6 +127,8 @@ public import Wayland
     activation = globals.bind()
     subcompositor = globals.bind()
     dataDeviceManager = globals.bind()
+    tabletManager = globals.bind()
+    pointerGestures = globals.bind()
     primarySelectionManager = globals.bind()
     textInputManager = globals.bind()
     layerShell = globals.bind()

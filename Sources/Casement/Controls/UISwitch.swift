@@ -110,6 +110,12 @@ public import Foundation
 
   // MARK: Touches
 
+  /// A drag of the knob is the control's, whatever the views around it recognize (rule G4).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if isTracking, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     dragStart = touch.location(in: self).x
     hasMoved = false

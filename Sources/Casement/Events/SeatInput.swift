@@ -45,6 +45,8 @@ final class SeatInput {
       }
     }
     seat.onPointerEvent = touches.pointer
+    seat.onPadGesture = touches.pad
+    seat.onTabletEvent = touches.tablet
     seat.onTouchEvent = touches.touch
     seat.onTouchFrame = touches.sendMoved
   }

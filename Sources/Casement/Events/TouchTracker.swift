@@ -8,10 +8,10 @@ final class TouchTracker {
 
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
-  private let context: ApplicationContext
+  let context: ApplicationContext
   private var buttons: UIEvent.ButtonMask = []
   /// The touches that are going on.
-  private var touches: [Source: UITouch] = [:]
+  var touches: [Source: UITouch] = [:]
   /// The fingers that moved since the last event: those of a frame are one event.
   private var moved: [UITouch] = []
   private let event = UIEvent(.touches)
@@ -19,10 +19,14 @@ final class TouchTracker {
   private var unusedSet: Set<UITouch> = []
   private let contextMenus: ContextMenus
 
-  /// Who makes a touch: the pointer, or a finger, by its number on the screen.
-  private enum Source: Hashable {
+  /// The pens of the seat's tablets.
+  private(set) lazy var pens = Pens(presses, context)
+
+  /// Who makes a touch: the pointer, a finger, by its number on the screen, or a pen.
+  enum Source: Hashable {
     case pointer
     case finger(Int32)
+    case pen(ObjectIdentifier)
   }
 
   /// Where the first button went down.
@@ -62,11 +66,39 @@ final class TouchTracker {
 
   /// Gives scrolling to the recognizers that take it (rule G6).
   private func scroll(_ scroll: PointerEvent.Scroll, in window: UIWindow) {
-    guard let place = hover.place(in: window), let view = window.target(at: place, with: nil),
-      !window.isOnFrame(view), window.gestureArena != nil || view.isInGestures
-    else { return }
+    guard let (view, place) = gestureTarget(in: window) else { return }
     context.application.sendEvent(
       ScrollEvent(scroll, at: place, of: view, in: window, modifiers: presses.modifiers))
+  }
+
+  /// Gives gestures on a touch pad to the recognizers that take them (rule G5).
+  func pad(_ surface: Surface, _ gesture: PadGesture) {
+    guard let window = surface.owner as? UIWindow, let (view, place) = gestureTarget(in: window) else {
+      return
+    }
+    let modifiers = presses.modifiers
+    switch gesture.kind {
+    case .hold:
+      // Fingers that rest scroll by nothing, which stops what rolls on.
+      guard gesture.phase == .began else { return }
+      var rest = PointerEvent.Scroll()
+      (rest.isContinuous, rest.time) = (true, gesture.time)
+      context.application.sendEvent(
+        ScrollEvent(rest, at: place, of: view, in: window, modifiers: modifiers))
+    case .swipe, .pinch:
+      context.application.sendEvent(
+        TransformEvent(
+          gesture, gesture.kind == .pinch ? .pinch : .swipe, at: place, of: view, in: window,
+          modifiers: modifiers))
+    }
+  }
+
+  /// The view under the pointer, if it is where recognizers look, and the place.
+  private func gestureTarget(in window: UIWindow) -> (UIView, CGPoint)? {
+    guard let place = hover.place(in: window), let view = window.target(at: place, with: nil),
+      !window.isOnFrame(view), window.gestureArena != nil || view.isInGestures
+    else { return nil }
+    return (view, place)
   }
 
   private func moved(to point: CGPoint, in window: UIWindow, _ time: UInt32) {
@@ -79,7 +111,7 @@ final class TouchTracker {
   }
 
   private func left() {
-    hover.window?.gestureArena?.endScrolling()
+    hover.window?.gestureArena?.endSeries()
     hover.leave()
     // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
     buttons = []
@@ -97,7 +129,7 @@ final class TouchTracker {
     guard touches[.pointer] == nil else { return }
     let touch = UITouch(.indirectPointer, in: window, at: point, timestamp: EventClock.seconds(time))
     touches[.pointer] = touch
-    begin(touch)
+    begin(touch, buttons)
   }
 
   private func released(
@@ -146,7 +178,7 @@ final class TouchTracker {
       let touch = UITouch(
         .direct, in: window, at: point(x, y, of: window), timestamp: EventClock.seconds(time))
       touches[.finger(id)] = touch
-      begin(touch)
+      begin(touch, [])
     case .motion(_, let id, let x, let y, let time):
       guard let touch = touches[.finger(id)], let window = touch.window else { return }
       // A second place in one frame is an event of its own: nothing is lost.
@@ -168,6 +200,7 @@ final class TouchTracker {
     let cancelled = touches.filter { $0.value.window === window }
     for source in cancelled.keys { touches[source] = nil }
     hover.leave(window)
+    pens.leave(window)
     for touch in cancelled.values { finish(touch, .cancelled) }
     window.gestureArena?.abandonAll()
   }
@@ -182,7 +215,7 @@ final class TouchTracker {
 
   // MARK: On their way
 
-  private func begin(_ touch: UITouch) {
+  func begin(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
     guard let window = touch.window else { return }
     touch.view = window.target(at: touch.position, with: event)
     touch.isOnFrame = touch.view.map { window.isOnFrame($0) } ?? false
@@ -202,7 +235,7 @@ final class TouchTracker {
     if let source = touches.first(where: { $0.value === touch })?.key { cancel(source) }
   }
 
-  private func cancel(_ source: Source) {
+  func cancel(_ source: Source) {
     if let touch = touches.removeValue(forKey: source) { finish(touch, .cancelled) }
   }
 
@@ -211,8 +244,9 @@ final class TouchTracker {
   }
 
   /// Returns whether the touch moved.
-  private func note(_ touch: UITouch, at point: CGPoint, _ time: UInt32) -> Bool {
-    guard point != touch.position else { return false }
+  @discardableResult
+  func note(_ touch: UITouch, at point: CGPoint, _ time: UInt32, always: Bool = false) -> Bool {
+    guard always || point != touch.position else { return false }
     touch.position = point
     touch.timestamp = EventClock.seconds(time)
     touch.phase = .moved
@@ -229,7 +263,7 @@ final class TouchTracker {
     }
   }
 
-  private func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
+  func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
     touch.phase = phase
     contextMenus.ended(touch)
     if !touch.isOnFrame {
@@ -242,7 +276,7 @@ final class TouchTracker {
     if !touch.isHeld { touch.letGo() }
   }
 
-  private func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
+  func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
     var all = unusedSet
     unusedSet = []
     all.insert(touch)
@@ -256,7 +290,7 @@ final class TouchTracker {
     let event = self.event.allTouches == nil ? self.event : UIEvent(.touches)
     event.allTouches = all
     event.timestamp = touch.timestamp
-    event.buttonMask = touch.type == .indirectPointer ? buttons : []
+    event.buttonMask = touch.type == .direct ? [] : buttons
     event.modifierFlags = presses.modifiers
     // What is on the frame is no business of the program's, and the window may be gone that the view was in.
     if touch.isOnFrame || touch.window == nil {

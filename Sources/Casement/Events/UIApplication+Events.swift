@@ -10,7 +10,7 @@ extension UIApplication {
     }
     switch event.type {
     case .touches: for touch in event.allTouches ?? [] { add(touch.window) }
-    case .scroll: add((event as? ScrollEvent)?.window)
+    case .scroll, .transform: add((event as? PointerGestureEvent)?.window)
     case .presses: for press in (event as? UIPressesEvent)?.allPresses ?? [] { add(press.window) }
     }
     first?.sendEvent(event)

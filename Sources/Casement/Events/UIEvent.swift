@@ -10,6 +10,8 @@ public import Foundation
     case presses = 3
     /// Scrolling with a wheel or on a touch pad.
     case scroll = 10
+    /// A pinch, a rotation or a stroke on a touch pad.
+    case transform = 14
   }
 
   /// The buttons of a pointer that are down.

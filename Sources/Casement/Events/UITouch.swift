@@ -61,11 +61,32 @@ public import Foundation
   open var majorRadiusTolerance: CGFloat { 0 }
 
   /// How strong the touch is, where 1 is an average one; 0 where the device does not tell, as touch screens and
-  /// pointers do not.
-  open var force: CGFloat { 0 }
+  /// pointers do not, and pens mostly do.
+  ///
+  /// Wayland: `zwp_tablet_tool_v2.pressure`.
+  open var force: CGFloat { (posture?.pressure ?? 0) * maximumPossibleForce }
 
   /// The strongest that a touch of the device can be; 0 where the device does not tell.
-  open var maximumPossibleForce: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { posture?.hasPressure == true ? 4 : 0 }
+
+  /// How a pen is held.
+  var posture: PenPosture?
+
+  /// The angle between a pen and the tablet, in radians: half of pi when it stands upright, as all else does.
+  ///
+  /// Wayland: `zwp_tablet_tool_v2.tilt`.
+  open var altitudeAngle: CGFloat { posture?.altitude ?? .pi / 2 }
+
+  /// The direction in which a pen is inclined, in radians clockwise from a view's x axis.
+  open func azimuthAngle(in view: UIView?) -> CGFloat {
+    let vector = azimuthUnitVector(in: view)
+    return atan2(vector.dy, vector.dx)
+  }
+
+  /// The direction in which a pen is inclined, in a view's coordinates, one point long.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector {
+    PenPosture.unitVector(posture?.azimuth ?? 0, in: view, of: window)
+  }
 
   var position: CGPoint {
     willSet { previousPosition = position }

@@ -1,16 +1,15 @@
 /// Events other than touches that belong together, as those of one movement of fingers on a touch pad.
 final class EventSeries {
+  let kind: PointerGestureEvent.Kind
+
   /// Where they began.
   private(set) weak var view: UIView?
-
-  /// Whether they have no steps.
-  let isContinuous: Bool
 
   /// Whether a recognizer looks at them.
   var isFollowed = false
 
-  init(_ view: UIView?, isContinuous: Bool) {
-    self.view = view
-    self.isContinuous = isContinuous
+  init(_ event: PointerGestureEvent) {
+    kind = event.kind
+    view = event.view
   }
 }

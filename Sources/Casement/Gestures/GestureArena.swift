@@ -22,15 +22,15 @@ final class GestureArena {
   private var isUndecided = false
   private var isSettling = false
 
-  /// The event that is being delivered.
-  private var event: UIEvent?
-
   /// What the views are told later, or never.
   let viewTouches = ViewTouches()
 
-  /// The scrolling that is going on.
-  private var scrolling: EventSeries?
-  private var scrollPause: Deadline?
+  /// What goes on with a wheel or on a touch pad.
+  private var series: EventSeries?
+  private var pause: Deadline?
+
+  /// Those that waited when a touch began, and look at it if they wait no more.
+  private var latecomers: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
 
   /// Empty: the storage for the touches of the next call.
   private var unusedSet: Set<UITouch> = []
@@ -51,6 +51,18 @@ final class GestureArena {
     decide()
     for touch in touches { viewTouches.hold(touch) }
     settle(event)
+    if !latecomers.isEmpty { bindLatecomers(event) }
+  }
+
+  /// A tap that waited for another has been recognized, or not, since a new touch began: that is another tap.
+  private func bindLatecomers(_ event: UIEvent) {
+    let pairs = latecomers
+    latecomers.removeAll()
+    for (recognizer, touch) in pairs where recognizer.arena == nil && touch.phase == .began {
+      guard takes(recognizer, touch, event) else { continue }
+      bind(recognizer, touch)
+      perform { recognizer.tell(.began, [touch], event) }
+    }
   }
 
   /// The views were told, too: touches that are over are nobody's any more.
@@ -69,18 +81,26 @@ final class GestureArena {
     guard touch.arena == nil else { return }
     var view = touch.view
     while let candidate = view {
-      for recognizer in candidate.recognizers.reversed() where takes(recognizer, touch, event) {
-        join(recognizer)
-        touch.add(recognizer, in: self)
-        recognizer.touches.append(touch)
-        recognizer.sources.append(touch)
-        recognizer.notePlace()
-        recognizer.touchCountChanged()
-        // A gesture that goes on takes more touches from the views than it began with.
-        if recognizer.current.isRunning, recognizer.cancelsTouchesInView { viewTouches.take(touch) }
+      for recognizer in candidate.recognizers.reversed() {
+        if recognizer.isWaiting, recognizer.wish == .ended {
+          latecomers.append((recognizer, touch))
+        } else if takes(recognizer, touch, event) {
+          bind(recognizer, touch)
+        }
       }
       view = candidate.parent
     }
+  }
+
+  private func bind(_ recognizer: UIGestureRecognizer, _ touch: UITouch) {
+    join(recognizer)
+    touch.add(recognizer, in: self)
+    recognizer.touches.append(touch)
+    recognizer.sources.append(touch)
+    recognizer.notePlace()
+    recognizer.touchCountChanged()
+    // A gesture that goes on takes more touches from the views than it began with.
+    if recognizer.current.isRunning, recognizer.cancelsTouchesInView { viewTouches.take(touch) }
   }
 
   private func takes(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
@@ -143,37 +163,36 @@ final class GestureArena {
     }
   }
 
-  // MARK: Scrolling (rule G6)
+  // MARK: Wheels and touch pads (rules G5, G6)
 
-  /// Gives a scroll event to those that take it, from its view outwards.
-  func receive(_ event: ScrollEvent) {
-    if let scrolling, scrolling.isContinuous != event.isContinuous || scrolling.view == nil { endScrolling() }
-    if scrolling == nil {
+  /// Gives an event to those that take it, from its view outwards.
+  func receive(_ event: PointerGestureEvent) {
+    if let series, series.kind != event.kind || series.view == nil { endSeries() }
+    if series == nil {
       guard !event.isLast else { return }
-      let new = EventSeries(event.view, isContinuous: event.isContinuous)
+      let new = EventSeries(event)
       bind(new, event)
       guard new.isFollowed else { return }
-      scrolling = new
+      series = new
     }
-    guard let series = scrolling else { return }
+    guard let series else { return }
     tellers += 1
     for recognizer in active where recognizer.series === series && !recognizer.current.isFinal {
       recognizer.modifierFlags = event.modifierFlags
       recognizer.place = event.location
       recognizer.placeWindow = event.window
-      recognizer.scrolled(event)
+      event.reach(recognizer)
     }
     tellers -= 1
     settle(event)
-    if event.isLast { endScrolling() } else if !event.hasEnd { endScrollingLater() }
+    if event.isLast { endSeries() } else if !event.hasEnd { endSeriesLater() }
   }
 
-  private func bind(_ series: EventSeries, _ event: UIEvent) {
+  private func bind(_ series: EventSeries, _ event: PointerGestureEvent) {
     var view = series.view
     while let candidate = view {
       for recognizer in candidate.recognizers.reversed()
-      where recognizer.takes(event) && isOpen(recognizer) && recognizer.touches.isEmpty
-        && recognizer.series == nil && receives(recognizer, event)
+      where recognizer.takes(event) && isOpen(recognizer) && recognizer.isIdle && receives(recognizer, event)
       {
         join(recognizer)
         recognizer.series = series
@@ -184,15 +203,11 @@ final class GestureArena {
     }
   }
 
-  /// No more scroll events belong to those before.
-  func endScrolling() {
-    scrollPause?.time = nil
-    guard let series = scrolling else { return }
-    scrolling = nil
-    end(series)
-  }
-
-  private func end(_ series: EventSeries) {
+  /// No more events belong to those before.
+  func endSeries() {
+    pause?.time = nil
+    guard let series else { return }
+    self.series = nil
     tellers += 1
     for recognizer in active where recognizer.series === series && !recognizer.current.isFinal {
       recognizer.seriesEnded()
@@ -203,10 +218,10 @@ final class GestureArena {
   }
 
   /// A wheel does not tell when the user has stopped: a pause does.
-  private func endScrollingLater() {
-    guard let session = context.session else { return endScrolling() }
-    if scrollPause == nil { scrollPause = session.deadline { [weak self] in self?.endScrolling() } }
-    scrollPause?.time = session.clock.time(after: .milliseconds(100))
+  private func endSeriesLater() {
+    guard let session = context.session else { return endSeries() }
+    if pause == nil { pause = session.deadline { [weak self] in self?.endSeries() } }
+    pause?.time = session.clock.time(after: .milliseconds(100))
   }
 
   // MARK: Decisions (rule G3)
@@ -287,8 +302,7 @@ final class GestureArena {
   }
 
   private func settle(_ event: UIEvent?) {
-    let (outerEvent, wasSettling) = (self.event, isSettling)
-    self.event = event
+    let wasSettling = isSettling
     isSettling = true
     repeat {
       decide()
@@ -297,7 +311,6 @@ final class GestureArena {
       viewTouches.release()
     } while isUndecided || !due.isEmpty || sweep()
     isSettling = wasSettling
-    self.event = outerEvent
   }
 
   private func sendActions() {
@@ -357,7 +370,7 @@ final class GestureArena {
 
   /// The window is being hidden, and its touches were cancelled.
   func abandonAll() {
-    endScrolling()
+    endSeries()
     for recognizer in active { recognizer.abandon() }
   }
 

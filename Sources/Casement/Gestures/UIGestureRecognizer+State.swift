@@ -46,6 +46,7 @@ extension UIGestureRecognizer {
       guard current.isRunning else { return }
       current = new == .ended ? .ended : .cancelled
       noteAction()
+      if arena == nil, current.isFinal { startAnew() }
     }
   }
 
@@ -102,6 +103,7 @@ extension UIGestureRecognizer {
 
   /// Ends whatever goes on: the recognizer was disabled, or its view is gone. It takes no further part in it.
   func abandon() {
+    if arena == nil, current == .possible { return }
     switch current {
     case .possible: fail()
     case .began, .changed: change(to: .cancelled)
@@ -166,6 +168,23 @@ extension UIGestureRecognizer {
     guard !letsTouchesBegin else { return }
     letsTouchesBegin = true
     arena?.settleIfIdle()
+  }
+
+  // MARK: Touches and series
+
+  /// Ends the gesture when fewer than two fingers are left.
+  func endIfAlone() {
+    let rest = touches.lazy.filter { !$0.isOver }.count
+    if rest < 2, hasBegun { state = .ended } else if rest == 0 { state = .failed }
+  }
+
+  /// Begins, goes on and ends as a gesture on a touch pad does.
+  func follow(_ event: TransformEvent) {
+    if hasBegun {
+      state = event.isCancelled ? .cancelled : event.isLast ? .ended : .changed
+    } else {
+      state = event.isLast ? .failed : .began
+    }
   }
 
   /// Looks at a touch no more.

@@ -121,6 +121,9 @@ public import Foundation
   /// Those that have to fail before the wish is granted.
   final var blockers: [UIGestureRecognizer] = []
 
+  /// Whether a continuous gesture goes on, or asks for it and waits.
+  final var hasBegun: Bool { current.isRunning || wish != nil }
+
   /// Whether the targets have not heard of the state yet.
   final var isActionDue = false
 
@@ -241,6 +244,9 @@ public import Foundation
 
   /// Takes part of a series of scroll events.
   func scrolled(_ event: ScrollEvent) {}
+
+  /// Takes part of a series of a touch pad's gesture.
+  func transformed(_ event: TransformEvent) {}
 
   /// The series is over without an event of its own.
   func seriesEnded() {}

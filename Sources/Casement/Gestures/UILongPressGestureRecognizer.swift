@@ -51,7 +51,7 @@ public import Foundation
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    if state != .possible || wish != nil {
+    if hasBegun {
       state = .changed
       return
     }
@@ -62,7 +62,7 @@ public import Foundation
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    if state != .possible || wish != nil {
+    if hasBegun {
       state = .ended
       return
     }

@@ -23,9 +23,6 @@ public import Foundation
   private var anchor = CGPoint.zero
   private(set) final var speed = Speed()
 
-  /// Whether it has begun, or asks for it.
-  final var hasBegun: Bool { current.isRunning || wish != nil }
-
   /// How far the fingers went since the first one came down, in points of a view, or of the window. It does not jump when
   /// fingers come or go.
   open func translation(in view: UIView?) -> CGPoint {
@@ -53,6 +50,9 @@ public import Foundation
     set {}
   }
 
+  /// Whether a movement of that way, long enough, is one of this kind.
+  func mayBegin(_ moved: CGVector) -> Bool { true }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     if let time = touches.first?.timestamp { speed.note(.zero, at: time) }
@@ -74,7 +74,7 @@ public import Foundation
     if hasBegun {
       state = .changed
     } else if self.touches.count >= minimumNumberOfTouches, hypot(moved.dx, moved.dy) >= threshold {
-      state = .began
+      state = mayBegin(moved) ? .began : .failed
     }
   }
 
@@ -142,46 +142,5 @@ public import Foundation
       window.convert(CGPoint(x: vector.dx, y: vector.dy), from: view)
     )
     return CGVector(dx: to.x - from.x, dy: to.y - from.y)
-  }
-}
-
-/// How fast something moves, by its last steps.
-struct Speed {
-  /// Steps that are older than this, in seconds, do not count.
-  private static let memory = 0.1
-  private static let count = 8
-
-  /// The last steps, and when they were made, as a ring: nothing grows.
-  private var steps: [(vector: CGVector, time: TimeInterval)] = []
-  private var next = 0
-  private var last: TimeInterval = 0
-
-  mutating func note(_ step: CGVector, at time: TimeInterval) {
-    last = time
-    if steps.count < Self.count {
-      steps.append((step, time))
-    } else {
-      steps[next] = (step, time)
-      next = (next + 1) % Self.count
-    }
-  }
-
-  mutating func reset() {
-    steps.removeAll(keepingCapacity: true)
-    next = 0
-  }
-
-  /// Points per second.
-  var value: CGVector {
-    var (sum, first) = (CGVector.zero, last)
-    for step in steps where last - step.time <= Self.memory { first = min(first, step.time) }
-    // The step that leads to the first moment was made before it.
-    for step in steps where last - step.time <= Self.memory && step.time > first {
-      sum.dx += step.vector.dx
-      sum.dy += step.vector.dy
-    }
-    let duration = last - first
-    guard duration > 0.001 else { return .zero }
-    return CGVector(dx: sum.dx / duration, dy: sum.dy / duration)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIView {
   /// The recognizers of the view, in the order in which they were added.
   var recognizers: [UIGestureRecognizer] { extras?.gestureRecognizers ?? [] }
@@ -33,6 +35,20 @@ extension UIView {
     for new in list { addGestureRecognizer(new) }
   }
 
+  /// A pointer is over the view.
+  func hover(
+    at point: CGPoint, in window: UIWindow, _ modifiers: UIKeyModifierFlags, _ posture: PenPosture? = nil
+  ) {
+    for case let hover as UIHoverGestureRecognizer in recognizers {
+      hover.hover(at: point, in: window, posture, modifiers)
+    }
+  }
+
+  /// The last pointer has left the view.
+  func hoverEnded() {
+    for case let hover as UIHoverGestureRecognizer in recognizers { hover.leave() }
+  }
+
   /// The view leaves its window: gestures that go on in it are cancelled.
   func abandonGestures() {
     for recognizer in recognizers { recognizer.abandon() }
@@ -40,8 +56,8 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// Gives a scroll event to the recognizers that take it.
-  func deliverScroll(_ event: ScrollEvent) {
+  /// Gives what was done on a touch pad or with a wheel to the recognizers that take it.
+  func deliverGesture(_ event: PointerGestureEvent) {
     if gestureArena == nil { gestureArena = GestureArena(context) }
     gestureArena?.receive(event)
   }
@@ -50,6 +66,12 @@ extension UIWindow {
 extension UIGestureRecognizer {
   /// Whether its view is another one, around a view.
   func isAround(_ inner: UIView) -> Bool { view.map { $0 !== inner && inner.isInside($0) } ?? false }
+
+  /// Whether it recognizes what drags a thumb.
+  var isDrag: Bool {
+    guard touches.count == 1 else { return false }
+    return self is UIPanGestureRecognizer || self is UISwipeGestureRecognizer
+  }
 
   /// Whether it recognizes what presses a button.
   var isSingleTap: Bool {

@@ -33,11 +33,17 @@ final class HoverTracker {
   /// Whether a button is down.
   private(set) var isHeld = false
 
+  /// How a pen is held, if it is one.
+  var posture: PenPosture?
+
   private let context: ApplicationContext
+  private let presses: PressTracker
+  private var modifiers: UIKeyModifierFlags { presses.modifiers }
 
   /// - Parameter presses: the keyboard of the same seat.
   init(_ presses: PressTracker, _ context: ApplicationContext) {
     self.context = context
+    self.presses = presses
     toolTips = ToolTips(context)
     styler = PointerStyler(presses)
   }
@@ -60,6 +66,7 @@ final class HoverTracker {
     for entry in views {
       guard let view = entry.view else { continue }
       view.pointerMoved(to: view.convert(point, from: window))
+      if view.extras != nil { view.hover(at: point, in: window, modifiers, posture) }
       guard change == changes else { return }
     }
     styler.update(over: view, at: point, in: window)
@@ -151,6 +158,7 @@ final class HoverTracker {
       for interaction in view.interactionList { (interaction as? UIPointerInteraction)?.forgetAnswer() }
       guard !isUnderAnotherPointer(view) else { continue }
       view.pointerExited()
+      if view.extras != nil { view.hoverEnded() }
       guard change == changes else { return }
     }
     for view in chain[common...] {
@@ -158,6 +166,7 @@ final class HoverTracker {
       views.append(WeakView(view: view))
       guard isNews else { continue }
       view.pointerEntered()
+      if view.extras != nil, let window { view.hover(at: place, in: window, modifiers, posture) }
       guard change == changes else { return }
     }
   }

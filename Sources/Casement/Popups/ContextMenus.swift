@@ -36,6 +36,10 @@ final class ContextMenus {
       if buttons == .secondary, open(for: touch) { cancel(touch) }
       return
     }
+    if touch.type == .pencil, buttons.contains(.secondary) {
+      if open(for: touch) { cancel(touch) }
+      return
+    }
     // A second finger cancels the long press.
     guard self.touch == nil else { return forget() }
     guard Self.interactions(of: touch.view).contains(where: \.opensByLongPress),
@@ -46,6 +50,8 @@ final class ContextMenus {
     let delay = session.deadline { [weak self] in
       guard let self, let touch = self.touch else { return }
       forget()
+      // A recognizer has taken the touch.
+      if case .over = touch.delivery { return }
       if open(for: touch) { cancel(touch) }
     }
     delay.time = session.clock.time(after: Self.longPress)

@@ -362,7 +362,7 @@ public import Foundation
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches: deliverTouches(event)
-    case .scroll: if let event = event as? ScrollEvent { deliverScroll(event) }
+    case .scroll, .transform: if let event = event as? PointerGestureEvent { deliverGesture(event) }
     case .presses:
       guard let event = event as? UIPressesEvent else { return }
       deliverPresses(event)

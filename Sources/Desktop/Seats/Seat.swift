@@ -16,6 +16,9 @@ import Wayland
   /// The touch screen, while the seat has one.
   public private(set) var touch: SeatTouch?
 
+  /// The graphics tablets; nil where the compositor does not tell of them, and when the seat is gone.
+  public private(set) var tablets: SeatTablets?
+
   /// The clipboard; nil where the compositor has none, and when the seat is gone.
   public private(set) var clipboard: Selection?
 
@@ -29,6 +32,8 @@ import Wayland
   /// The input method's side of the seat; nil where the compositor has none, and when the seat is gone.
   public private(set) var textInput: TextInput?
 
+  private var padGestures: SeatPadGestures?
+
   /// The popups that hold the seat, each inside the one before.
   var grabs: [Popup] = []
 
@@ -40,6 +45,13 @@ import Wayland
 
   /// Receives what the pointer does, a frame at a time (rule I5).
   public var onPointerEvent: ((PointerEvent) -> Void)?
+
+  /// Receives what fingers do on the touch pad besides moving the pointer and scrolling, with the surface below the
+  /// pointer when they began.
+  public var onPadGesture: ((Surface, PadGesture) -> Void)?
+
+  /// Receives what the tools of tablets do, a frame at a time, with the time in milliseconds of the compositor's clock.
+  public var onTabletEvent: ((TabletTool, TabletEvent, UInt32) -> Void)?
 
   /// Receives what the touch screen does, a frame at a time.
   public var onTouchEvent: ((TouchEvent) -> Void)?
@@ -78,6 +90,7 @@ import Wayland
     primarySelection = session.primarySelectionManager.map { manager in
       Selection(self) { PrimarySelectionDevice(manager, seat: proxy, onSelection: $0) }
     }
+    tablets = session.tabletManager.map { SeatTablets($0.getTabletSeat(seat: proxy), seat: self) }
     textInput = session.textInputManager.map { TextInput($0.getTextInput(seat: proxy)) }
   }
 
@@ -97,8 +110,10 @@ import Wayland
       keyboard = nil
     }
     if capabilities.contains(.pointer) {
-      if pointer == nil { pointer = SeatPointer(proxy.getPointer(), seat: self) }
+      if pointer == nil { addPointer() }
     } else if let lost = pointer {
+      padGestures?.end()
+      padGestures = nil
       lost.end()
       pointer = nil
     }
@@ -110,8 +125,16 @@ import Wayland
     }
   }
 
+  private func addPointer() {
+    let pointer = SeatPointer(proxy.getPointer(), seat: self)
+    self.pointer = pointer
+    padGestures = session.pointerGestures.map { SeatPadGestures($0, pointer.proxy, seat: self) }
+  }
+
   func removeDevices() {
     update([])
+    tablets?.end()
+    tablets = nil
     textInput?.end()
     textInput = nil
     drags?.end()
@@ -130,9 +153,11 @@ import Wayland
   /// Forgets a surface that is being destroyed, as if every device had left it.
   func forget(_ surface: Surface) {
     keyboard?.forget(surface)
+    padGestures?.forget(surface)
     pointer?.forget(surface)
     touch?.forget(surface)
     drags?.forget(surface)
+    tablets?.forget(surface)
     textInput?.forget(surface)
     for inhibitor in shortcutsInhibitors where inhibitor.surface === surface { inhibitor.end() }
   }

@@ -42,6 +42,8 @@ public enum PointerEvent {
     /// Whether that is told for certain when it happens: of fingers, but not of all else that has no steps.
     public var hasEnd = false
     public var time: UInt32 = 0
+
+    public init() {}
   }
 }
 
@@ -66,7 +68,7 @@ public enum PointerEvent {
   private(set) var pressSerial: UInt32?
   private var downCount = 0
 
-  private let proxy: WlPointer
+  let proxy: WlPointer
   private unowned let seat: Seat
   private var enterSerial: UInt32 = 0
   private lazy var presenter = CursorPresenter(proxy, session: seat.session)

@@ -30,6 +30,7 @@ extension ScriptedCompositor {
     (ZwpPrimarySelectionDeviceManagerV1.interface, { $0.offerPrimarySelections($1) }),
     (ZwpTextInputManagerV3.interface, { $0.offerTextInput($1) }),
     (ZwpInputMethodManagerV2.interface, { $0.offerInputMethods($1) }),
+    (ZwpPointerGesturesV1.interface, { $0.offerPointerGestures($1) }),
     (ZwpTabletManagerV2.interface, { $0.offerTablets($1) }),
     (WpCursorShapeManagerV1.interface, { $0.offerCursorShapes($1) }),
     (ZwpVirtualKeyboardManagerV1.interface, { $0.offerVirtualKeyboards($1) }),

@@ -350,7 +350,10 @@ public import WaylandServer
   static let lastingInterfaces: Set<String> = [
     "wl_output", "zxdg_output_v1", "wl_seat", "wl_keyboard", "wl_pointer", "wl_touch", "wl_shm_pool",
     "zwlr_output_head_v1", "zwlr_output_mode_v1", "wp_cursor_shape_device_v1", "wl_data_device",
-    "zwp_primary_selection_device_v1", "zwp_text_input_v3",
+    "zwp_primary_selection_device_v1", "zwp_text_input_v3", "zwp_pointer_gesture_swipe_v1",
+    "zwp_pointer_gesture_pinch_v1", "zwp_pointer_gesture_hold_v1", "zwp_tablet_seat_v2", "zwp_tablet_v2",
+    "zwp_tablet_tool_v2", "zwp_tablet_pad_v2", "zwp_tablet_pad_group_v2", "zwp_tablet_pad_ring_v2",
+    "zwp_tablet_pad_strip_v2", "zwp_tablet_pad_dial_v2",
   ]
 
   /// Ends the test: throws if clients did something wrong or were thrown out, and ends every connection.

@@ -38,6 +38,9 @@ import WaylandServer
   /// What clients have to get the keys that the compositor keeps for itself.
   public internal(set) var shortcutsInhibitors: [ScriptedShortcutsInhibitor] = []
 
+  /// What fingers do on the touch pad.
+  public private(set) lazy var padGestures = ScriptedPadGestures(self)
+
   /// The graphics tablets, their tools and their pads.
   public private(set) lazy var tablets = ScriptedTablets(self)
 

@@ -1,0 +1,114 @@
+import Desktop
+import Foundation
+
+/// The pens of a seat's tablets: what they hover over, and which of their buttons are down.
+final class Pens {
+  private let context: ApplicationContext
+  private let presses: PressTracker
+  private var all: [ObjectIdentifier: Pen] = [:]
+
+  private struct Pen {
+    let hover: HoverTracker
+    var buttons: UIEvent.ButtonMask = []
+  }
+
+  init(_ presses: PressTracker, _ context: ApplicationContext) {
+    self.presses = presses
+    self.context = context
+  }
+
+  /// The buttons of a pen that are down, its tip and its wiping end among them.
+  func buttons(of tool: TabletTool) -> UIEvent.ButtonMask {
+    var buttons = all[ObjectIdentifier(tool)]?.buttons ?? []
+    buttons.insert(.primary)
+    // As in the pointer events of the web: number 6 is the wiping end.
+    if tool.isEraser { buttons.insert(.button(6)) }
+    return buttons
+  }
+
+  /// A pen is above a point of a window.
+  func hover(_ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
+    let hover = pen(tool).hover
+    hover.posture = PenPosture(tool)
+    hover.move(to: point, in: window)
+  }
+
+  /// Its tip is down, or was lifted at a point of a window.
+  func setDown(_ isDown: Bool, _ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
+    let hover = pen(tool).hover
+    if isDown { hover.hold() } else { hover.letGo(at: point, in: window) }
+  }
+
+  func setButton(_ code: UInt32, isDown: Bool, _ tool: TabletTool) {
+    let key = ObjectIdentifier(tool)
+    _ = pen(tool)
+    // Linux numbers the buttons of a pen BTN_STYLUS (0x14b), BTN_STYLUS2 (0x14c) and BTN_STYLUS3 (0x149).
+    let button: UIEvent.ButtonMask = code == 0x14b ? .secondary : code == 0x14c ? .button(3) : .button(4)
+    if isDown { all[key]?.buttons.insert(button) } else { all[key]?.buttons.remove(button) }
+  }
+
+  /// A pen is above no window of ours any more.
+  func leave(_ tool: TabletTool) {
+    all.removeValue(forKey: ObjectIdentifier(tool))?.hover.leave()
+  }
+
+  /// A window is being hidden.
+  func leave(_ window: UIWindow) {
+    for pen in all.values { pen.hover.leave(window) }
+  }
+
+  private func pen(_ tool: TabletTool) -> Pen {
+    let key = ObjectIdentifier(tool)
+    if let pen = all[key] { return pen }
+    let pen = Pen(hover: HoverTracker(presses, context))
+    all[key] = pen
+    return pen
+  }
+}
+
+extension PenPosture {
+  init(_ tool: TabletTool) {
+    let state = tool.state
+    self.init(tilt: CGVector(dx: state.tiltX, dy: state.tiltY), distance: state.distance)
+    pressure = state.pressure
+    hasPressure = tool.hasPressure
+  }
+}
+
+extension TouchTracker {
+  /// Makes touches and hovering of what a pen does.
+  func tablet(_ tool: TabletTool, _ event: TabletEvent, _ time: UInt32) {
+    let source = Source.pen(ObjectIdentifier(tool))
+    if case .leave = event {
+      pens.leave(tool)
+      return cancel(source)
+    }
+    guard let window = event.surface.owner as? UIWindow else { return }
+    let place = window.point(onSurface: CGPoint(x: tool.state.x, y: tool.state.y))
+    switch event {
+    case .enter, .leave: break
+    case .motion:
+      guard let touch = touches[source], touch.window === window else {
+        return pens.hover(tool, at: place, in: window)
+      }
+      touch.posture = PenPosture(tool)
+      note(touch, at: place, time, always: true)
+      send(touch, pens.buttons(of: tool))
+    case .down:
+      pens.setDown(true, tool, at: place, in: window)
+      if context.popups.pressed(in: window) { return }
+      context.keyWindows.pressed(in: window)
+      let touch = UITouch(.pencil, in: window, at: place, timestamp: EventClock.seconds(time))
+      touch.posture = PenPosture(tool)
+      touches[source] = touch
+      begin(touch, pens.buttons(of: tool))
+    case .up:
+      if let touch = touches.removeValue(forKey: source) {
+        touch.timestamp = EventClock.seconds(time)
+        finish(touch, .ended, buttons: pens.buttons(of: tool))
+      }
+      pens.setDown(false, tool, at: place, in: window)
+    case .button(_, let code, let isDown): pens.setButton(code, isDown: isDown, tool)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// How fast something moves, by its last steps.
+struct Speed {
+  /// Steps that are older than this, in seconds, do not count.
+  private static let memory = 0.1
+  private static let count = 8
+
+  /// The last steps, and when they were made, as a ring: nothing grows.
+  private var steps: [(vector: CGVector, time: TimeInterval)] = []
+  private var next = 0
+  private var last: TimeInterval = 0
+
+  mutating func note(_ step: CGVector, at time: TimeInterval) {
+    last = time
+    if steps.count < Self.count {
+      steps.append((step, time))
+    } else {
+      steps[next] = (step, time)
+      next = (next + 1) % Self.count
+    }
+  }
+
+  mutating func reset() {
+    steps.removeAll(keepingCapacity: true)
+    next = 0
+  }
+
+  /// Points per second.
+  var value: CGVector {
+    var (sum, first) = (CGVector.zero, last)
+    for step in steps where last - step.time <= Self.memory { first = min(first, step.time) }
+    // The step that leads to the first moment was made before it.
+    for step in steps where last - step.time <= Self.memory && step.time > first {
+      sum.dx += step.vector.dx
+      sum.dy += step.vector.dy
+    }
+    let duration = last - first
+    guard duration > 0.001 else { return .zero }
+    return CGVector(dx: sum.dx / duration, dy: sum.dy / duration)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Recognizes fingers that drag inwards from an edge of the window.
+///
+/// UIKit: `UIScreenEdgePanGestureRecognizer`; the edges of a screen are the desktop's here, so it is the window's. Rule
+/// G5: the fingers come down within 20 points of the edge, and go inwards rather than along it. A pointer drags nothing
+/// in: at the edges of a window it resizes.
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges from which the gesture may begin. None by default.
+  open var edges: UIRectEdge = []
+
+  static let margin: CGFloat = 20
+
+  /// The edges where the fingers came down.
+  private var startEdges: UIRectEdge = []
+
+  override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { false }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible, !hasBegun else { return }
+    for touch in touches {
+      startEdges = near(touch)
+      guard !startEdges.isDisjoint(with: edges) else {
+        state = .failed
+        return
+      }
+    }
+  }
+
+  /// The edges of its window that a touch is at.
+  private func near(_ touch: UITouch) -> UIRectEdge {
+    guard let bounds = touch.window?.bounds else { return [] }
+    let place = touch.position
+    var near: UIRectEdge = []
+    if place.x < bounds.minX + Self.margin { near.insert(.left) }
+    if place.x > bounds.maxX - Self.margin { near.insert(.right) }
+    if place.y < bounds.minY + Self.margin { near.insert(.top) }
+    if place.y > bounds.maxY - Self.margin { near.insert(.bottom) }
+    return near
+  }
+
+  override func mayBegin(_ moved: CGVector) -> Bool {
+    var way: UIRectEdge
+    if abs(moved.dx) > abs(moved.dy) {
+      way = moved.dx > 0 ? .left : .right
+    } else {
+      way = moved.dy > 0 ? .top : .bottom
+    }
+    way.formIntersection(startEdges)
+    return !way.isDisjoint(with: edges)
+  }
+
+  override func takes(_ event: UIEvent) -> Bool { false }
+}

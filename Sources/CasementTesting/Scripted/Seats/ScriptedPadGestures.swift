@@ -1,0 +1,131 @@
+import Wayland
+public import WaylandServer
+
+/// What fingers do on the touch pad of a seat's pointer, besides moving it and scrolling. Each gesture is made over the
+/// surface below the pointer.
+///
+/// Wayland: `zwp_pointer_gestures_v1`.
+@MainActor public final class ScriptedPadGestures {
+  /// The clients' objects.
+  public private(set) var swipes: [ZwpPointerGestureSwipeV1Resource] = []
+  public private(set) var pinches: [ZwpPointerGesturePinchV1Resource] = []
+  public private(set) var holds: [ZwpPointerGestureHoldV1Resource] = []
+
+  /// Where the gesture that goes on began.
+  private weak var surface: ScriptedSurface?
+  private unowned let seat: ScriptedSeat
+
+  init(_ seat: ScriptedSeat) {
+    self.seat = seat
+  }
+
+  private var time: UInt32 { seat.compositor.milliseconds }
+  private func serial() -> UInt32 { seat.compositor.server.nextSerial() }
+
+  /// The objects of the client below the pointer.
+  private func told<Object: Resource>(_ all: [Object]) -> [Object] {
+    guard let surface, !surface.resource.isDestroyed else { return [] }
+    return all.filter { $0.client === surface.resource.client }
+  }
+
+  private func begin() { surface = seat.pointer?.focus }
+
+  // MARK: Swipes
+
+  /// Begins a stroke of several fingers.
+  public func beginSwipe(fingers: Int = 3) {
+    begin()
+    guard let surface else { return }
+    let serial = serial()
+    for swipe in told(swipes) {
+      swipe.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: UInt32(fingers))
+    }
+  }
+
+  /// Moves the fingers, in points.
+  public func swipe(by dx: Double, _ dy: Double) {
+    for swipe in told(swipes) { swipe.sendUpdate(time: time, dx: dx, dy: dy) }
+  }
+
+  /// Lifts the fingers.
+  public func endSwipe(cancelled: Bool = false) {
+    let serial = serial()
+    for swipe in told(swipes) { swipe.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
+  }
+
+  // MARK: Pinches
+
+  /// Puts fingers down that are going to pinch.
+  public func beginPinch(fingers: Int = 2) {
+    begin()
+    guard let surface else { return }
+    let serial = serial()
+    for pinch in told(pinches) {
+      pinch.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: UInt32(fingers))
+    }
+  }
+
+  /// Moves the fingers: how far apart they are where 1 is the beginning, by how many degrees they turn clockwise, and by
+  /// how many points their middle moves.
+  public func pinch(scale: Double, turn rotation: Double = 0, by dx: Double = 0, _ dy: Double = 0) {
+    for pinch in told(pinches) {
+      pinch.sendUpdate(time: time, dx: dx, dy: dy, scale: scale, rotation: rotation)
+    }
+  }
+
+  /// Lifts the fingers.
+  public func endPinch(cancelled: Bool = false) {
+    let serial = serial()
+    for pinch in told(pinches) { pinch.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
+  }
+
+  // MARK: Holds
+
+  /// Puts fingers down that rest (version 3).
+  public func beginHold(fingers: Int = 2) {
+    begin()
+    guard let surface else { return }
+    let serial = serial()
+    for hold in told(holds) {
+      hold.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: UInt32(fingers))
+    }
+  }
+
+  /// Lifts them, or has them go on to something else (version 3).
+  public func endHold(cancelled: Bool = false) {
+    let serial = serial()
+    for hold in told(holds) { hold.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
+  }
+
+  // MARK: Objects
+
+  func add(_ resource: ZwpPointerGestureSwipeV1Resource) {
+    swipes.append(resource)
+    resource.onDestroy = { [unowned self, unowned resource] in swipes.removeAll { $0 === resource } }
+  }
+
+  func add(_ resource: ZwpPointerGesturePinchV1Resource) {
+    pinches.append(resource)
+    resource.onDestroy = { [unowned self, unowned resource] in pinches.removeAll { $0 === resource } }
+  }
+
+  func add(_ resource: ZwpPointerGestureHoldV1Resource) {
+    holds.append(resource)
+    resource.onDestroy = { [unowned self, unowned resource] in holds.removeAll { $0 === resource } }
+  }
+}
+
+extension ScriptedCompositor {
+  func offerPointerGestures(_ version: UInt32) -> Global {
+    Global(server, ZwpPointerGesturesV1Resource.self, version: version) { manager in
+      manager.onRequest = { request in
+        switch request {
+        case .getSwipeGesture(let id, let pointer): (pointer.owner as? ScriptedSeat)?.padGestures.add(id)
+        case .getPinchGesture(let id, let pointer): (pointer.owner as? ScriptedSeat)?.padGestures.add(id)
+        case .getHoldGesture(let id, let pointer): (pointer.owner as? ScriptedSeat)?.padGestures.add(id)
+        case .release: break
+        }
+      }
+    }
+  }
+}
