@@ -54,6 +54,7 @@ public import Wayland
   let idleInhibitManager: ZwpIdleInhibitManagerV1?
   let shortcutsInhibitManager: ZwpKeyboardShortcutsInhibitManagerV1?
   let dialogManager: XdgWmDialogV1?
+  let exporter: ZxdgExporterV2?
   let toplevelIconManager: XdgToplevelIconManagerV1?
   let presentationClock: PresentationClock?
   private(set) lazy var pools = SharedMemory(self)
@@ -135,6 +136,7 @@ public import Wayland
     idleInhibitManager = globals.bind()
     shortcutsInhibitManager = globals.bind()
     dialogManager = globals.bind()
+    exporter = globals.bind()
     toplevelIconManager = globals.bind()
     presentationClock = globals.bind(WpPresentation.self).map { PresentationClock($0, clock) }
     SignalDispositions.ignoreBrokenPipes()

@@ -17,6 +17,9 @@ public import WaylandServer
   /// The compositor's end of libwayland.
   public let server = Server()
 
+  /// How many names of windows were given out.
+  var exportedCount = 0
+
   /// The time of both sides.
   package let clock = Clock.manual()
 
