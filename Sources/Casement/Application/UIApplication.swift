@@ -314,6 +314,7 @@ import Wayland
   private func endBatch() {
     context.keyWindows.settle()
     context.popups.settle()
+    context.inputViews.settle()
     context.finishAppearing()
     updateState()
   }

@@ -55,7 +55,11 @@ final class FocusRing: @MainActor CALayerDelegate {
     }
     let frame = view.convert(shape.0, to: nil).onPixels(scale).insetBy(dx: -reach, dy: -reach)
     // Views that were added since are in front of it.
-    window.layer.addSublayer(layer)
+    if let host = window.inputHost {
+      window.layer.insertSublayer(layer, below: host.layer)
+    } else {
+      window.layer.addSublayer(layer)
+    }
     layer.bounds = CGRect(origin: .zero, size: frame.size)
     layer.position = CGPoint(x: frame.midX, y: frame.midY)
     layer.isHidden = false

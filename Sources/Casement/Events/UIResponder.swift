@@ -41,6 +41,9 @@ import Unsafe
       willEdit(in: window)
       return true
     }
+    let inputViews = window.context.inputViews
+    inputViews.beginChange()
+    defer { inputViews.endChange() }
     if let present = window.firstResponder {
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
     }
@@ -67,6 +70,22 @@ import Unsafe
 
   /// The window whose first responder this could be.
   var responderWindow: UIWindow? { next?.responderWindow }
+
+  // MARK: Input views
+
+  /// The view that is shown at the window's lower edge in the place of the keyboard while this is first responder. Nil by
+  /// default, which leaves it to the next responder, and in the end to the keyboard.
+  open var inputView: UIView? { nil }
+
+  /// The view that is shown above the keyboard, or at the window's lower edge where there is none, while this is first
+  /// responder. Nil by default, which leaves it to the next responder.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Looks for `inputView` and `inputAccessoryView` again, and for what the keyboard is to be like, if this is first
+  /// responder.
+  open func reloadInputViews() {
+    if isFirstResponder { responderWindow?.context.inputViews.update() }
+  }
 
   // MARK: Touches
 

@@ -24,6 +24,7 @@ final class ViewInsets {
   var marginsGuide: InsetGuide?
   var safeAreaGuide: InsetGuide?
   var readableGuide: ReadableGuide?
+  var keyboardGuide: UIKeyboardLayoutGuide?
 
   init(_ told: Told) { self.told = told }
 

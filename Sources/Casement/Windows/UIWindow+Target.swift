@@ -4,7 +4,12 @@ import Foundation
 extension UIWindow {
   /// The view at a point of the window, on its frame or in its content.
   func target(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    renderer.frame?.view(at: surfacePoint(point)) ?? hitTest(point, with: event)
+    if let view = renderer.frame?.view(at: surfacePoint(point)) { return view }
+    // A window that hit-tests in its own way has the keyboard all the same.
+    if let host = inputHost, let view = host.hitTest(host.convert(point, from: self), with: event) {
+      return view
+    }
+    return hitTest(point, with: event)
   }
 
   /// Whether a view belongs to the window's frame.

@@ -21,7 +21,16 @@ public import Foundation
       focusRing?.update()
       (oldValue as? any UITextInput)?.interaction?.focusChanged()
       (firstResponder as? any UITextInput)?.interaction?.focusChanged()
+      context.inputViews.settle()
     }
+  }
+
+  /// What holds the keyboard on the screen, while there is one.
+  var inputHost: InputHost?
+
+  /// The views of the program: what holds the keyboard is none.
+  open override var subviews: [UIView] {
+    inputHost == nil ? super.subviews : super.subviews.filter { $0 !== inputHost }
   }
 
   private lazy var ownUndoManager = UndoManager()
@@ -193,6 +202,7 @@ public import Foundation
       super.bounds = CGRect(origin: super.bounds.origin, size: frame.size)
       super.center = CGPoint(x: frame.midX, y: frame.midY)
     }
+    if inputHost != nil { context.inputViews.resized(self) }
   }
 
   /// Changes the size, of which the root controller hears before (rule N4).

@@ -282,7 +282,7 @@ final class WindowRenderer {
     work.remove(.picture)
     context.animations.advance()
     advanceSteppers()
-    window.layoutIfNeeded()
+    context.inputViews.prepare(window)
     window.focusRing?.update()
     frame?.layoutIfNeeded()
     guard self.surface === surface else { return false }

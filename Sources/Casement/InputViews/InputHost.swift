@@ -1,0 +1,130 @@
+import Foundation
+
+/// Holds a window's keyboard, or what is in its place, in front of everything else in the window (rule W7). It is none
+/// of the window's `subviews`.
+final class InputHost: UIView {
+  /// What is docked at the window's lower edge.
+  let panel = InputPanel(frame: .zero)
+
+  /// Whether the panel is on its way out, or out already.
+  var isLeaving = false
+
+  /// How much of the window the panel covers, or is going to cover once it has come to rest.
+  private(set) var height: CGFloat = 0
+
+  init() {
+    super.init(frame: .zero)
+    isOpaque = false
+    addSubview(panel)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Where the panel is when it covers so much, in points of the window.
+  func panelFrame(height: CGFloat) -> CGRect {
+    CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
+  }
+
+  /// Puts the panel where it covers so much.
+  func place(height: CGFloat) {
+    self.height = height
+    panel.frame =
+      height > 0
+      ? panelFrame(height: height)
+      : CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: panel.bounds.height)
+    panel.layoutIfNeeded()
+  }
+
+  /// What is not on the panel is the window's.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, height > 0 else { return nil }
+    return panel.hitTest(convert(point, to: panel), with: event)
+  }
+
+  /// Sees to it that nothing of the window is in front.
+  func stayInFront() {
+    guard let window = superview, window.subviewList.last !== self || !isFrontLayer else { return }
+    window.move(self, to: .front)
+  }
+
+  private var isFrontLayer: Bool {
+    guard let window = superview else { return true }
+    return window.layer.index(of: layer) == window.layer.sublayerCount - 1
+  }
+}
+
+/// A view above the keyboard, and the keyboard or what is in its place.
+final class InputPanel: UIView {
+  private(set) var input: UIView?
+  private(set) var accessory: UIView?
+
+  /// Is told that the content wants another height than the panel has.
+  var onHeightChange: (() -> Void)?
+
+  /// The heights of both in the last layout.
+  private var placed: (accessory: CGFloat, input: CGFloat) = (0, 0)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Takes over what is to be shown. What was before and is not any more leaves.
+  func set(input: UIView?, accessory: UIView?) {
+    for (old, new) in [(self.input, input), (self.accessory, accessory)] where old !== new {
+      if let old, old.superview === self, old !== input, old !== accessory { old.removeFromSuperview() }
+    }
+    self.input = input
+    self.accessory = accessory
+    placed = (-1, -1)
+    for view in [input, accessory] { if let view, view.superview !== self { addSubview(view) } }
+    setNeedsLayout()
+  }
+
+  /// The height that the content wants in a window.
+  func wantedHeight(in window: CGSize) -> CGFloat {
+    min(heights(in: window).accessory + heights(in: window).input, window.height)
+  }
+
+  private func heights(in window: CGSize) -> (accessory: CGFloat, input: CGFloat) {
+    (
+      accessory.map { height(of: $0, placed.accessory, in: window) } ?? 0,
+      input.map { height(of: $0, placed.input, in: window) } ?? 0
+    )
+  }
+
+  /// - Parameter placed: the height that the view has been given; another one that it has is the program's wish.
+  private func height(of view: UIView, _ placed: CGFloat, in window: CGSize) -> CGFloat {
+    if let keyboard = view as? ScreenKeyboard { return keyboard.height(in: window) }
+    let isSelfSizing =
+      (view as? UIInputView)?.allowsSelfSizing ?? !view.translatesAutoresizingMaskIntoConstraints
+    var height = view.bounds.height
+    if isSelfSizing {
+      height =
+        view.systemLayoutSizeFitting(
+          CGSize(width: window.width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+    if height <= 0 || isSelfSizing && height.isNaN {
+      height = view.intrinsicContentSize.height
+      if height <= 0 { height = 0 }
+    }
+    return height.isFinite ? max(0, height) : 0
+  }
+
+  override func layoutSubviews() {
+    guard let window = superview?.bounds.size else { return }
+    let heights = heights(in: window)
+    let isNews = heights != placed
+    placed = heights
+    let width = bounds.width
+    accessory?.frame = CGRect(x: 0, y: 0, width: width, height: heights.accessory)
+    input?.frame = CGRect(x: 0, y: heights.accessory, width: width, height: heights.input)
+    if isNews { onHeightChange?() }
+  }
+}

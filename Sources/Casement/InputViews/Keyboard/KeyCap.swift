@@ -1,0 +1,115 @@
+import Foundation
+
+/// Shows a key. Its touches are the keyboard's.
+final class KeyCap: UIView {
+  struct Look: Equatable {
+    var key: ScreenKey
+    var label = ""
+    var isPressed = false
+    /// Shift that is on for a letter, or for all.
+    var isOn = false
+    var isLocked = false
+    var isEnabled = true
+    /// Whether the return key is what the user is expected to press in the end.
+    var isProminent = false
+    var colors: KeyboardLook
+  }
+
+  var look: Look {
+    didSet {
+      guard look != oldValue else { return }
+      accessibilityLabel = Self.spokenLabel(look)
+      setNeedsDisplay()
+    }
+  }
+
+  init(_ look: Look) {
+    self.look = look
+    super.init(frame: .zero)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    accessibilityLabel = Self.spokenLabel(look)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  private static func spokenLabel(_ look: Look) -> String {
+    switch look.key.action {
+    case .text(let text): text
+    case .space: "space"
+    case .delete: "delete"
+    case .enter: "return"
+    case .shift: "shift"
+    case .page, .layout: look.label.isEmpty ? "next keyboard" : look.label
+    case .dismiss: "hide keyboard"
+    case .none: ""
+    }
+  }
+
+  /// Where the key itself is; its shadow is below.
+  private var face: CGRect {
+    var rect = bounds.onPixels(contentScaleFactor)
+    rect.size.height -= 1
+    return rect
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard look.key.action != .none else { return }
+    let face = self.face
+    let radius = min(KeyboardLook.cornerRadius, face.height / 3)
+    look.colors.shadow.setFill()
+    UIBezierPath(roundedRect: face.offsetBy(dx: 0, dy: 1), cornerRadius: radius).fill()
+    fill.setFill()
+    UIBezierPath(roundedRect: face, cornerRadius: radius).fill()
+    switch look.key.action {
+    case .shift: KeySigns.shift(in: face, isFilled: look.isOn, isLocked: look.isLocked, ink)
+    case .delete: KeySigns.delete(in: face, isFilled: look.isPressed, ink)
+    case .dismiss: KeySigns.dismiss(in: face, ink)
+    case .layout: KeySigns.globe(in: face, ink)
+    case .enter where look.label.isEmpty: KeySigns.enter(in: face, ink)
+    default: drawLabel(in: face)
+    }
+  }
+
+  private var fill: UIColor {
+    let colors = look.colors
+    if look.isProminent && look.isEnabled {
+      return look.isPressed ? UIColor.systemBlue.mixed(with: .black, 0.25) : .systemBlue
+    }
+    // A pressed key looks like one of the other kind.
+    let isPlain = look.key.types != look.isPressed || look.isOn
+    return isPlain ? colors.key : colors.specialKey
+  }
+
+  private var ink: UIColor {
+    guard look.isEnabled else { return look.colors.dimmedText }
+    if look.isProminent { return .white }
+    // A shift that is on is a light key also where it is dark.
+    return look.isOn && look.colors.isDark ? .white : look.colors.text
+  }
+
+  private func drawLabel(in face: CGRect) {
+    let isLetter: Bool = if case .text(let text) = look.key.action { text.count == 1 } else { false }
+    let size = isLetter ? min(24, face.height * 0.52) : min(16, face.height * 0.42)
+    Self.draw(look.label, in: face, size: size, ink, isLetter ? .light : .regular)
+  }
+
+  /// Draws a text in the middle of a rectangle, smaller where it would not fit.
+  static func draw(_ text: String, in rect: CGRect, size: CGFloat, _ color: UIColor, _ weight: UIFont.Weight)
+  {
+    func attributes(_ size: CGFloat) -> [NSAttributedString.Key: Any] {
+      [.font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color]
+    }
+    var measure = text.size(withAttributes: attributes(size))
+    var used = size
+    if measure.width > rect.width - 4 {
+      used = max(7, size * (rect.width - 4) / measure.width)
+      measure = text.size(withAttributes: attributes(used))
+    }
+    text.draw(
+      at: CGPoint(x: rect.midX - measure.width / 2, y: rect.midY - measure.height / 2),
+      withAttributes: attributes(used))
+  }
+}

@@ -1,0 +1,193 @@
+import Desktop
+import Foundation
+
+/// A finger on a key.
+final class KeyFinger {
+  let touch: UITouch
+  /// The key by its number; nil where the finger has left the keys.
+  var index: Int?
+  var preview: KeyPreview?
+  /// Whether the key has done what it does.
+  var isDone = false
+  /// Whether something was typed while the finger held Shift.
+  var hasTyped = false
+  let isShift: Bool
+
+  init(_ touch: UITouch, _ index: Int, isShift: Bool) {
+    self.touch = touch
+    self.index = index
+    self.isShift = isShift
+  }
+}
+
+extension ScreenKeyboard {
+  /// From when a key is held until it repeats, and from then on.
+  private static let firstDelay = Duration.milliseconds(500)
+  private static let nextDelay = Duration.milliseconds(90)
+
+  func fingerDown(_ touch: UITouch) {
+    guard let index = index(at: touch.location(in: self)) else { return }
+    // Who types fast has the next finger down before the last one is up.
+    for finger in fingers where !finger.isShift { finish(finger) }
+    let key = key(at: index)
+    let finger = KeyFinger(touch, index, isShift: key.action == .shift)
+    fingers.append(finger)
+    switch key.action {
+    case .shift:
+      finger.isDone = true
+      let isSecond = (0..<0.35).contains(touch.timestamp - lastShiftTime)
+      lastShiftTime = touch.timestamp
+      shift = isSecond && shift != .locked ? .locked : shift == .off ? .once : .off
+    case .delete:
+      finger.isDone = true
+      delete()
+      startRepeating()
+    case .page(let page):
+      finger.isDone = true
+      wish.page = page
+      keysChanged()
+    default: finger.preview = makePreview(of: index)
+    }
+    updateCaps()
+  }
+
+  func fingerMoved(_ touch: UITouch) {
+    guard let finger = fingers.first(where: { $0.touch === touch }), !finger.isDone else { return }
+    let index = index(at: touch.location(in: self))
+    guard index != finger.index else { return }
+    finger.index = index
+    finger.preview?.removeFromSuperview()
+    finger.preview = index.flatMap { makePreview(of: $0) }
+    updateCaps()
+  }
+
+  func fingerUp(_ touch: UITouch) {
+    guard let finger = fingers.first(where: { $0.touch === touch }) else { return }
+    finish(finger)
+    remove(finger)
+    // Shift that was held together with letters was for those.
+    if finger.isShift, finger.hasTyped, shift == .once { shift = .off }
+    updateCaps()
+  }
+
+  func fingerCancelled(_ touch: UITouch) {
+    guard let finger = fingers.first(where: { $0.touch === touch }) else { return }
+    remove(finger)
+    updateCaps()
+  }
+
+  /// The keyboard goes: nobody presses anything any more.
+  func letGo() {
+    for finger in fingers { remove(finger) }
+    updateCaps()
+  }
+
+  private func remove(_ finger: KeyFinger) {
+    finger.preview?.removeFromSuperview()
+    finger.preview = nil
+    fingers.removeAll { $0 === finger }
+    if !fingers.contains(where: { $0.isDone && !$0.isShift }) { stopRepeating() }
+  }
+
+  /// Does what a finger's key does, if it has not yet.
+  private func finish(_ finger: KeyFinger) {
+    finger.preview?.removeFromSuperview()
+    finger.preview = nil
+    guard !finger.isDone, let index = finger.index else { return }
+    finger.isDone = true
+    finger.index = nil
+    perform(key(at: index))
+  }
+
+  private func perform(_ key: ScreenKey) {
+    switch key.action {
+    case .text(let text): type(text)
+    case .space:
+      type(" ")
+      // Whoever wrote a number goes on with words.
+      if wish.page != .letters, wish.type != .numbersAndPunctuation {
+        wish.page = .letters
+        keysChanged()
+      }
+    case .enter: if canEnter { type("\n") }
+    case .layout: nextLayout()
+    case .dismiss: window?.firstResponder?.resignFirstResponder()
+    case .shift, .delete, .page, .none: break
+    }
+  }
+
+  // MARK: Typing
+
+  private func type(_ text: String) {
+    guard let input else { return }
+    Trace.log("keyboard typed window=\(Trace.quoted(window?.effectiveTitle ?? ""))")
+    input.insertText(text)
+    if let text = input as? any UITextInput { context.textInputs.typed(in: text) }
+    let holders = fingers.filter(\.isShift)
+    for finger in holders { finger.hasTyped = true }
+    if shift == .once, holders.isEmpty { shift = .off }
+    typed()
+  }
+
+  private func delete() {
+    guard let input else { return }
+    input.deleteBackward()
+    if let text = input as? any UITextInput { context.textInputs.typed(in: text) }
+    typed()
+  }
+
+  /// The text is another one.
+  private func typed() {
+    updateShift()
+    updateCaps()
+  }
+
+  private func startRepeating() {
+    guard let session = context.session else { return }
+    let deadline = session.deadline { [weak self, unowned session] in
+      guard let self else { return }
+      delete()
+      repetition?.time = session.clock.time(after: Self.nextDelay)
+    }
+    deadline.time = session.clock.time(after: Self.firstDelay)
+    repetition = deadline
+  }
+
+  private func stopRepeating() {
+    repetition?.time = nil
+    repetition = nil
+  }
+
+  // MARK: Capital letters
+
+  /// Turns Shift on where the text wants a capital letter.
+  func updateShift() {
+    guard shift != .locked, !fingers.contains(where: \.isShift), let input else { return }
+    if input.autocapitalizationType == .allCharacters {
+      shift = .locked
+    } else {
+      shift = wantsCapital(input) ? .once : .off
+    }
+  }
+
+  private func wantsCapital(_ input: any UIKeyInput) -> Bool {
+    switch input.keyboardType {
+    case .URL, .emailAddress, .asciiCapable, .twitter: return false
+    default: break
+    }
+    let type = input.autocapitalizationType
+    guard type == .sentences || type == .words, !input.isSecureTextEntry else { return false }
+    guard let text = input as? any UITextInput else { return !input.hasText }
+    guard let caret = text.selectedTextRange?.start else { return !input.hasText }
+    // What is before the caret, as far as it matters.
+    guard let start = text.position(from: caret, offset: -8) ?? Optional(text.beginningOfDocument),
+      let range = text.textRange(from: start, to: caret)
+    else { return false }
+    let before = text.text(in: range) ?? ""
+    let spaces = before.reversed().prefix { $0.isWhitespace }
+    guard spaces.count < before.count else { return true }
+    guard let last = spaces.last.map({ _ in before.dropLast(spaces.count).last }) ?? nil else { return false }
+    if type == .words { return true }
+    return spaces.contains { $0.isNewline } || ".!?".contains(last)
+  }
+}

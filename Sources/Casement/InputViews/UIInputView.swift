@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A view that a responder has in the place of the keyboard, or above it: see `UIResponder.inputView`.
+///
+/// UIKit: `UIInputView`.
+@preconcurrency @MainActor open class UIInputView: UIView {
+  /// What is behind the content.
+  ///
+  /// UIKit: `UIInputView.Style`.
+  public nonisolated enum Style: Int, Sendable {
+    /// Nothing but what the view shows.
+    case `default`
+    /// The same as behind the keys of the keyboard.
+    case keyboard
+  }
+
+  /// What is behind the content.
+  public let inputViewStyle: Style
+
+  /// Whether the height follows from the view's constraints or from `intrinsicContentSize`, in the place of its frame's.
+  /// False by default.
+  open var allowsSelfSizing = false {
+    didSet { if allowsSelfSizing != oldValue { superview?.setNeedsLayout() } }
+  }
+
+  /// Makes a view. Its width is going to be the window's.
+  public init(frame: CGRect, inputViewStyle: Style) {
+    self.inputViewStyle = inputViewStyle
+    super.init(frame: frame)
+    start()
+  }
+
+  /// Makes a view of the default style.
+  public convenience override init(frame: CGRect) { self.init(frame: frame, inputViewStyle: .default) }
+
+  /// Makes a view of the default style. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    inputViewStyle = .default
+    super.init(coder: coder)
+    start()
+  }
+
+  private func start() {
+    isOpaque = false
+    guard inputViewStyle == .keyboard else { return }
+    backgroundColor = UIColor { KeyboardLook(isDark: $0.userInterfaceStyle == .dark).background }
+  }
+}

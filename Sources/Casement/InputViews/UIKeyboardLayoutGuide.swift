@@ -1,0 +1,74 @@
+import Foundation
+
+/// A guide at the lower edge of a view that is as high as what the keyboard covers of it, so that content stays above
+/// the keyboard by a constraint to the guide's `topAnchor`.
+///
+/// It is as wide as the view. While there is no keyboard, it is as high as the safe area's inset, or has no height. Moves
+/// of the keyboard change the layout in an animation of the same time and curve.
+///
+/// UIKit: `UIKeyboardLayoutGuide`.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
+  /// Whether the guide ends at the safe area where no keyboard is, rather than at the view's lower edge. True by default.
+  open var usesBottomSafeArea = true {
+    didSet { if usesBottomSafeArea != oldValue { updateNow() } }
+  }
+
+  /// Whether the guide follows a keyboard that is not docked at the lower edge. False by default. All are docked here, so
+  /// both are the same.
+  open var followsUndockedKeyboard = false
+
+  private var height: NSLayoutConstraint?
+
+  init(in view: UIView) {
+    super.init()
+    identifier = "UIKeyboardLayoutGuide"
+    view.addLayoutGuide(self)
+    let height = heightAnchor.constraint(equalToConstant: wantedHeight)
+    self.height = height
+    let constraints = [
+      height, leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ]
+    for constraint in constraints {
+      constraint.isOfToolkit = true
+      constraint.identifier = identifier
+      constraint.isActive = true
+    }
+    UIApplication.shared.context.inputViews.add(self)
+  }
+
+  /// How much of the view is below the keyboard's upper edge.
+  private var wantedHeight: CGFloat {
+    guard let view = owningView else { return 0 }
+    let rest = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
+    guard let window = view.window, let area = window.context.inputViews.coveredArea(of: window) else {
+      return rest
+    }
+    let top = view.convert(area.origin, from: window).y
+    return max(rest, min(view.bounds.height, max(0, view.bounds.maxY - top)))
+  }
+
+  /// Takes over where the keyboard is by now.
+  ///
+  /// - Returns: whether that is elsewhere.
+  func update() -> Bool {
+    let wanted = wantedHeight
+    guard let height, wanted.isFinite, wanted != height.constant else { return false }
+    height.constant = wanted
+    return true
+  }
+
+  private func updateNow() { _ = update() }
+}
+
+extension UIView {
+  /// A guide that is where the keyboard covers the view, for constraints.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    let insets = madeInsets
+    if let guide = insets.keyboardGuide { return guide }
+    let guide = UIKeyboardLayoutGuide(in: self)
+    insets.keyboardGuide = guide
+    return guide
+  }
+}

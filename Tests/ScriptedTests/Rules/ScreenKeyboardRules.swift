@@ -1,0 +1,515 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// UIKIT.md, keyboard: K1, what is told of the keyboard on the screen, and W7, where it is.
+@Suite struct ScreenKeyboardRules {
+  /// A view that takes text, with views of its own in the keyboard's place.
+  private class Field: UIView, UIKeyInput {
+    var text = ""
+    var ownInput: UIView?
+    var ownAccessory: UIView?
+    var type = UIKeyboardType.default
+    var returns = UIReturnKeyType.default
+    var capitals = UITextAutocapitalizationType.none
+    var waits = false
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputView: UIView? { ownInput }
+    override var inputAccessoryView: UIView? { ownAccessory }
+    var keyboardType: UIKeyboardType { type }
+    var returnKeyType: UIReturnKeyType { returns }
+    var autocapitalizationType: UITextAutocapitalizationType { capitals }
+    var enablesReturnKeyAutomatically: Bool { waits }
+    var hasText: Bool { !text.isEmpty }
+    func insertText(_ text: String) { self.text += text }
+    func deleteBackward() { text = String(text.dropLast()) }
+  }
+
+  /// A window with two fields, and what is told of the keyboard.
+  private final class Desk {
+    let application: TestApplication
+    let first = Field(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+    let second = Field(frame: CGRect(x: 10, y: 60, width: 100, height: 30))
+    private var journal: [String] = []
+    private(set) var infos: [[AnyHashable: Any]] = []
+    private(set) var objects: [ObjectIdentifier?] = []
+    private var observers: [any NSObjectProtocol] = []
+    /// What the program does when it hears of something.
+    var whenTold: ((String) -> Void)?
+
+    var compositor: ScriptedCompositor { application.compositor }
+    var window: UIWindow { application.window }
+    var inputViews: InputViews { UIApplication.shared.context.inputViews }
+
+    init(_ application: TestApplication) {
+      self.application = application
+      window.addSubview(first)
+      window.addSubview(second)
+      let names: [(Notification.Name, String)] = [
+        (UIResponder.keyboardWillShowNotification, "willShow"),
+        (UIResponder.keyboardDidShowNotification, "didShow"),
+        (UIResponder.keyboardWillHideNotification, "willHide"),
+        (UIResponder.keyboardDidHideNotification, "didHide"),
+        (UIResponder.keyboardWillChangeFrameNotification, "willChange"),
+        (UIResponder.keyboardDidChangeFrameNotification, "didChange"),
+      ]
+      observers = names.map { name, word in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+          nonisolated(unsafe) let info = note.userInfo ?? [:]
+          let object = (note.object as AnyObject?).map { ObjectIdentifier($0) }
+          MainActor.assumeIsolated { self?.told(word, info, object) }
+        }
+      }
+    }
+
+    func end() { observers.forEach(NotificationCenter.default.removeObserver) }
+
+    private func told(_ word: String, _ info: [AnyHashable: Any], _ object: ObjectIdentifier?) {
+      journal.append(word)
+      infos.append(info)
+      objects.append(object)
+      whenTold?(word)
+    }
+
+    /// What was told since the last call.
+    func take() -> [String] {
+      defer { journal.removeAll() }
+      return journal
+    }
+
+    func settle() -> [String] {
+      compositor.settle()
+      return take()
+    }
+
+    var keyboard: ScreenKeyboard { get throws { try #require(inputViews.keyboard) } }
+
+    /// The key with a label.
+    func key(_ label: String) throws -> KeyCap {
+      let cap = try keyboard.caps.first { $0.accessibilityLabel == label }
+      return try #require(cap, "there is no key \(label)")
+    }
+
+    /// The middle of a key, in points of the window.
+    func place(_ label: String) throws -> CGPoint {
+      let cap = try key(label)
+      return cap.convert(CGPoint(x: cap.bounds.midX, y: cap.bounds.midY), to: nil)
+    }
+
+    func press(_ label: String, finger: Int32 = 1) throws {
+      let surface = try #require(compositor.window("A")).surface
+      compositor.touch.down(finger, at: try place(label), on: surface)
+      compositor.exchange()
+    }
+
+    func lift(_ finger: Int32 = 1) {
+      compositor.touch.up(finger)
+      compositor.exchange()
+    }
+
+    func tap(_ labels: String...) throws {
+      for label in labels {
+        try press(label)
+        lift()
+      }
+    }
+  }
+
+  private static let size = CGSize(width: 360, height: 600)
+
+  private func run(
+    _ wish: UIApplication.SoftwareKeyboard = .always,
+    on compositor: ScriptedCompositor = ScriptedCompositor(),
+    size: CGSize = size, _ body: (Desk) throws -> Void
+  ) throws {
+    let before = UIApplication.shared.softwareKeyboard
+    defer { UIApplication.shared.softwareKeyboard = before }
+    try TestApplication.run(on: compositor, size: size) { application in
+      UIApplication.shared.softwareKeyboard = wish
+      let desk = Desk(application)
+      defer { desk.end() }
+      try body(desk)
+    }
+  }
+
+  // MARK: K1
+
+  @Test("K1: it comes and goes in UIKit's order, and tells where in coordinates of the screen") func k1order()
+    throws
+  {
+    try run { desk in
+      #expect(desk.first.becomeFirstResponder())
+      #expect(desk.take() == ["willChange", "willShow"])
+      #expect(desk.settle() == ["didChange", "didShow"])
+      let info = desk.infos[1]
+      let begin = try #require(info[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect)
+      let end = try #require((info[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue)
+      let height = try desk.keyboard.bounds.height
+      #expect(height > 150)
+      #expect(begin == CGRect(x: 0, y: 600, width: 360, height: height))
+      #expect(end == CGRect(x: 0, y: 600 - height, width: 360, height: height))
+      #expect(info[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
+      let curve = info[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int
+      #expect(curve.flatMap(UIView.AnimationCurve.init) == .easeInOut)
+      #expect(info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+      let screen = ObjectIdentifier(desk.window.screen)
+      #expect(desk.objects.allSatisfy { $0 == screen })
+      #expect(desk.first.resignFirstResponder())
+      #expect(desk.take() == ["willChange", "willHide"])
+      #expect(desk.settle() == ["didChange", "didHide"])
+      #expect(desk.infos.last?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == begin)
+      #expect(try desk.keyboard.window == nil)
+    }
+  }
+
+  @Test("K1: a panel's keyboard is told of where the panel is") func k1panel() throws {
+    try run { desk in
+      let panel = UIWindow(frame: CGRect(x: 100, y: 50, width: 300, height: 400))
+      panel.windowLevel = .statusBar
+      panel.makeKeyAndVisible()
+      desk.compositor.settle()
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+      panel.addSubview(field)
+      _ = desk.take()
+      field.becomeFirstResponder()
+      let end = try #require(desk.infos.last?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect)
+      #expect(end.minX == panel.frame.minX && end.maxY == panel.frame.maxY && end.width == panel.frame.width)
+      field.resignFirstResponder()
+      desk.compositor.settle()
+      panel.isHidden = true
+    }
+  }
+
+  @Test("K1: from field to field nothing is told, unless the keyboard gets another height") func k1fields()
+    throws
+  {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      _ = desk.settle()
+      let frame = try desk.keyboard.superview?.frame
+      desk.second.becomeFirstResponder()
+      #expect(desk.settle() == [])
+      #expect(try desk.keyboard.superview?.frame == frame)
+      desk.first.ownAccessory = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 44))
+      desk.first.becomeFirstResponder()
+      #expect(desk.take() == ["willChange", "willShow"])
+      #expect(desk.settle() == ["didChange", "didShow"])
+      #expect(try desk.keyboard.superview?.bounds.height == (frame?.height ?? 0) + 44)
+      #expect(desk.first.ownAccessory?.frame == CGRect(x: 0, y: 0, width: 360, height: 44))
+    }
+  }
+
+  @Test("K1: it follows the window's size") func k1resized() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      _ = desk.settle()
+      try desk.application.shown.configure(CGSize(width: 500, height: 400))
+      #expect(desk.settle() == ["willChange", "willShow", "didChange", "didShow"])
+      let end = try #require(desk.infos.last?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect)
+      #expect(end.width == 500 && end.maxY == 400 && end.height <= 240)
+      #expect(try desk.keyboard.convert(desk.keyboard.bounds, to: nil) == end)
+      let key = try desk.key("p")
+      #expect(try desk.keyboard.bounds.contains(key.frame))
+    }
+  }
+
+  @Test("K1: one that turns back on its way is told of as such") func k1interrupted() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      desk.compositor.advance(by: .milliseconds(60))
+      desk.first.resignFirstResponder()
+      #expect(desk.settle() == ["willChange", "willShow", "willChange", "willHide", "didChange", "didHide"])
+      #expect(desk.window.inputHost == nil)
+      // Who hears that it comes may not want it.
+      desk.whenTold = { if $0 == "willShow" { desk.first.resignFirstResponder() } }
+      desk.first.becomeFirstResponder()
+      desk.whenTold = nil
+      #expect(desk.settle().suffix(2) == ["didChange", "didHide"])
+      #expect(desk.window.inputHost == nil && !desk.first.isFirstResponder)
+    }
+  }
+
+  @Test("K1: it goes with its window, and with the key window to another one") func k1windows() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      _ = desk.settle()
+      let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+      other.windowScene?.title = "B"
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+      other.addSubview(field)
+      other.makeKeyAndVisible()
+      #expect(desk.settle() == ["willChange", "willHide", "didChange", "didHide"])
+      field.becomeFirstResponder()
+      #expect(desk.settle() == ["willChange", "willShow", "didChange", "didShow"])
+      let keyboard = try desk.keyboard
+      #expect(keyboard.window === other)
+      other.isHidden = true
+      desk.compositor.settle()
+      #expect(desk.window.isKeyWindow && desk.first.isFirstResponder)
+      #expect(keyboard.window === desk.window)
+    }
+  }
+
+  // MARK: W7
+
+  @Test("W7: it is in front of everything in its window, and none of the window's views") func w7front()
+    throws
+  {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      _ = desk.settle()
+      let late = UIView(frame: desk.window.bounds)
+      late.backgroundColor = .green
+      desk.window.addSubview(late)
+      desk.compositor.settle()
+      #expect(desk.window.subviews == [desk.first, desk.second, late])
+      let picture = try #require(try desk.application.shown.picture)
+      #expect(picture.pixel(180, 100) == Picture.Pixel(red: 0, green: 255, blue: 0))
+      #expect(picture.pixel(2, 590) != Picture.Pixel(red: 0, green: 255, blue: 0))
+      try desk.tap("q")
+      #expect(desk.first.text == "q")
+      // A frame that nobody needs is not drawn.
+      let commits = try desk.application.shown.surface.commitCount
+      desk.compositor.settle()
+      #expect(try desk.application.shown.surface.commitCount == commits)
+    }
+  }
+
+  // MARK: Views in its place
+
+  @Test("a responder's own view is shown in the place of the keyboard, and its accessory above")
+  func ownViews() throws {
+    try run(.never) { desk in
+      let pad = UIInputView(frame: CGRect(x: 0, y: 0, width: 10, height: 120), inputViewStyle: .keyboard)
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 40))
+      desk.first.ownInput = pad
+      desk.first.ownAccessory = bar
+      desk.first.becomeFirstResponder()
+      #expect(desk.settle() == ["willChange", "willShow", "didChange", "didShow"])
+      #expect(pad.convert(pad.bounds, to: nil) == CGRect(x: 0, y: 480, width: 360, height: 120))
+      #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 440, width: 360, height: 40))
+      #expect(pad.window === desk.window)
+      // The program wants another height.
+      bar.frame.size.height = 60
+      #expect(desk.settle() == ["willChange", "willShow", "didChange", "didShow"])
+      #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 420, width: 360, height: 60))
+      desk.first.ownInput = nil
+      desk.first.reloadInputViews()
+      _ = desk.settle()
+      #expect(pad.superview == nil && bar.convert(bar.bounds, to: nil).maxY == 600)
+      desk.first.ownAccessory = nil
+      desk.first.reloadInputViews()
+      #expect(desk.settle() == ["willChange", "willHide", "didChange", "didHide"])
+      #expect(bar.superview == nil && desk.window.inputHost == nil)
+    }
+  }
+
+  @Test("views are looked for up the responder chain") func chain() throws {
+    final class Controller: UIViewController {
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
+      override var inputAccessoryView: UIView? { bar }
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try run(.never) { desk in
+      let controller = Controller()
+      desk.window.rootViewController = controller
+      desk.compositor.settle()
+      controller.becomeFirstResponder()
+      _ = desk.settle()
+      #expect(controller.bar.window === desk.window)
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+      controller.view.addSubview(field)
+      field.becomeFirstResponder()
+      #expect(desk.settle() == [] && controller.bar.window === desk.window)
+      desk.window.rootViewController = nil
+      #expect(desk.settle().last == "didHide")
+    }
+  }
+
+  // MARK: The guide
+
+  @Test("the guide is where the keyboard covers a view") func guide() throws {
+    try run { desk in
+      let inner = UIView()
+      inner.translatesAutoresizingMaskIntoConstraints = false
+      let content = UIView(frame: CGRect(x: 0, y: 100, width: 360, height: 450))
+      desk.window.addSubview(content)
+      content.addSubview(inner)
+      NSLayoutConstraint.activate([
+        inner.topAnchor.constraint(equalTo: content.topAnchor),
+        inner.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+        inner.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+        inner.bottomAnchor.constraint(equalTo: content.keyboardLayoutGuide.topAnchor),
+      ])
+      desk.compositor.settle()
+      #expect(inner.frame == CGRect(x: 0, y: 0, width: 360, height: 450))
+      desk.first.becomeFirstResponder()
+      let height = try desk.keyboard.bounds.height
+      #expect(inner.frame.height == 500 - height, "the layout is part of the keyboard's animation")
+      desk.compositor.settle()
+      #expect(content.keyboardLayoutGuide.layoutFrame.height == height - 50)
+      // The view moves.
+      content.frame.origin.y = 150
+      desk.compositor.settle()
+      #expect(inner.frame.height == 450 - height)
+      desk.first.resignFirstResponder()
+      desk.compositor.settle()
+      #expect(inner.frame.height == 450)
+    }
+  }
+
+  // MARK: When it comes
+
+  @Test("it comes by itself where there is a touch screen, no keyboard, and no input method") func automatic()
+    throws
+  {
+    let offers = Offers.everything.without("zwp_text_input_manager_v3")
+    let touch = ScriptedCompositor(offers, outputs: [OutputMode()], seats: [.touch])
+    try run(.automatic, on: touch) { desk in
+      desk.window.makeKey()
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("a")
+      #expect(desk.first.text == "a")
+      // A keyboard is plugged in, and out.
+      _ = desk.take()
+      desk.compositor.seats[0].setDevices([.touch, .keyboard])
+      desk.compositor.exchange()
+      #expect(desk.settle() == ["willChange", "willHide", "didChange", "didHide"])
+      desk.compositor.seats[0].setDevices([.touch])
+      desk.compositor.exchange()
+      #expect(desk.settle().last == "didShow")
+    }
+    try run(.automatic) { desk in
+      desk.first.becomeFirstResponder()
+      #expect(desk.settle() == [])
+    }
+    try run(.never, on: ScriptedCompositor(offers, outputs: [OutputMode()], seats: [.touch])) { desk in
+      desk.window.makeKey()
+      desk.first.becomeFirstResponder()
+      #expect(desk.settle() == [])
+    }
+  }
+
+  // MARK: Typing
+
+  @Test("fingers type letters, with Shift for one or for all, numbers and signs") func typing() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("h", "shift", "I", "space", "delete")
+      #expect(desk.first.text == "hI")
+      desk.compositor.advance(by: .seconds(1))
+      try desk.tap("shift", "shift", "A", "B", "shift", "c")
+      #expect(desk.first.text == "hIABc")
+      desk.compositor.advance(by: .seconds(1))
+      try desk.tap("123", "1", "&", "#+=", "%", "123", "space", "z", "return")
+      #expect(desk.first.text == "hIABc1&% z\n")
+    }
+  }
+
+  @Test("who types fast has two fingers down, and who holds Shift types capitals") func fingers() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.press("a", finger: 1)
+      try desk.press("b", finger: 2)
+      #expect(desk.first.text == "a")
+      desk.lift(1)
+      desk.lift(2)
+      #expect(desk.first.text == "ab")
+      try desk.press("shift", finger: 1)
+      try desk.press("C", finger: 2)
+      desk.lift(2)
+      try desk.press("D", finger: 2)
+      desk.lift(2)
+      desk.lift(1)
+      try desk.tap("e")
+      #expect(desk.first.text == "abCDe")
+      // A finger slides to the key that is meant.
+      try desk.press("q")
+      desk.compositor.touch.move(1, to: try desk.place("w"))
+      desk.lift()
+      #expect(desk.first.text == "abCDew")
+    }
+  }
+
+  @Test("delete repeats while it is held") func repeating() throws {
+    try run { desk in
+      desk.first.text = String(repeating: "x", count: 100)
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.press("delete")
+      #expect(desk.first.text.count == 99)
+      desk.compositor.advance(by: .milliseconds(450))
+      #expect(desk.first.text.count == 99)
+      desk.compositor.advance(by: .milliseconds(500))
+      let rest = desk.first.text.count
+      #expect(rest < 97 && rest > 90)
+      desk.lift()
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.first.text.count == rest)
+    }
+  }
+
+  @Test("a pressed key is shown above the finger, but not of what is secret") func previews() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.press("g")
+      let host = try #require(desk.window.inputHost)
+      #expect(host.subviews.contains { $0 is KeyPreview })
+      desk.lift()
+      #expect(!host.subviews.contains { $0 is KeyPreview })
+      // The field goes with the finger down.
+      try desk.press("g")
+      desk.first.removeFromSuperview()
+      desk.compositor.settle()
+      desk.lift()
+      #expect(desk.window.inputHost == nil && desk.first.text == "g")
+    }
+  }
+
+  @Test("what a text wants: numbers, addresses, capitals, the return key") func traits() throws {
+    try run { desk in
+      desk.first.type = .numberPad
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("4", "2")
+      #expect(desk.first.text == "42")
+      #expect(try !desk.keyboard.caps.contains { $0.accessibilityLabel == "a" })
+      desk.second.type = .emailAddress
+      desk.second.returns = .go
+      desk.second.waits = true
+      desk.second.becomeFirstResponder()
+      desk.compositor.settle()
+      #expect(try desk.key("return").look.label == "go")
+      try desk.tap("return", "x", "@", "return")
+      #expect(desk.second.text == "x@\n")
+      desk.first.type = .default
+      desk.first.text = ""
+      desk.first.capitals = .sentences
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("N", "o")
+      #expect(desk.first.text == "No")
+    }
+  }
+
+  @Test("letters are those of the user's layout, and a key leads to the next one") func layouts() throws {
+    try run { desk in
+      try desk.compositor.keyboard.setLayout("de,ru")
+      desk.compositor.exchange()
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("ö", "z", "ß")
+      #expect(desk.first.text == "özß")
+      try desk.tap("next keyboard", "ж")
+      #expect(desk.first.text == "özßж")
+      try desk.tap("next keyboard", "q")
+      #expect(desk.first.text == "özßжq")
+    }
+  }
+}
