@@ -44,6 +44,7 @@ final class ApplicationContext {
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
   private(set) lazy var appearance = AppearanceUpdates(self)
+  private(set) lazy var documents = DocumentPresentations(self)
   private(set) lazy var inputViews = InputViews(self)
   private(set) lazy var openings = Openings(self)
 

@@ -1,0 +1,140 @@
+import Desktop
+import Foundation
+import Preferences
+
+/// The document pickers that are presented.
+final class DocumentPresentations {
+  private unowned let context: ApplicationContext
+
+  /// Where the session bus is; nil where there is none.
+  var bus: () -> String? = { BusConnection.sessionAddress }
+
+  private(set) var all: [DocumentPresentation] = []
+
+  init(_ context: ApplicationContext) { self.context = context }
+
+  func present(_ picker: UIDocumentPickerViewController, from presenter: UIViewController) {
+    precondition(
+      !all.contains { $0.picker === picker },
+      "the document picker is presented already: dismiss it before it is presented again")
+    let presentation = DocumentPresentation(picker, presenter, context)
+    all.append(presentation)
+    Trace.log("document-picker presented")
+    presentation.start(bus())
+  }
+
+  /// Ends what a controller presents, or its own presentation.
+  func dismiss(_ controller: UIViewController) {
+    guard let found = all.last(where: { $0.picker === controller || $0.presenter === controller }) else {
+      return
+    }
+    found.close()
+    remove(found)
+  }
+
+  func remove(_ presentation: DocumentPresentation) { all.removeAll { $0 === presentation } }
+
+  func contains(_ presentation: DocumentPresentation) -> Bool { all.contains { $0 === presentation } }
+}
+
+/// A document picker that is presented: by the desktop's portal, else by a panel of the toolkit's.
+final class DocumentPresentation {
+  let picker: UIDocumentPickerViewController
+  private(set) weak var presenter: UIViewController?
+  private let context: ApplicationContext
+  private var request: PortalRequest?
+  private(set) var panel: FilePanel?
+  private var handle: SurfaceHandle?
+
+  init(
+    _ picker: UIDocumentPickerViewController, _ presenter: UIViewController, _ context: ApplicationContext
+  ) {
+    self.picker = picker
+    self.presenter = presenter
+    self.context = context
+  }
+
+  private var window: UIWindow? { presenter?.viewIfLoaded?.window ?? context.keyWindows.current }
+
+  func start(_ bus: String?) {
+    guard let bus else { return showPanel() }
+    guard let session = context.session, let window, window.renderer.isMapped,
+      window.renderer.role is ToplevelRole, let surface = window.renderer.surface
+    else { return ask(bus, "") }
+    // Portals put their panels above the window with this name.
+    handle = SurfaceHandle(surface, session) { [weak self] name in
+      guard let self, context.documents.contains(self) else { return }
+      ask(bus, name.map { "wayland:\($0)" } ?? "")
+    }
+  }
+
+  private func ask(_ bus: String, _ parent: String) {
+    let post = context.post
+    request = PortalRequest.send(DocumentRequest(picker).call(parent), to: bus) { [weak self] answer in
+      // Let go of on the main thread, where it was made.
+      post.send { [weak self] in self?.answered(answer) }
+    }
+  }
+
+  private func answered(_ answer: PortalRequest.Answer) {
+    guard context.documents.contains(self) else { return }
+    request = nil
+    switch answer {
+    case .done(let results):
+      let urls = (results["uris"]?.elements ?? []).compactMap(\.string).compactMap { URL(string: $0) }
+      chosen(urls)
+    case .unavailable: showPanel()
+    case .cancelled, .ended, .failed: finish(nil)
+    }
+  }
+
+  private func showPanel() {
+    let panel = FilePanel(picker, above: window)
+    self.panel = panel
+    panel.onEnd = { [unowned self] urls in urls.map { chosen($0) } ?? finish(nil) }
+    panel.show()
+  }
+
+  /// Takes the panel away.
+  func close() {
+    request?.close()
+    request = nil
+    handle?.end()
+    handle = nil
+    let panel = self.panel
+    self.panel = nil
+    panel?.close()
+  }
+
+  /// The user chose files, or places for them.
+  private func chosen(_ urls: [URL]) {
+    guard !urls.isEmpty else { return finish(nil) }
+    let post = context.post
+    let work: @Sendable () -> [URL]?
+    switch picker.purpose {
+    case .open(_, asCopy: false): return finish(urls)
+    case .open(_, asCopy: true): work = { DocumentFiles.copies(of: urls) }
+    case .export(let files, let asCopy):
+      let isFolder = files.count > 1
+      work = { DocumentFiles.export(files, to: urls[0], isFolder: isFolder, asCopy: asCopy) }
+    }
+    // Files may be large, and disks slow.
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      let result = work()
+      post.send { [weak self] in self?.finish(result) }
+    }
+  }
+
+  /// - Parameter urls: nil if the user chose nothing.
+  private func finish(_ urls: [URL]?) {
+    guard context.documents.contains(self) else { return }
+    close()
+    context.documents.remove(self)
+    Trace.log("document-picker ended count=\(urls?.count ?? 0)")
+    if let urls, !urls.isEmpty {
+      picker.delegate?.documentPicker(picker, didPickDocumentsAt: urls)
+    } else {
+      picker.delegate?.documentPickerWasCancelled(picker)
+    }
+  }
+}

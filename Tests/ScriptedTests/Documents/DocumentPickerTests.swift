@@ -1,0 +1,282 @@
+import CasementTesting
+import Foundation
+import Preferences
+import Testing
+import UniformTypeIdentifiers
+
+@testable import Casement
+
+/// Choosing files: through the desktop's portal, and with the toolkit's own panel.
+@Suite("Document pickers", .serialized) struct DocumentPickerTests {
+  /// A window whose controller presents pickers, and a folder with files.
+  private final class Scene: UIDocumentPickerDelegate {
+    let application: TestApplication
+    let controller = UIViewController()
+    let folder: URL
+    let documents = UIApplication.shared.context.documents
+    let post = UIApplication.shared.context.post
+    private(set) var picked: [[URL]] = []
+    private(set) var cancellations = 0
+
+    var compositor: ScriptedCompositor { application.compositor }
+
+    init(_ application: TestApplication, _ folder: URL) {
+      self.application = application
+      self.folder = folder
+      application.window.rootViewController = controller
+      application.compositor.settle()
+    }
+
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+      picked.append(urls)
+    }
+
+    func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { cancellations += 1 }
+
+    func file(_ name: String, _ text: String = "content") throws -> URL {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+      return url
+    }
+
+    func present(_ picker: UIDocumentPickerViewController) {
+      picker.delegate = self
+      controller.present(picker, animated: true)
+      compositor.exchange()
+    }
+
+    /// Waits for something that other threads do.
+    func wait(_ what: String, until condition: () throws -> Bool) throws {
+      try waitUntil(what) {
+        post.deliver()
+        return try condition()
+      }
+      compositor.settle()
+    }
+
+    /// The toolkit's own panel, once it shows its folder.
+    func panel() throws -> FilePanelController {
+      let panel = try #require(documents.all.last?.panel)
+      try wait("the folder to be read") { !panel.content.list.entries.isEmpty }
+      return panel.content
+    }
+
+    var names: [String] { (documents.all.last?.panel?.content.list.entries ?? []).map(\.name) }
+  }
+
+  private func run(_ bus: PrivateBus? = nil, _ body: (Scene) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "casement-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try TestApplication.run { application in
+      let scene = Scene(application, folder)
+      let before = scene.documents.bus
+      defer { scene.documents.bus = before }
+      scene.documents.bus = { bus?.address }
+      try body(scene)
+      #expect(scene.documents.all.isEmpty)
+    }
+  }
+
+  private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  // MARK: The portal
+
+  @Test("the portal is asked for files of the types, above the window that asks") func portal() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      let file = try scene.file("a b.png")
+      let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.png])
+      picker.allowsMultipleSelection = true
+      picker.directoryURL = scene.folder
+      scene.present(picker)
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      let request = portal.requests[0]
+      #expect(request.interface == "org.freedesktop.portal.FileChooser" && request.member == "OpenFile")
+      #expect(request.arguments == [.string("wayland:window:1"), .string("Open")])
+      #expect(request.options["multiple"] == .bool(true) && request.options["modal"] == .bool(true))
+      #expect(request.options["current_folder"] == .path(scene.folder.path))
+      let filter = request.options["filters"]?.elements?.first
+      guard case .tuple(let parts)? = filter, let rules = parts.last?.elements else {
+        Issue.record("there is no filter")
+        return
+      }
+      #expect(rules.contains(.tuple([.uint32(1), .string("image/png")])))
+      #expect(rules.contains(.tuple([.uint32(0), .string("*.[pP][nN][gG]")])))
+      portal.respond(to: request, ["uris": .array(of: "s", [.string(file.absoluteString)])])
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      #expect(scene.picked == [[file]] && scene.cancellations == 0)
+    }
+  }
+
+  @Test("cancelled by the user, by the program, and by a portal that goes") func cancelled() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      scene.present(UIDocumentPickerViewController(forOpeningContentTypes: [.item]))
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      #expect(portal.requests[0].options["filters"] == nil)
+      portal.respond(to: portal.requests[0], code: 1)
+      try scene.wait("the delegate to be told") { scene.cancellations == 1 }
+      scene.present(UIDocumentPickerViewController(forOpeningContentTypes: [.folder]))
+      try portal.wait("the question") { portal.requests.count == 2 }
+      #expect(portal.requests[1].options["directory"] == .bool(true))
+      scene.controller.dismiss(animated: true)
+      try portal.wait("the portal to be told") { portal.closed == [portal.requests[1].handle] }
+      scene.post.deliver()
+      #expect(scene.cancellations == 1 && scene.picked.isEmpty)
+    }
+  }
+
+  @Test("exported files are copied or moved to where the user wants them", arguments: [true, false])
+  func exporting(asCopy: Bool) throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      let file = try scene.file("out.txt", "new")
+      let target = try scene.file("there/kept.txt", "old")
+      scene.present(UIDocumentPickerViewController(forExporting: [file], asCopy: asCopy))
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      #expect(portal.requests[0].member == "SaveFile")
+      #expect(portal.requests[0].options["current_name"] == .string("out.txt"))
+      portal.respond(to: portal.requests[0], ["uris": .array(of: "s", [.string(target.absoluteString)])])
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      #expect(scene.picked == [[target]])
+      #expect(try text(target) == "new")
+      #expect(FileManager.default.fileExists(atPath: file.path) == asCopy)
+      let left = try FileManager.default.contentsOfDirectory(
+        atPath: target.deletingLastPathComponent().path)
+      #expect(left == ["kept.txt"])
+    }
+  }
+
+  @Test("copies are the program's own") func copies() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      let file = try scene.file("a.txt")
+      scene.present(UIDocumentPickerViewController(forOpeningContentTypes: [.plainText], asCopy: true))
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      portal.respond(to: portal.requests[0], ["uris": .array(of: "s", [.string(file.absoluteString)])])
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      let copy = try #require(scene.picked[0].first)
+      #expect(copy != file && copy.lastPathComponent == "a.txt")
+      #expect(try text(copy) == "content")
+      try FileManager.default.removeItem(at: copy.deletingLastPathComponent())
+    }
+  }
+
+  // MARK: The toolkit's own panel
+
+  @Test("without a portal a panel lists folders first, then files, and opens what is chosen by keys")
+  func ownPanel() throws {
+    try run { scene in
+      for name in ["b10.txt", "b9.txt", "A.txt", "z/inner.txt", ".hidden", "picture.png"] {
+        _ = try scene.file(name)
+      }
+      let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.plainText])
+      picker.directoryURL = scene.folder
+      picker.shouldShowFileExtensions = true
+      scene.present(picker)
+      let panel = try scene.panel()
+      #expect(scene.names == ["z", "A.txt", "b9.txt", "b10.txt", "picture.png"])
+      let window = try #require(scene.compositor.window("Open"))
+      #expect(window.parent?.title == "A" && window.dialog?.isModal == true)
+      #expect(!panel.doneButton.isEnabled)
+      // Letters lead to names.
+      for key in ["p"] {
+        try scene.compositor.keyboard.tap(key)
+        scene.compositor.exchange()
+      }
+      #expect(panel.list.chosenEntries.map(\.name) == ["picture.png"])
+      #expect(!panel.doneButton.isEnabled, "it is no text")
+      panel.list.choose(0)
+      try scene.compositor.keyboard.tap("Return")
+      scene.compositor.exchange()
+      try scene.wait("the inner folder") { scene.names == ["inner.txt"] }
+      try scene.compositor.keyboard.tap("Down")
+      try scene.compositor.keyboard.tap("Return")
+      scene.compositor.exchange()
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      #expect(scene.picked == [[scene.folder.appendingPathComponent("z/inner.txt").standardizedFileURL]])
+      scene.compositor.settle()
+      #expect(scene.compositor.window("Open") == nil)
+    }
+  }
+
+  @Test("files are chosen by the pointer, several with Control, and opened by pressing twice") func pointer()
+    throws
+  {
+    try run { scene in
+      for name in ["a.txt", "b.txt", "c.txt"] { _ = try scene.file(name) }
+      let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.item])
+      picker.directoryURL = scene.folder
+      picker.allowsMultipleSelection = true
+      scene.present(picker)
+      let panel = try scene.panel()
+      let window = try #require(scene.compositor.window("Open"))
+      @MainActor func click(_ row: Int) {
+        let rect = panel.list.rect(ofRow: row)
+        let place = panel.list.convert(CGPoint(x: rect.midX, y: rect.midY), to: nil)
+        scene.compositor.pointer.move(to: place, in: window)
+        scene.compositor.pointer.click()
+        scene.compositor.exchange()
+      }
+      click(2)
+      #expect(panel.list.chosenEntries.map(\.name) == ["c.txt"])
+      scene.compositor.advance(by: .seconds(1))
+      click(0)
+      #expect(panel.list.chosenEntries.map(\.name) == ["a.txt"])
+      click(0)
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      #expect(scene.picked == [[scene.folder.appendingPathComponent("a.txt").standardizedFileURL]])
+    }
+  }
+
+  @Test("a name is asked for what is saved, and replacing is asked about") func saving() throws {
+    try run { scene in
+      let file = try scene.file("mine/report.txt", "new")
+      _ = try scene.file("there/report.txt", "old")
+      let picker = UIDocumentPickerViewController(forExporting: [file], asCopy: true)
+      picker.directoryURL = scene.folder.appendingPathComponent("there")
+      scene.present(picker)
+      let panel = try scene.panel()
+      #expect(panel.nameField.text == "report.txt" && panel.nameField.isFirstResponder)
+      try scene.compositor.keyboard.tap("Return")
+      scene.compositor.exchange()
+      #expect(scene.documents.all.count == 1, "it asks first")
+      try scene.compositor.keyboard.tap("Return")
+      scene.compositor.exchange()
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      #expect(try text(scene.folder.appendingPathComponent("there/report.txt")) == "new")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test("Escape, the button and the window's own button cancel", arguments: [0, 1, 2]) func cancelling(
+    way: Int
+  ) throws {
+    try run { scene in
+      _ = try scene.file("a.txt")
+      let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.item])
+      picker.directoryURL = scene.folder
+      scene.present(picker)
+      let panel = try scene.panel()
+      switch way {
+      case 0: try scene.compositor.keyboard.tap("Escape")
+      case 1: panel.cancelButton.sendActions(for: .primaryActionTriggered)
+      default: try #require(scene.compositor.window("Open")).close()
+      }
+      scene.compositor.settle()
+      #expect(scene.cancellations == 1 && scene.picked.isEmpty && scene.compositor.window("Open") == nil)
+    }
+  }
+}
