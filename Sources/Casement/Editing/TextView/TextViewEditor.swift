@@ -9,6 +9,7 @@ final class TextViewEditor: RevisableText {
   let manager: NSLayoutManager
   let container: NSTextContainer
   private(set) lazy var tiles = TextTiles(self)
+  private(set) lazy var search = TextViewSearch(self)
   private(set) var isEditing = false
   /// What is selected, or where the caret is.
   private(set) var selection = NSRange(location: 0, length: 0)
@@ -147,6 +148,7 @@ final class TextViewEditor: RevisableText {
   // MARK: The storage
 
   func storageChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
+    if isText { search.textChanged() }
     if !isChanging, isText {
       // Somebody else changed the text: the selection stays with its letters.
       let old = NSRange(location: range.location, length: range.length - delta)
@@ -263,12 +265,24 @@ final class TextViewEditor: RevisableText {
     let layout = layout
     let x = origin.x - corner.x
     let (top, bottom) = (Double(rect.minY - origin.y), Double(rect.maxY - origin.y))
+    for (box, style) in search.boxes(in: layout, from: top, to: bottom) {
+      context.setFillColor(search.color(style).cgColor)
+      context.fill(
+        CGRect(
+          x: x + CGFloat(box.left), y: origin.y + CGFloat(box.top) - corner.y,
+          width: CGFloat(box.right - box.left), height: CGFloat(box.bottom - box.top)))
+    }
     layout.forEachBlock(from: top - 24, to: bottom + 24) { block in
       context.draw(
         block.layout, block.styles.map { look($0) },
         at: CGPoint(x: x, y: origin.y + CGFloat(block.origin) - corner.y), scale: CGFloat(layout.scale))
     }
+    drawMarked(in: context, from: corner, top, bottom)
+  }
+
+  private func drawMarked(in context: CGContext, from corner: CGPoint, _ top: Double, _ bottom: Double) {
     guard let marked, marked.length > 0 else { return }
+    let x = origin.x - corner.x
     context.setFillColor((view.textColor ?? .label).cgColor)
     for box in layout.boxes(of: marked.location..<marked.location + marked.length, from: top, to: bottom) {
       context.fill(
@@ -363,6 +377,27 @@ final class TextViewEditor: RevisableText {
   }
 
   func replace(_ range: NSRange, with text: String) { change(clamped(range), to: text, .other, nil) }
+
+  /// Puts a text in the place of several parts, in order, as one change.
+  func replace(_ ranges: [NSRange], with text: String) {
+    guard let first = ranges.first, let last = ranges.last else { return }
+    let old = selection
+    let whole = NSRange(location: first.location, length: last.location + last.length - first.location)
+    let removed = storage.attributedSubstring(from: whole)
+    let before = length
+    isChanging = true
+    storage.beginEditing()
+    for range in ranges.reversed() { storage.replaceCharacters(in: range, with: text) }
+    storage.endEditing()
+    isChanging = false
+    let end = last.location + last.length + length - before
+    marked = nil
+    beforeMarking = nil
+    selection = NSRange(location: end, length: 0)
+    let inserted = storage.document.text.string(first.location..<end)
+    history.note(.other, at: first.location, removed: removed, inserted: inserted, selection: old)
+    textChanged()
+  }
 
   private func change(
     _ range: NSRange, to text: String, _ kind: TextHistory.Kind,

@@ -3,7 +3,7 @@ import Text
 
 /// What a text view's storage, pointer and gestures are told through: it knows the view, and the view keeps it.
 final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteractionDelegate,
-  UIGestureRecognizerDelegate, UITextInteractionDelegate
+  UIGestureRecognizerDelegate, UITextInteractionDelegate, UIFindInteractionDelegate
 {
   private unowned let view: UITextView
 
@@ -18,6 +18,10 @@ final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteract
   }
 
   func layoutChanged(_ change: DocumentLayout.Change?) { view.editor.linesChanged(change) }
+
+  func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession? {
+    UITextSearchingFindSession(searchableObject: self.view)
+  }
 
   // MARK: Links and attachments
 

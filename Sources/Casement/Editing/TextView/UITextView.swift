@@ -223,6 +223,54 @@ public import Foundation
     editor.end { super.resignFirstResponder() }
   }
 
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard let findInteraction, let key = press.key, findInteraction.take(key) else { return true }
+      press.isTaken = true
+      return false
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  // MARK: Finding
+
+  /// Searches the text, with a bar at the top; nil unless `isFindInteractionEnabled`.
+  open private(set) var findInteraction: UIFindInteraction?
+
+  /// Whether people can search the text. False by default.
+  open var isFindInteractionEnabled: Bool {
+    get { findInteraction != nil }
+    set {
+      guard newValue != isFindInteractionEnabled else { return }
+      if let findInteraction { removeInteraction(findInteraction) }
+      findInteraction = newValue ? UIFindInteraction(sessionDelegate: link) : nil
+      if let findInteraction { addInteraction(findInteraction) }
+    }
+  }
+
+  // MARK: Edit actions
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    TextCommands.canPerform(action, in: self) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  private var selectedAttributedText: NSAttributedString? {
+    guard allowsEditingTextAttributes, selectedRange.length > 0 else { return nil }
+    return textStorage.attributedSubstring(from: selectedRange)
+  }
+
+  open override func cut(_ sender: Any?) { TextCommands.cut(self, attributed: selectedAttributedText) }
+
+  open override func copy(_ sender: Any?) { TextCommands.copy(self, attributed: selectedAttributedText) }
+
+  open override func paste(_ sender: Any?) { TextCommands.paste(self) }
+
+  open override func delete(_ sender: Any?) { TextCommands.delete(self) }
+
+  open override func select(_ sender: Any?) { TextCommands.select(self) }
+
+  open override func selectAll(_ sender: Any?) { TextCommands.selectAll(self) }
+
   // MARK: UIKeyInput
 
   open var hasText: Bool { editor.length > 0 }

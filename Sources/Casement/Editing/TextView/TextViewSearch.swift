@@ -1,0 +1,206 @@
+import Foundation
+import Text
+
+/// Searches the text of a text view, a part in each turn, and knows what was found.
+final class TextViewSearch {
+  private unowned let editor: TextViewEditor
+  /// What is marked in the text, in order.
+  private var marks: [(range: NSRange, style: UITextSearchFoundTextStyle)] = []
+  /// The newest search: older ones end when they see another number.
+  private var generation = 0
+
+  private static let partLength = 1 << 20
+  /// More places than anybody goes through.
+  private static let most = 100_000
+
+  init(_ editor: TextViewEditor) { self.editor = editor }
+
+  /// Places that were found are not where they were.
+  func textChanged() {
+    generation += 1
+    if !marks.isEmpty { clear() }
+  }
+
+  // MARK: Marks
+
+  func mark(_ range: NSRange, _ style: UITextSearchFoundTextStyle) {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].range.location < range.location { low = middle + 1 } else { high = middle }
+    }
+    if low < marks.count, marks[low].range == range { marks.remove(at: low) }
+    if style != .normal { marks.insert((range, style), at: low) }
+    editor.tiles.redraw()
+  }
+
+  func clear() {
+    marks = []
+    editor.tiles.redraw()
+  }
+
+  func color(_ style: UITextSearchFoundTextStyle) -> UIColor {
+    .systemYellow.withAlphaComponent(style == .highlighted ? 0.9 : 0.35)
+  }
+
+  /// What marks cover between two heights.
+  func boxes(in layout: DocumentLayout, from top: Double, to bottom: Double) -> [(
+    box: DocumentLayout.Box, style: UITextSearchFoundTextStyle
+  )] {
+    guard !marks.isEmpty else { return [] }
+    var seen: Range<Int>?
+    layout.forEachBlock(from: top, to: bottom) { block in
+      seen = (seen?.lowerBound ?? block.range.lowerBound)..<block.range.upperBound
+    }
+    guard let seen else { return [] }
+    return marks.filter {
+      $0.range.location < seen.upperBound && $0.range.location + $0.range.length > seen.lowerBound
+    }.flatMap { mark in
+      layout.boxes(
+        of: mark.range.location..<mark.range.location + mark.range.length, from: top, to: bottom
+      ).map { ($0, mark.style) }
+    }
+  }
+
+  // MARK: Searching
+
+  /// Searches all text. The first part is searched at once.
+  func search(_ query: String, _ options: UITextSearchOptions, _ aggregator: UITextSearchAggregator) {
+    generation += 1
+    let pattern = TextPattern(query, options)
+    search(pattern, query, from: 0, found: 0, generation, aggregator)
+  }
+
+  private func search(
+    _ pattern: TextPattern, _ query: String, from start: Int, found: Int, _ generation: Int,
+    _ aggregator: UITextSearchAggregator
+  ) {
+    guard generation == self.generation else { return }
+    let (places, next) = places(of: pattern, from: start)
+    for place in places.prefix(Self.most - found) {
+      aggregator.foundRange(TextPlaceRange(place), searchString: query)
+    }
+    let count = found + places.count
+    guard next < editor.length, count < Self.most else { return aggregator.finishedSearching() }
+    DispatchQueue.main.async { [weak self, weak aggregator] in
+      guard let self, let aggregator else { return }
+      search(pattern, query, from: next, found: count, generation, aggregator)
+    }
+  }
+
+  /// All places at once.
+  func allPlaces(of query: String, _ options: UITextSearchOptions) -> [NSRange] {
+    let pattern = TextPattern(query, options)
+    var (all, next) = ([NSRange](), 0)
+    while next < editor.length {
+      let (places, end) = places(of: pattern, from: next)
+      all += places
+      next = end
+    }
+    return all
+  }
+
+  /// The places in a part of the text, and where the next part begins.
+  private func places(of pattern: TextPattern, from start: Int) -> ([NSRange], next: Int) {
+    let text = editor.storage.document.text
+    guard pattern.count > 0, start < text.count else { return ([], text.count) }
+    // A letter before and behind decides about words.
+    let before = max(0, start - 1)
+    let end = min(text.count, start + Self.partLength)
+    let units = text.units(before..<min(text.count, end + pattern.count + 1))
+    var places: [NSRange] = []
+    var index = start - before
+    while index < end - before, let found = pattern.first(in: units, from: index), found < end - before {
+      places.append(NSRange(location: before + found, length: pattern.count))
+      index = found + pattern.count
+    }
+    return (places, max(end, before + index))
+  }
+}
+
+/// A text that is searched for, unit by unit.
+private struct TextPattern {
+  /// Each unit, and the one that counts as the same.
+  private let units: [(UInt16, UInt16)]
+  private let word: UITextSearchOptions.WordMatchMethod
+
+  var count: Int { units.count }
+
+  init(_ text: String, _ options: UITextSearchOptions) {
+    let isExact = !options.stringCompareOptions.contains(.caseInsensitive)
+    units = text.utf16.map { unit in
+      guard !isExact, let scalar = Unicode.Scalar(UInt32(unit)) else { return (unit, unit) }
+      let (lower, upper) = (
+        Array(scalar.properties.lowercaseMapping.utf16), Array(scalar.properties.uppercaseMapping.utf16)
+      )
+      return (lower.count == 1 ? lower[0] : unit, upper.count == 1 ? upper[0] : unit)
+    }
+    word = options.wordMatchMethod
+  }
+
+  func first(in text: [UInt16], from start: Int) -> Int? {
+    text.withUnsafeBufferPointer { text in
+      guard let first = units.first, text.count >= units.count else { return nil }
+      var index = start
+      while index <= text.count - units.count {
+        let unit = text[index]
+        if unit == first.0 || unit == first.1, isMatch(text, index) { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private func isMatch(_ text: UnsafeBufferPointer<UInt16>, _ index: Int) -> Bool {
+    for offset in 1..<max(1, units.count) {
+      let unit = text[index + offset]
+      guard unit == units[offset].0 || unit == units[offset].1 else { return false }
+    }
+    if word == .contains { return true }
+    if index > 0, Self.isLetter(text[index - 1]) { return false }
+    let end = index + units.count
+    return word == .startsWith || end >= text.count || !Self.isLetter(text[end])
+  }
+
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    guard let scalar = Unicode.Scalar(UInt32(unit)) else { return true }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+}
+
+extension UITextView: UITextSearching {
+  public func compare(_ fromPosition: UITextPosition, toPosition: UITextPosition) -> ComparisonResult {
+    compare(fromPosition, to: toPosition)
+  }
+
+  public func performTextSearch(
+    queryString: String, options: UITextSearchOptions, resultAggregator: UITextSearchAggregator
+  ) {
+    editor.search.search(queryString, options, resultAggregator)
+  }
+
+  public func decorate(foundTextRange: UITextRange, usingStyle: UITextSearchFoundTextStyle) {
+    if let range = foundTextRange as? TextPlaceRange { editor.search.mark(range.range, usingStyle) }
+  }
+
+  public func clearAllDecoratedFoundText() { editor.search.clear() }
+
+  public var supportsTextReplacement: Bool { isEditable }
+
+  public func replace(foundTextRange: UITextRange, withText text: String) {
+    guard let range = foundTextRange as? TextPlaceRange, editor.mayChange(range.range, to: text) else {
+      return
+    }
+    editor.replace(range.range, with: text)
+  }
+
+  public func replaceAll(queryString: String, options: UITextSearchOptions, withText text: String) {
+    guard isEditable else { return }
+    let places = editor.search.allPlaces(of: queryString, options)
+    editor.replace(places.filter { editor.mayChange($0, to: text) }, with: text)
+  }
+
+  public func scrollRangeToVisible(_ range: UITextRange) {
+    if let range = range as? TextPlaceRange { editor.show(range.range) }
+  }
+}
