@@ -82,7 +82,7 @@ final class TextViewSearch {
     }
     let count = found + places.count
     guard next < editor.length, count < Self.most else { return aggregator.finishedSearching() }
-    DispatchQueue.main.async { [weak self, weak aggregator] in
+    UIApplication.shared.context.post.send { [weak self, weak aggregator] in
       guard let self, let aggregator else { return }
       search(pattern, query, from: next, found: count, generation, aggregator)
     }
