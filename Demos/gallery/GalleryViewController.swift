@@ -15,6 +15,7 @@ class GalleryViewController: UIViewController {
     ("Keyframes", .path, KeyframesPage.init),
     ("Transitions", .transition, TransitionsPage.init),
     ("Touch & Hover", .touch, TouchesPage.init),
+    ("Gestures", .gesture, GesturesPage.init),
     ("Scrolling", .scroll, ScrollingPage.init),
     ("Text Fields", .field, FieldsPage.init),
     ("Drawing", .pen, DrawingPage.init),
