@@ -1,6 +1,7 @@
 # make demo                      show the gallery
 # make demo DEMO=hello           another one
 # make demo DEMO=viewer FILES=…  images of yours
+# make demo DEMO=editor FILES=…  texts of yours
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
 # make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
@@ -15,10 +16,10 @@
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README, of the window decorations, and those that tests compare
 
-DEMOS := hello gallery windows bar keys screens presenter viewer clock
+DEMOS := hello gallery windows bar keys screens presenter viewer clock editor
 DEMO := gallery
 COMPOSITOR :=
-FILES := Documentation/Pictures
+FILES = $(if $(filter editor,$(DEMO)),README.md,Documentation/Pictures)
 SECONDS := 60
 PEERS :=
 
@@ -52,7 +53,7 @@ demo: BESIDES := $(if $(filter bar,$(DEMO)),windows)
 demo: $(if $(SESSION),build-dependencies,demo-dependencies)
 	swift build $(RELEASE) --product $(DEMO)
 ifeq ($(SESSION),yes)
-	$(BIN)/$(DEMO) $(if $(filter viewer,$(DEMO)),$(FILES))
+	$(BIN)/$(DEMO) $(if $(filter viewer editor,$(DEMO)),$(FILES))
 else
 	for product in tour $(BESIDES); do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/tour $(DEMO) $(or $(COMPOSITOR),sway)

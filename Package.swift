@@ -71,6 +71,7 @@ let package = Package(
     .executable(name: "presenter", targets: ["presenter"]),
     .executable(name: "viewer", targets: ["viewer"]),
     .executable(name: "clock", targets: ["clock"]),
+    .executable(name: "editor", targets: ["editor"]),
   ],
   targets: [
     // Programs that people run and learn from.
@@ -83,6 +84,9 @@ let package = Package(
     demo("presenter"),
     demo("viewer"),
     demo("clock"),
+    .executableTarget(
+      name: "editor", dependencies: ["UIKit", "UniformTypeIdentifiers"], path: "Demos/editor",
+      swiftSettings: onMainActor),
     .target(
       name: "DemoParts", dependencies: ["UIKit", "Casement"], path: "Demos/parts", swiftSettings: onMainActor),
     .executableTarget(
@@ -282,7 +286,7 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: [
         "Casement", "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello",
-        "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "churn", "returning", "pointing",
+        "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "editor", "churn", "returning", "pointing",
         "pasting",
         "menus", "frames", "modes", "gallery",
       ],

@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock
+    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor
   }
 
   var demo = Demo.gallery
@@ -31,6 +31,7 @@ struct Options {
     case .presenter: [OutputMode(width: 1120, height: 680), OutputMode(width: 1280, height: 720)]
     case .viewer: [OutputMode(width: 1040, height: 760)]
     case .clock: [OutputMode(width: 520, height: 520)]
+    case .editor: [OutputMode(width: 900, height: 680)]
     }
   }
 

@@ -29,6 +29,7 @@ final class Stage {
       switch options.demo {
       case .viewer: try Photographs.write(to: ".build/demo/viewer")
       case .clock: ["10:08:36"]
+      case .editor: [try Tour.writeDraft(to: ".build/demo/editor")]
       default: []
       }
     program = try compositor.launch(

@@ -4,7 +4,7 @@ import Foundation
 /// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
 /// and clicking through virtual devices, and pictures of what is to be seen.
 ///
-///     tour hello|gallery|windows|bar|keys|screens|presenter|viewer|clock [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+///     tour hello|gallery|windows|bar|keys|screens|presenter|viewer|clock|editor [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
 enum Tour {
   static func main() {
@@ -35,6 +35,7 @@ enum Tour {
     case .presenter: try showPresenter(on: stage)
     case .viewer: try showViewer(on: stage)
     case .clock: try showClock(on: stage)
+    case .editor: try showEditor(on: stage)
     }
     try stage.expectEnd()
   }

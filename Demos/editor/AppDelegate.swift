@@ -1,0 +1,41 @@
+import UIKit
+
+/// A plain text editor: `editor [FILE…]`, a window for each file.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  private var editors: [EditorViewController] = []
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let paths = CommandLine.arguments.dropFirst()
+    for path in paths { open(URL(fileURLWithPath: path)) }
+    if paths.isEmpty { open(nil) }
+    return true
+  }
+
+  /// Opens a window for a file, which need not be there yet, or for a new text.
+  func open(_ url: URL?) {
+    let editor = EditorViewController(url)
+    editor.onOpen = { [unowned self] in open($0) }
+    editor.onClose = { [unowned self] in close($0) }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 640))
+    window.rootViewController = editor
+    editor.follow(window)
+    editors.append(editor)
+    window.makeKeyAndVisible()
+  }
+
+  private func close(_ editor: EditorViewController) {
+    editors.removeAll { $0 === editor }
+    editor.editorWindow?.close()
+  }
+
+  func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool {
+    guard let editor = window.rootViewController as? EditorViewController else { return true }
+    guard editor.mayClose() else { return false }
+    editors.removeAll { $0 === editor }
+    return true
+  }
+}

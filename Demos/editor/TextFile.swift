@@ -1,0 +1,45 @@
+import Foundation
+
+/// A text in a file, with what has to be kept of the file when it is written again.
+struct TextFile {
+  /// How lines end in the file; in the editor they end with line feeds.
+  enum LineEnding: String {
+    case lineFeed = "\n"
+    case carriageReturnAndLineFeed = "\r\n"
+
+    var name: String { self == .lineFeed ? "LF" : "CRLF" }
+  }
+
+  var text = ""
+  var lineEnding = LineEnding.lineFeed
+  /// How letters are bytes in the file.
+  var encoding = String.Encoding.utf8
+
+  init() {}
+
+  /// Reads a file. What is not UTF-8 is read as Latin 1, which gives each byte a letter, so that nothing is lost.
+  init(contentsOf url: URL) throws {
+    let data = try Data(contentsOf: url, options: .mappedIfSafe)
+    if let text = String(data: data, encoding: .utf8) {
+      self.text = text
+    } else {
+      encoding = .isoLatin1
+      text = String(data: data, encoding: .isoLatin1) ?? ""
+    }
+    guard let end = text.utf8.firstIndex(of: 0x0A), end > text.utf8.startIndex,
+      text.utf8[text.utf8.index(before: end)] == 0x0D
+    else { return }
+    lineEnding = .carriageReturnAndLineFeed
+    text = text.replacingOccurrences(of: "\r\n", with: "\n")
+  }
+
+  /// Writes a text as the file was; in UTF-8 where the old encoding does not have a letter of it.
+  mutating func write(_ text: String, to url: URL) throws {
+    let whole =
+      lineEnding == .lineFeed ? text : text.replacingOccurrences(of: "\n", with: lineEnding.rawValue)
+    if whole.data(using: encoding) == nil { encoding = .utf8 }
+    guard let data = whole.data(using: encoding) else { return }
+    try data.write(to: url, options: .atomic)
+    self.text = ""
+  }
+}
