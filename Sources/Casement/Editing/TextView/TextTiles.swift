@@ -12,7 +12,9 @@ final class TextTiles: UIView {
   private unowned let editor: TextViewEditor
   private var tiles: [Place: TextTile] = [:]
   private var spare: [TextTile] = []
-  private var size = CGSize(width: 512, height: 256)
+  private var size = CGSize(width: 512, height: TextTiles.height)
+  /// How high tiles are, to a pixel.
+  static let height: CGFloat = 256
 
   init(_ editor: TextViewEditor) {
     self.editor = editor
@@ -29,7 +31,8 @@ final class TextTiles: UIView {
   func show(_ area: CGRect, columnWidth: CGFloat) {
     let scale = max(0.1, contentScaleFactor)
     let wanted = CGSize(
-      width: max(64, (columnWidth * scale).rounded(.up) / scale), height: (256 * scale).rounded() / scale)
+      width: max(64, (columnWidth * scale).rounded(.up) / scale),
+      height: (Self.height * scale).rounded(.down) / scale)
     if wanted != size {
       size = wanted
       for place in Array(tiles.keys) { remove(place) }

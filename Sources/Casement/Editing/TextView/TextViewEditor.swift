@@ -190,7 +190,10 @@ final class TextViewEditor: RevisableText {
     let layout = layout
     for _ in 0..<4 {
       let top = Double(view.bounds.minY - origin.y)
-      let shift = layout.prepare(from: max(0, top), to: max(1, top + Double(view.bounds.height)))
+      // Tiles reach beyond what is seen.
+      let reach = Double(TextTiles.height)
+      let shift = layout.prepare(
+        from: max(0, top - reach), to: max(1, top + Double(view.bounds.height) + reach))
       updateContentSize()
       guard abs(shift) > 0.01 else { break }
       move(by: shift)
