@@ -11,13 +11,12 @@ enum DocumentFigures {
     measure("10 MB of lines", log, library)
     measure("10 MB in one line", String(repeating: "some words in a line ", count: 480_000), library)
     measure(
-      "10 MB in one line, not wrapped", String(repeating: "some words in a line ", count: 480_000), nil,
-      library)
+      "10 MB in one line, not wrapped", String(repeating: "some words in a line ", count: 480_000),
+      width: nil, library)
     measure("100 MB of lines", String(repeating: log, count: 10), library)
   }
 
-  private static func measure(_ name: String, _ text: String, _ width: Double? = 900, _ library: FontLibrary)
-  {
+  private static func measure(_ name: String, _ text: String, width: Double? = 900, _ library: FontLibrary) {
     let start = Stopwatch.now
     let document = TextDocument(style)
     document.replace(0..<0, with: text, style: style)
