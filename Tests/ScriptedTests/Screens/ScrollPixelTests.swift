@@ -69,7 +69,7 @@ import Testing
       application.window.backgroundColor = .white
       let page = Page(in: application.window)
       let shown = try application.shown
-      shown.surface.prefer(scale120: UInt32(scale120))
+      shown.surface.prefer(scale120: scale120)
       application.compositor.settle()
       for seed in 1...6 {
         var chance = Chance(state: UInt64(seed))
