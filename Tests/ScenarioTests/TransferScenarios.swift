@@ -50,7 +50,7 @@ import Testing
       picture.pixel(140, 280).green > 100 && picture.pixel(700, 280).green > 100
         && picture.pixel(420, 280).blue > 100 && picture.pixel(980, 280).blue > 100
     }
-    let pointer = first.compositor.pointer
+    let pointer = try first.compositor.pointer
     try pointer.move(to: CGPoint(x: 140, y: 280))
     try pointer.press()
     try pointer.move(to: CGPoint(x: 150, y: 280))
@@ -70,7 +70,7 @@ import Testing
     try scenario.compositor.waitForPicture("the window") { picture in
       picture.pixel(280, 280).green > 100 && picture.pixel(840, 280).blue > 100
     }
-    let pointer = scenario.compositor.pointer
+    let pointer = try scenario.compositor.pointer
     try pointer.move(to: CGPoint(x: 280, y: 280))
     try pointer.press()
     try pointer.move(to: CGPoint(x: 300, y: 280))

@@ -18,7 +18,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+nonisolated func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 class PageController: UIViewController, UIDragInteractionDelegate, UIDropInteractionDelegate {
   private let text = CommandLine.arguments.dropFirst().first ?? "tea"

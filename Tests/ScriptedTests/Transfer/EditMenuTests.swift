@@ -19,7 +19,7 @@ import Testing
   @Test func keysPerformWhatAResponderCan() throws {
     try run { application, page in
       let keyboard = try #require(application.compositor.seats[0].keyboard)
-      func press(_ key: String) throws {
+      @MainActor func press(_ key: String) throws {
         try keyboard.press(key: keyboard.key(named: "Control_L"))
         try keyboard.tap(key)
         try keyboard.release(key: keyboard.key(named: "Control_L"))
