@@ -100,6 +100,13 @@ import Keyboard
   /// What the key is in a Latin layout; nil if the present one is Latin.
   var latinCharacters: String? { source?.latinText }
 
+  /// The character by which the key is a shortcut: its own, or that of a Latin layout where its own is none of ASCII.
+  var shortcutCharacter: String {
+    let own = charactersIgnoringModifiers.lowercased()
+    if own.utf8.count == 1 || own.hasPrefix(UIKeyCommand.constantPrefix.lowercased()) { return own }
+    return (latinCharacters ?? own).lowercased()
+  }
+
   /// The modifier that the key itself is.
   var ownFlag: UIKeyModifierFlags { source.map { UIKeyModifierFlags($0.keysym) } ?? [] }
 }

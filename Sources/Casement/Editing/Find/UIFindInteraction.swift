@@ -123,8 +123,7 @@ public import Foundation
   /// Does what a key is for while the content or the bar has the keyboard.
   func take(_ key: UIKey) -> Bool {
     let flags = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
-    let letter = (key.latinCharacters ?? key.charactersIgnoringModifiers).lowercased()
-    switch (letter, flags) {
+    switch (key.shortcutCharacter, flags) {
     case ("f", .control):
       presentFindNavigator(showingReplace: bar?.showsReplacement ?? false)
     case ("h", .control): presentFindNavigator(showingReplace: true)

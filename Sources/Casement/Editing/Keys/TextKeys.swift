@@ -36,7 +36,7 @@ enum TextKeys {
     default: break
     }
     guard flags.contains(.control) else { return nil }
-    switch (key.latinCharacters ?? key.charactersIgnoringModifiers).lowercased() {
+    switch key.shortcutCharacter {
     case "z": return isExtending ? .redo : .undo
     case "y" where !isExtending: return .redo
     default: return nil
