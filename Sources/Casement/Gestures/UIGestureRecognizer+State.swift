@@ -42,7 +42,10 @@ extension UIGestureRecognizer {
       if !(isActionDue && current == .began) { current = .changed }
       noteAction()
     case .ended, .cancelled, .failed:
-      if isActionDue, current == .began { sendActions() }
+      if isActionDue, current == .began {
+        arena?.viewTouches.cancelTaken(nil)
+        sendActions()
+      }
       guard current.isRunning else { return }
       current = new == .ended ? .ended : .cancelled
       noteAction()

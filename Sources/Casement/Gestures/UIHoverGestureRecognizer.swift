@@ -46,5 +46,6 @@ public import Foundation
     state = .ended
   }
 
-  override func takes(_ event: UIEvent) -> Bool { false }
+  /// No events: it hears of the pointer by itself, and takes no touches.
+  open override func shouldReceive(_ event: UIEvent) -> Bool { false }
 }
