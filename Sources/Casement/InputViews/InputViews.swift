@@ -151,7 +151,6 @@ final class InputViews {
   }
 
   private func hide(in window: UIWindow) {
-    if self.window === window { self.window = nil }
     guard let host = window.inputHost else { return }
     guard host.height > 0 else { return host.isLeaving ? () : dismantle(host, of: window) }
     move(host, in: window, to: 0, isAnimated: true)

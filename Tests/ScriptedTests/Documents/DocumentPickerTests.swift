@@ -275,6 +275,7 @@ import UniformTypeIdentifiers
       case 1: panel.cancelButton.sendActions(for: .primaryActionTriggered)
       default: try #require(scene.compositor.window("Open")).close()
       }
+      scene.compositor.exchange()
       scene.compositor.settle()
       #expect(scene.cancellations == 1 && scene.picked.isEmpty && scene.compositor.window("Open") == nil)
     }

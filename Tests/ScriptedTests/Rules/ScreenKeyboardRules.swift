@@ -270,6 +270,7 @@ import Testing
       #expect(picture.pixel(2, 590) != Picture.Pixel(red: 0, green: 255, blue: 0))
       try desk.tap("q")
       #expect(desk.first.text == "q")
+      desk.compositor.settle()
       // A frame that nobody needs is not drawn.
       let commits = try desk.application.shown.surface.commitCount
       desk.compositor.settle()
