@@ -11,6 +11,8 @@ extension World {
       guard window.subviews.count < 10, controls.count < 12 else { return }
       let control = makeControl(step, &chance)
       controls.append(ControlRecord(control, witness))
+      addGestures(to: control, &chance)
+      if chance.happens(onceIn: 5) { return addScrolled(control, to: window, &chance) }
       let holders = plainViews(of: window).filter { $0.subviews.count < 12 }
       return (step.choice(1, of: [window, window] + holders) ?? window).addSubview(control)
     }
@@ -27,8 +29,13 @@ extension World {
     default:
       guard let keyboard = step.choice(2, of: compositor.seats.compactMap(\.keyboard)) else { return }
       control.becomeFirstResponder()
-      // Space, Return, Escape, Tab, arrows, Home, End, Page Up.
-      let key = chance.element(of: [57, 28, 1, 15, 105, 106, 103, 108, 102, 107, 104] as [UInt32])
+      // Space, Return, Escape, Tab, arrows, Home, End, Page Up, A, Backspace, Delete, Z, V.
+      let key = chance.element(
+        of: [57, 28, 1, 15, 105, 106, 103, 108, 102, 107, 104, 30, 14, 111, 44, 47] as [UInt32])
+      // Now and then with Control or Shift.
+      let modifier = chance.element(of: [nil, nil, nil, 29, 42] as [UInt32?])
+      if let modifier { keyboard.press(key: modifier) }
+      defer { if let modifier { keyboard.release(key: modifier) } }
       keyboard.press(key: key)
       if chance.happens(onceIn: 3) { compositor.exchange() }
       if !chance.happens(onceIn: 4) { keyboard.release(key: key) }
@@ -40,7 +47,7 @@ extension World {
   private func makeControl(_ step: Step, _ chance: inout Randomness) -> UIControl {
     let frame = CGRect(origin: chance.point(-10...100, -10...90), size: CGSize(width: 90, height: 34))
     let control: UIControl
-    switch chance.next(below: 6) {
+    switch chance.next(below: 8) {
     case 0:
       let button = UIButton(type: .system)
       button.setTitle("Press", for: .normal)
@@ -51,11 +58,58 @@ extension World {
     case 2: control = UISwitch(frame: .zero)
     case 3: control = UISlider(frame: frame)
     case 4: control = UISegmentedControl(items: (0..<chance.number(0...4)).map { "s\($0)" })
+    case 5, 6:
+      let field = chance.happens(onceIn: 3) ? UISearchTextField(frame: frame) : UITextField(frame: frame)
+      field.borderStyle = chance.element(of: [.none, .line, .bezel, .roundedRect])
+      field.clearButtonMode = chance.element(of: [.never, .whileEditing, .always])
+      field.text = chance.element(of: World.texts)
+      control = field
     default: control = UIControl(frame: frame)
     }
     control.frame.origin = frame.origin
     if control.bounds.isEmpty { control.frame = frame }
     return control
+  }
+
+  /// Texts of both directions, with letters of several units.
+  private static let texts = ["", "one two", "אבג abc", "e\u{301}😀 👩‍👧‍👦", "a\nb", "مرحبا 123"]
+
+  /// Adds recognizers of gestures now and then.
+  private func addGestures(to view: UIView, _ chance: inout Randomness) {
+    guard chance.happens(onceIn: 3) else { return }
+    let make: [() -> UIGestureRecognizer] = [
+      UITapGestureRecognizer.init, UILongPressGestureRecognizer.init, UIPanGestureRecognizer.init,
+      UIPinchGestureRecognizer.init, UIRotationGestureRecognizer.init, UISwipeGestureRecognizer.init,
+      UIHoverGestureRecognizer.init,
+    ]
+    for _ in 0..<chance.number(1...3) {
+      let recognizer = make[chance.number(0...(make.count - 1))]()
+      recognizer.cancelsTouchesInView = chance.happens(onceIn: 2)
+      recognizer.delaysTouchesBegan = chance.happens(onceIn: 3)
+      if let other = view.gestureRecognizers?.last, chance.happens(onceIn: 3) {
+        recognizer.require(toFail: other)
+      }
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// Puts a control into a scroll view, or into a text view that scrolls.
+  private func addScrolled(_ control: UIControl, to window: UIWindow, _ chance: inout Randomness) {
+    let frame = CGRect(x: 10, y: 10, width: 120, height: 80)
+    let scrollView: UIScrollView
+    if chance.happens(onceIn: 2) {
+      let textView = UITextView(frame: frame)
+      textView.text = String(repeating: chance.element(of: World.texts) + "\n", count: chance.number(0...40))
+      textView.isFindInteractionEnabled = chance.happens(onceIn: 2)
+      scrollView = textView
+    } else {
+      scrollView = UIScrollView(frame: frame)
+      scrollView.contentSize = CGSize(width: chance.length(0...600), height: chance.length(0...9000))
+      scrollView.isPagingEnabled = chance.happens(onceIn: 4)
+      scrollView.maximumZoomScale = 2
+    }
+    scrollView.addSubview(control)
+    window.addSubview(scrollView)
   }
 
   private func change(_ control: UIControl, _ step: Step, _ chance: inout Randomness) {
@@ -80,6 +134,7 @@ extension World {
       case 2: slider.isContinuous.toggle()
       default: slider.setValue(chance.element(of: [0.3, 0.7, odd]), animated: isAnimated)
       }
+    case let field as UITextField: change(field, &chance)
     case let toggle as UISwitch: toggle.setOn(!toggle.isOn, animated: isAnimated)
     case let segments as UISegmentedControl: change(segments, isAnimated, &chance)
     case let button as UIButton:
@@ -91,6 +146,21 @@ extension World {
       default: button.configurationUpdateHandler = { [witness] _ in witness.heard() }
       }
     default: control.contentHorizontalAlignment = chance.element(of: [.left, .trailing, .fill])
+    }
+  }
+
+  private func change(_ field: UITextField, _ chance: inout Randomness) {
+    switch chance.next(below: 9) {
+    case 0: field.text = chance.element(of: World.texts)
+    case 1: field.isSecureTextEntry.toggle()
+    case 2: field.insertText(chance.element(of: World.texts))
+    case 3: field.deleteBackward()
+    case 4:
+      field.setMarkedText(chance.element(of: World.texts), selectedRange: NSRange(location: 1, length: 1))
+    case 5: field.undoManager?.undo()
+    case 6: field.undoManager?.redo()
+    case 7: field.selectAll(nil)
+    default: field.paste(nil)
     }
   }
 
