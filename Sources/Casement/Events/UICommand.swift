@@ -41,7 +41,7 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - title: what it is called.
-  ///   - action: the method that performs it: `UICommand(title: "Copy", action: Selector(UIResponder.copy))`.
+  ///   - action: the method that performs it: `UICommand(title: "Copy", action: .copy)`.
   ///   - propertyList: what tells commands apart that have the same action.
   ///   - discoverabilityTitle: what it is called where there is room for more.
   ///   - attributes: how it is shown, and whether it can be chosen.
@@ -54,7 +54,7 @@ public import Foundation
     self.propertyList = propertyList
   }
 
-  /// Makes a command of an unbound method that takes the command: `UICommand(title: "Copy", action: UIResponder.copy)`.
+  /// Makes a command of an unbound method that takes the command: `UICommand(title: "Copy", action: UIResponder.copy(_:))`.
   public convenience init<Target: AnyObject, Sender, Result>(
     title: String = "", action: @escaping (Target) -> (Sender) -> Result, propertyList: Any? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],

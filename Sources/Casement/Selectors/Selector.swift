@@ -6,6 +6,8 @@
 ///
 ///     static let highlight = Selector(TextPage.highlight)
 ///
+/// `UIResponder.copy(_:)` needs its `(_:)`: objects have a `copy()` besides.
+///
 /// Objective-C: `Selector`.
 public nonisolated struct Selector: Hashable, @unchecked Sendable {
   // Sendable: the method is called on the main actor alone, and never changes.

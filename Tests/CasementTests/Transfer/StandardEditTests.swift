@@ -11,8 +11,8 @@ import Testing
       #expect(selector == Selector(action))
       for other in StandardEdit.allCases where other != action { #expect(selector != Selector(other)) }
     }
-    #expect(Selector(UIResponder.paste) == .paste && Selector(UIResponder.copy) != .paste)
-    #expect(Selector.selectAll == UIResponder.selectAll && Selector.cut != UIResponder.copy)
+    #expect(Selector(UIResponder.paste) == .paste && Selector(UIResponder.copy(_:)) == .copy)
+    #expect(Selector.selectAll == UIResponder.selectAll && Selector.cut != UIResponder.copy(_:))
   }
 
   @Test func aResponderPerformsWhatItOverrides() {

@@ -93,7 +93,11 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
-  { UIDropProposal(operation: .copy) }
+  {
+    // The compositor hears of it at the end of the turn: a drop before that would be refused.
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { say("drop accepted") }
+    return UIDropProposal(operation: .copy)
+  }
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
     session.loadObjects(ofClass: String.self) { say("dropped \($0.joined(separator: ","))") }

@@ -46,20 +46,22 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
   /// The method that performs it.
   @MainActor var method: ActionMethod {
     switch self {
-    case .cut: ActionMethod(UIResponder.cut)
-    case .copy: ActionMethod(UIResponder.copy)
-    case .paste: ActionMethod(UIResponder.paste)
-    case .pasteAndMatchStyle: ActionMethod(UIResponder.pasteAndMatchStyle)
-    case .select: ActionMethod(UIResponder.select)
-    case .selectAll: ActionMethod(UIResponder.selectAll)
-    case .delete: ActionMethod(UIResponder.delete)
-    case .toggleBoldface: ActionMethod(UIResponder.toggleBoldface)
-    case .toggleItalics: ActionMethod(UIResponder.toggleItalics)
-    case .toggleUnderline: ActionMethod(UIResponder.toggleUnderline)
-    case .increaseSize: ActionMethod(UIResponder.increaseSize)
-    case .decreaseSize: ActionMethod(UIResponder.decreaseSize)
-    case .makeTextWritingDirectionLeftToRight: ActionMethod(UIResponder.makeTextWritingDirectionLeftToRight)
-    case .makeTextWritingDirectionRightToLeft: ActionMethod(UIResponder.makeTextWritingDirectionRightToLeft)
+    case .cut: ActionMethod(UIResponder.cut(_:))
+    case .copy: ActionMethod(UIResponder.copy(_:))
+    case .paste: ActionMethod(UIResponder.paste(_:))
+    case .pasteAndMatchStyle: ActionMethod(UIResponder.pasteAndMatchStyle(_:))
+    case .select: ActionMethod(UIResponder.select(_:))
+    case .selectAll: ActionMethod(UIResponder.selectAll(_:))
+    case .delete: ActionMethod(UIResponder.delete(_:))
+    case .toggleBoldface: ActionMethod(UIResponder.toggleBoldface(_:))
+    case .toggleItalics: ActionMethod(UIResponder.toggleItalics(_:))
+    case .toggleUnderline: ActionMethod(UIResponder.toggleUnderline(_:))
+    case .increaseSize: ActionMethod(UIResponder.increaseSize(_:))
+    case .decreaseSize: ActionMethod(UIResponder.decreaseSize(_:))
+    case .makeTextWritingDirectionLeftToRight:
+      ActionMethod(UIResponder.makeTextWritingDirectionLeftToRight(_:))
+    case .makeTextWritingDirectionRightToLeft:
+      ActionMethod(UIResponder.makeTextWritingDirectionRightToLeft(_:))
     }
   }
 

@@ -118,7 +118,11 @@ nonisolated struct HTMLReader {
       deeper -= 1
       return blockBoundary(name)
     }
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    guard let index = open.lastIndex(where: { $0.name == name }) else {
+      // An end without a beginning is an empty paragraph, as in browsers.
+      if name == "p" { blockBoundary(name) }
+      return
+    }
     let list = open[index].style.list
     style = open[index].style
     style.list = list

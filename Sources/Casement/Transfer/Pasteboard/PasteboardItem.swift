@@ -109,7 +109,7 @@ nonisolated enum PasteboardValue {
   static func data(of value: Any, as type: String) -> Data? {
     switch value {
     case let data as Data: data
-    case let text as String: data(of: text, as: type)
+    case let text as String: encoded(text, as: type)
     case let url as URL: Data(url.absoluteString.utf8)
     case let url as NSURL: Data((url as URL).absoluteString.utf8)
     case let image as UIImage:
@@ -120,12 +120,12 @@ nonisolated enum PasteboardValue {
       Data(
         (TransferTypes.conforms(type, to: UTType.html.identifier) ? HTMLWriter.html(of: text) : text.string)
           .utf8)
-    case let text as NSString: data(of: text as String, as: type)
+    case let text as NSString: encoded(text as String, as: type)
     default: try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
     }
   }
 
-  private static func data(of text: String, as type: String) -> Data {
+  private static func encoded(_ text: String, as type: String) -> Data {
     type == UTType.utf16PlainText.identifier || type == UTType.utf16ExternalPlainText.identifier
       ? text.data(using: .utf16) ?? Data() : Data(text.utf8)
   }
