@@ -232,6 +232,24 @@ public import Foundation
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
+  // MARK: Input views
+
+  /// The view that comes up in place of a keyboard on the screen; nil for the keyboard. `reloadInputViews` shows another
+  /// one while the text is edited.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
+  /// The view above the keyboard on the screen; nil for none.
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set { ownInputAccessoryView = newValue }
+  }
+
+  private var ownInputView: UIView?
+  private var ownInputAccessoryView: UIView?
+
   // MARK: Finding
 
   /// Searches the text, with a bar at the top; nil unless `isFindInteractionEnabled`.
