@@ -42,16 +42,17 @@ import Wayland
     tablets.append(tablet)
     tablet.onEvent = { [unowned self, unowned tablet] event in
       guard case .removed = event else { return }
-      tablets.removeAll { $0 === tablet }
+      // The list is what keeps it alive.
       tablet.destroy()
+      tablets.removeAll { $0 === tablet }
     }
   }
 
   private func add(_ proxy: ZwpTabletToolV2) {
     let tool = TabletTool(proxy, seat: seat)
     tool.onRemoved = { [unowned self, unowned tool] in
-      tools.removeAll { $0 === tool }
       tool.end()
+      tools.removeAll { $0 === tool }
     }
     tools.append(tool)
   }
@@ -59,8 +60,8 @@ import Wayland
   private func add(_ proxy: ZwpTabletPadV2) {
     let pad = TabletPad(proxy)
     pad.onRemoved = { [unowned self, unowned pad] in
-      pads.removeAll { $0 === pad }
       pad.end()
+      pads.removeAll { $0 === pad }
     }
     pads.append(pad)
   }
