@@ -93,12 +93,15 @@ struct HeightEstimate {
   ///   - columns: how many letters a line has room for; nil for any.
   init(_ text: DocumentText, lineHeight: Double, columns: Double?) {
     perParagraph = lineHeight
-    guard let columns, columns >= 1, text.count > 0 else { return }
+    guard text.count > 0, columns ?? 1 >= 1 else { return }
     let samples = min(64, text.paragraphCount)
     var (lines, long) = (0.0, 0.0)
     for sample in 0..<samples {
       let range = text.range(ofParagraph: sample * text.paragraphCount / samples)
-      let own = max(1, (Double(range.count) / columns).rounded(.up))
+      // Without a limit, only the parts of very long paragraphs are lines.
+      let isWhole = columns == nil && range.count <= DocumentLayout.longestParagraph
+      let length = isWhole ? Double(range.count + 1) : columns ?? Double(DocumentLayout.partLength)
+      let own = max(1, (Double(range.count) / length).rounded(.up))
       lines += own
       if own > 1 { long += 1 }
     }
