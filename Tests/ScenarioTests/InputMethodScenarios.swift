@@ -56,7 +56,8 @@ import Testing
     try keyboard.tap("Return")
     let deadline = Date(timeIntervalSinceNow: 20)
     repeat {
-      try #require(Date() < deadline, "the file has \(try String(contentsOf: file, encoding: .utf8))")
+      let present = try String(contentsOf: file, encoding: .utf8)
+      try #require(Date() < deadline, "the file has \(present)")
       try keyboard.tap("s", holding: .control)
       RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.2))
     } while try String(contentsOf: file, encoding: .utf8) != text
