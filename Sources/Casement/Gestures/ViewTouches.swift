@@ -80,7 +80,8 @@ final class ViewTouches {
   }
 
   private func release(_ touch: UITouch, from moment: UITouch.Moment) {
-    guard let view = touch.view else {
+    // A scroll view around may have refused it meanwhile.
+    guard touch.reachesView, let view = touch.view else {
       touch.delivery = .over
       return
     }

@@ -92,15 +92,6 @@ struct ScrollCurveTests {
     #expect(eased.position(at: 0.15) == 5)
   }
 
-  @Test("A meter tells the speed of the last tenth of a second, and none after a rest")
-  func meter() {
-    var meter = VelocityMeter()
-    #expect(meter.velocity(at: 0) == .zero)
-    for step in 0..<20 { meter.add(CGVector(dx: 0, dy: 8), at: Double(step) * 0.016) }
-    #expect(isNear(meter.velocity(at: 0.31).dy, 500, 1))
-    #expect(meter.velocity(at: 0.5) == .zero)
-  }
-
   @Test(
     "A bar is as long as what is seen is of all, at least 36 points, and is pressed together past the end")
   func indicator() {

@@ -20,8 +20,12 @@ final class ScrollDesk {
   ) throws {
     try ScreenDesk.run { desk in
       let scroll = ScrollDesk(desk, content)
+      // What a test hangs on the view may hold the desk, and with it the window.
+      defer {
+        scroll.view.onScroll = nil
+        scroll.view.removeFromSuperview()
+      }
       try body(scroll)
-      scroll.view.removeFromSuperview()
     }
   }
 
