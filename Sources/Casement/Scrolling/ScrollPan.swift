@@ -140,4 +140,13 @@ final class ScrollPan: UIPanGestureRecognizer {
     followed = .zero
     ownThreshold = Self.slack
   }
+
+  /// Two fingers move the content while they scale it.
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    !(other is ScrollPinch && other.view === view) && super.canPrevent(other)
+  }
+
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+    !(other is ScrollPinch && other.view === view) && super.canBePrevented(by: other)
+  }
 }

@@ -175,6 +175,24 @@ public import Foundation
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   private(set) lazy var pan = ScrollPan(self)
 
+  /// The recognizer of two fingers that scale the content; nil while the limits of the scale allow no other one.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+  private var pinch: ScrollPinch?
+
+  /// Has a recognizer of two fingers where the content can be scaled, and none elsewhere.
+  private func zoomLimitsDidChange() {
+    guard (zoom.minimum < zoom.maximum) != (pinch != nil) else { return }
+    if let pinch {
+      removeGestureRecognizer(pinch)
+      self.pinch = nil
+    } else {
+      let new = ScrollPinch()
+      new.addTarget(self, action: UIScrollView.pinchChanged)
+      addGestureRecognizer(new)
+      pinch = new
+    }
+  }
+
   // MARK: Touches of the content (rule R2)
 
   /// Whether a finger on the content is held back for 150 ms, since it may be going to scroll. True by default.
@@ -193,7 +211,8 @@ public import Foundation
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if let pan = gestureRecognizer as? ScrollPan, pan === self.pan, !mayBegin(pan) { return false }
+    if gestureRecognizer === pan, !mayBegin(pan) { return false }
+    if gestureRecognizer === pinch, !canZoom { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -252,14 +271,20 @@ public import Foundation
   /// The smallest scale of the content. 1 by default.
   open var minimumZoomScale: CGFloat {
     get { zoom.minimum }
-    set { zoom.minimum = newValue }
+    set {
+      zoom.minimum = newValue
+      zoomLimitsDidChange()
+    }
   }
 
   /// The largest scale of the content. 1 by default. Where it is larger than the smallest, and the delegate names a view
   /// (`viewForZooming(in:)`), people can zoom: with two fingers, and with Control and a wheel.
   open var maximumZoomScale: CGFloat {
     get { zoom.maximum }
-    set { zoom.maximum = newValue }
+    set {
+      zoom.maximum = newValue
+      zoomLimitsDidChange()
+    }
   }
 
   /// The scale of the content: of the view that the delegate names, and with it of `contentSize`. 1 by default. Without

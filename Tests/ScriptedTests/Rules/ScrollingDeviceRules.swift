@@ -260,6 +260,40 @@ import Testing
     }
   }
 
+  // MARK: Refreshing
+
+  @Test("R6: content that is pulled down far enough is refreshed, with room for that until it is over")
+  func r6refresh() throws {
+    try ScrollDesk.run { scroll in
+      let control = UIRefreshControl()
+      var refreshes = 0
+      control.addAction(UIAction { _ in refreshes += 1 }, for: .valueChanged)
+      scroll.view.refreshControl = control
+      scroll.compositor.settle()
+      #expect(control.isHidden && scroll.view.subviews.first === control)
+      try scroll.pointAt(100, 100)
+      scroll.pad([-20, -20])
+      #expect(refreshes == 0 && !control.isHidden)
+      scroll.wait(2000)
+      #expect(control.isHidden && scroll.view.contentOffset.y == 0)
+      scroll.pad(Array(repeating: -20, count: 12), stops: false)
+      #expect(refreshes == 1 && control.isRefreshing)
+      scroll.wait(200)
+      scroll.pad([])
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == -56 && scroll.view.adjustedContentInset.top == 56)
+      control.endRefreshing()
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 0 && control.isHidden && !control.isRefreshing)
+      #expect(UIApplication.shared.session?.nextDeadline == nil)
+      control.beginRefreshing()
+      #expect(scroll.view.contentOffset.y == -56 && refreshes == 1)
+      scroll.view.refreshControl = nil
+      scroll.wait(1000)
+      #expect(scroll.view.contentOffset.y == 0 && control.superview == nil)
+    }
+  }
+
   // MARK: Cost
 
   @Test("What is not seen costs nothing", arguments: [10, 10_000, 100_000]) func r6manySubviews(count: Int)

@@ -364,4 +364,44 @@ import Testing
       view.removeFromSuperview()
     }
   }
+
+  @Test("R5: two fingers scale the content about them, and beyond a limit it goes back") func r5pinch() throws
+  {
+    final class Zoomed: UIScrollView, UIScrollViewDelegate {
+      let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      var ends: [CGFloat] = []
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+      func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        ends.append(scale)
+      }
+    }
+    try ScrollDesk.run { scroll in
+      let view = Zoomed(frame: scroll.view.frame)
+      view.addSubview(view.content)
+      view.contentSize = CGSize(width: 400, height: 400)
+      view.delegate = view
+      #expect(view.pinchGestureRecognizer == nil)
+      view.maximumZoomScale = 2
+      #expect(view.pinchGestureRecognizer?.view === view)
+      scroll.window.addSubview(view)
+      scroll.compositor.settle()
+      try scroll.down(100, 80)
+      try scroll.down(140, 80, id: 2)
+      scroll.move(90, 80)
+      scroll.move(150, 80, id: 2)
+      scroll.move(80, 80)
+      scroll.move(160, 80, id: 2)
+      #expect(view.isZooming && view.zoomScale > 1.3 && view.zoomScale <= 2.01, "\(view.zoomScale)")
+      for step in 1...8 {
+        scroll.move(80 - CGFloat(step) * 5, 80)
+        scroll.move(160 + CGFloat(step) * 5, 80, id: 2)
+      }
+      #expect(view.zoomScale > 2 && view.zoomScale < 4)
+      scroll.up()
+      scroll.up(id: 2)
+      scroll.wait(2000)
+      #expect(view.zoomScale == 2 && view.ends == [2] && !view.isZooming && !view.isZoomBouncing)
+      view.removeFromSuperview()
+    }
+  }
 }
