@@ -31,7 +31,7 @@ TEST_PACKAGES := libcairo2-dev foot wtype wl-clipboard grim valgrind libxkbcommo
   libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
   fonts-noto-color-emoji fonts-droid-fallback fonts-inter-variable python3-kiwisolver \
   imagemagick libjpeg-turbo-progs webp icc-profiles-free libgs-common librsvg2-2 \
-  fcitx5 fcitx5-mozc fcitx5-chinese-addons
+  dbus fcitx5 fcitx5-mozc
 BENCHMARK_PACKAGES := libpango1.0-dev libfcft-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
 MUTATION_PACKAGES := patch rsync
 

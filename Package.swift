@@ -286,7 +286,8 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: [
         "Casement", "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello",
-        "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "editor", "churn", "returning", "pointing",
+        "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "editor", "churn", "returning",
+        "pointing",
         "pasting",
         "menus", "frames", "modes", "gallery",
       ],

@@ -44,8 +44,7 @@ class SavePrompt: UIView {
     let button = UIButton(
       configuration: look,
       primaryAction: UIAction { [unowned self] _ in
-        removeFromSuperview()
-        answer(kind)
+        end(kind)
       })
     buttons.append(button)
     card.addSubview(button)
@@ -79,8 +78,12 @@ class SavePrompt: UIView {
     return [cancel]
   }
 
-  private func cancelled(_ command: UIKeyCommand) {
+  private func cancelled(_ command: UIKeyCommand) { end(.cancel) }
+
+  private func end(_ kind: Answer) {
+    // Only the view around keeps the prompt.
+    let answer = answer
     removeFromSuperview()
-    answer(.cancel)
+    answer(kind)
   }
 }

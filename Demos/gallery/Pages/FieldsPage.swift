@@ -51,7 +51,7 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
       for field in fields { field.borderStyle = style }
       stage.setNeedsLayout()
     }
-    addChoice("Alignment", ["Natural", "Left", "Middle", "Right"]) { [unowned self] index in
+    addChoice("Alignment", ["Auto", "Left", "Middle", "Right"]) { [unowned self] index in
       let alignments: [NSTextAlignment] = [.natural, .left, .center, .right]
       for field in fields { field.textAlignment = alignments[index] }
     }

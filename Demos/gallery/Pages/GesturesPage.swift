@@ -48,8 +48,8 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
       rows[ObjectIdentifier(recognizer)] = row
       list.addArrangedSubview(row)
     }
-    addSwitch("Moves, pinches and turns at once", true) { [unowned self] in allowsSeveral = $0 }
-    addSwitch("A single tap waits for a second", true) { isOn in
+    addSwitch("Several at once", true) { [unowned self] in allowsSeveral = $0 }
+    addSwitch("Double taps", true) { isOn in
       // Requirements stay for good, so that the other recognizer is switched.
       twice.isEnabled = isOn
     }

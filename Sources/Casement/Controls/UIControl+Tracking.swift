@@ -87,7 +87,8 @@ extension UIControl {
   ///
   /// - Returns: whether the control does something with it.
   func take(_ key: UIKey, isRepeat: Bool, _ event: UIEvent?) -> Bool {
-    guard takesKeys, isEnabled, isFirstResponder, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+    guard takesKeys, isEnabled, isFirstResponder,
+      key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return false }
     if changeValue(key) { return true }
     switch key.keyCode {

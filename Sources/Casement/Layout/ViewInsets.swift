@@ -182,6 +182,7 @@ extension UIView {
   /// The view was moved: what reaches it of the insets around it is looked at in the next layout.
   func insetsMayChange() {
     guard ViewInsets.isSafeAreaUsed || extras?.insets?.preservesSuperviewMargins == true else { return }
-    setNeedsLayout()
+    // V7: a move alone lays out nothing. What changes around the view later marks it by itself.
+    if insetsByTold != toldInsets { setNeedsLayout() }
   }
 }

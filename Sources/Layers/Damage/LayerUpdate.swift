@@ -247,13 +247,16 @@ package struct LayerUpdate {
     else { return false }
     let x = (scrolled.x - layer.storedBounds.minX) * map.matrix.m11
     let y = (scrolled.y - layer.storedBounds.minY) * map.matrix.m22
-    // At a scale such as 1.25 whole pixels are not quite whole numbers.
-    guard abs(x - x.rounded()) < 1e-6, abs(y - y.rounded()) < 1e-6, abs(x) < CGFloat(clip.width),
-      abs(y) < CGFloat(clip.height), abs(x) < 1e6, abs(y) < 1e6,
+    // Nearly whole is not enough: what stands on half a pixel would be rounded another way.
+    // At scales such as 1.25, whose points are no halves of pixels, nothing is as exact as that.
+    guard map.matrix.m11 * 2 == (map.matrix.m11 * 2).rounded(),
+      map.matrix.m22 * 2 == (map.matrix.m22 * 2).rounded(),
+      x == x.rounded(), y == y.rounded(), abs(x) < CGFloat(clip.width), abs(y) < CGFloat(clip.height),
+      abs(x) < 1e6, abs(y) < 1e6,
       !moves.contains(where: { $0.box.intersects(clip) }),
       layer.storedBackground?.alpha == 1 || isBackedByColor(layer, clip)
     else { return false }
-    let move = LayerMove(box: clip, x: Int32(x.rounded()), y: Int32(y.rounded()))
+    let move = LayerMove(box: clip, x: Int32(x), y: Int32(y))
     // What lies in front is moved with the rest, so both where it is and where its pixels go is out of date.
     var covers: [PixelBox] = []
     for visit in stack {

@@ -270,14 +270,19 @@ import UniformTypeIdentifiers
       picker.directoryURL = scene.folder
       scene.present(picker)
       let panel = try scene.panel()
+      scene.compositor.exchange()
+      scene.compositor.settle()
       switch way {
       case 0: try scene.compositor.keyboard.tap("Escape")
       case 1: panel.cancelButton.sendActions(for: .primaryActionTriggered)
       default: try #require(scene.compositor.window("Open")).close()
       }
-      scene.compositor.exchange()
-      scene.compositor.settle()
-      #expect(scene.cancellations == 1 && scene.picked.isEmpty && scene.compositor.window("Open") == nil)
+      try scene.wait("the panel to go") {
+        scene.compositor.exchange()
+        return scene.cancellations == 1 && scene.documents.all.isEmpty
+          && scene.compositor.window("Open") == nil
+      }
+      #expect(scene.picked.isEmpty)
     }
   }
 }

@@ -78,6 +78,7 @@ final class FieldDesk: UITextFieldDelegate {
 
   func type(_ text: String) throws {
     try keyboard.type(text)
+    compositor.exchange()
     compositor.settle()
   }
 
@@ -86,6 +87,7 @@ final class FieldDesk: UITextFieldDelegate {
     for modifier in modifiers { try keyboard.press(key: keyboard.key(named: modifier)) }
     try keyboard.tap(key)
     for modifier in modifiers.reversed() { try keyboard.release(key: keyboard.key(named: modifier)) }
+    compositor.exchange()
     compositor.settle()
   }
 

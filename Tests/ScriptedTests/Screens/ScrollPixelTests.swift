@@ -81,13 +81,25 @@ import Testing
           application.compositor.settle()
           let painted = try #require(shown.picture)
           guard moved != painted else { continue }
-          Issue.record("seed \(seed), step \(step): pixels are not what they would be")
+          let area = difference(moved, painted)
+          Issue.record("seed \(seed), step \(step): pixels are not what they would be in \(area)")
           return
         }
       }
       page.card.removeFromSuperview()
       page.veil.removeFromSuperview()
     }
+  }
+
+  /// Where two pictures of one size differ, in pixels.
+  private func difference(_ a: Picture, _ b: Picture) -> CGRect {
+    var area = CGRect.null
+    for y in 0..<a.height {
+      for x in 0..<a.width where a.pixel(x, y) != b.pixel(x, y) {
+        area = area.union(CGRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return area
   }
 
   /// The same numbers each time (xorshift64*).

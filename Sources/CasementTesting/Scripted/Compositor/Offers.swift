@@ -17,7 +17,8 @@ public struct Offers: Sendable {
     "zwlr_foreign_toplevel_manager_v1": 3, "zwp_keyboard_shortcuts_inhibit_manager_v1": 1,
     "zwp_virtual_keyboard_manager_v1": 1, "zwp_input_method_manager_v2": 1, "zwp_text_input_manager_v3": 1,
     "zwp_primary_selection_device_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1,
-    "zwp_pointer_gestures_v1": 3, "zwp_tablet_manager_v2": 1, "xdg_activation_v1": 1, "wp_presentation": 1, "wp_viewporter": 1,
+    "zwp_pointer_gestures_v1": 3, "zwp_tablet_manager_v2": 1, "xdg_activation_v1": 1, "wp_presentation": 1,
+    "wp_viewporter": 1,
   ]).limited(newest)
 
   /// What Weston 10 offers.
