@@ -190,7 +190,7 @@ final class FileListView: UIView {
 
   /// Letters lead to the file whose name begins with them.
   private func typeAhead(_ key: UIKey, _ time: TimeInterval) -> Bool {
-    let text = key.characters
+    let text = key.typedText
     guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return false }
