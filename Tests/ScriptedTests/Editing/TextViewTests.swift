@@ -388,7 +388,14 @@ struct TextViewTests {
     var range = NSRange()
     #expect(storage.attribute(.kern, at: 6, effectiveRange: &range) as? Int == 2)
     #expect(range == NSRange(location: 5, length: 3))
-    #expect(storage.isEqual(to: storage.copy() as! NSAttributedString))
+    let isSame = storage.isEqual(storage.copy())
+    #expect(isSame)
+    var parts: [String] = []
+    storage.enumerateAttributes(in: NSRange(location: 3, length: 5)) { attributes, range, _ in
+      parts.append("\(attributes.count) \(range.location)+\(range.length)")
+    }
+    #expect(parts == ["0 3+2", "1 5+3"])
+    #expect(storage.description.contains("xbye"))
   }
 
   @Test("A storage that keeps its text itself is shown as well")

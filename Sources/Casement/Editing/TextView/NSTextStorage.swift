@@ -262,7 +262,35 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     return attributedSubstring(from: whole).isEqual(other)
   }
 
+  open override func isEqual(to other: NSAttributedString) -> Bool { isEqual(other as Any?) }
+
   open override var hash: Int { length }
+
+  // Foundation's own versions of these read a store that a subclass has not, and end the program.
+
+  open override func enumerateAttributes(
+    in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let part = attributedSubstring(from: enumerationRange)
+    part.enumerateAttributes(in: NSRange(location: 0, length: part.length), options: opts) {
+      attributes, range, stop in
+      let own = NSRange(location: range.location + enumerationRange.location, length: range.length)
+      block(attributes, own, stop)
+    }
+  }
+
+  open override func enumerateAttribute(
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let part = attributedSubstring(from: enumerationRange)
+    part.enumerateAttribute(attrName, in: NSRange(location: 0, length: part.length), options: opts) {
+      value, range, stop in
+      block(value, NSRange(location: range.location + enumerationRange.location, length: range.length), stop)
+    }
+  }
 
   open override func copy(with zone: NSZone? = nil) -> Any { attributedSubstring(from: whole) }
 
