@@ -251,6 +251,8 @@ public import Foundation
   }
 
   /// What scrolling does to the software keyboard, or to another text input that has the focus. `none` by default.
+  ///
+  /// The kinds that begin with `onDrag` work, by fingers. The interactive ones do nothing yet.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Refreshing

@@ -13,8 +13,6 @@ final class InputMethodLink {
   private weak var window: UIWindow?
   /// What the input method was told last.
   private var state = TextInput.State()
-  /// Whether the input method is changing the text.
-  private var isEditing = false
 
   /// How much text around the caret input methods get, in UTF-16 units on each side.
   private static let reach = 1000
@@ -124,8 +122,6 @@ final class InputMethodLink {
 
   private func apply(_ edit: TextInput.Edit) {
     guard let input else { return }
-    isEditing = true
-    defer { isEditing = false }
     if edit.deletedBefore > 0 || edit.deletedAfter > 0 { delete(edit, input) }
     if !edit.text.isEmpty {
       input.insertText(edit.text)

@@ -48,7 +48,8 @@ final class TextAutoscroll {
   }
 
   private func advance(_ link: CADisplayLink) {
-    guard let scrollView else { return }
+    // The text went in the middle of the drag: the link must not go on without it.
+    guard let scrollView, scrollView.window != nil else { return stop() }
     let step = step
     let offset = scrollView.contentOffset
     let wanted = CGPoint(x: offset.x + step.dx, y: offset.y + step.dy)

@@ -100,20 +100,27 @@ final class FieldText {
       seen = NSMutableAttributedString(
         string: String(repeating: "•", count: letterEdges.count - 1), attributes: attributes)
     } else {
-      seen = NSMutableAttributedString(attributedString: content)
-      let text = content.string
-      if text.contains(where: \.isNewline) {
-        // A field has one line: breaks are blanks in it.
-        let units = text.utf16.enumerated()
-        for (place, unit) in units where [0x0A, 0x0D, 0x2028, 0x2029, 0x0B, 0x0C, 0x85].contains(unit) {
-          seen.replaceCharacters(in: NSRange(location: place, length: 1), with: " ")
-        }
-      }
+      seen = inOneLine()
     }
     if let marked, !isSecret {
       seen.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
     }
     return seen
+  }
+
+  /// The text with blanks in place of line breaks, of which a field shows none. Each is one unit, as before.
+  private func inOneLine() -> NSMutableAttributedString {
+    let text = content.string
+    guard text.contains(where: \.isNewline) else {
+      return NSMutableAttributedString(attributedString: content)
+    }
+    let breaks: Set<UInt16> = [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
+    let units = UTF16Units.units(of: text).map { breaks.contains($0) ? 0x20 : $0 }
+    let line = NSMutableAttributedString(string: String(decoding: units, as: UTF16.self))
+    content.enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      if !attributes.isEmpty { line.setAttributes(attributes, range: range) }
+    }
+    return line
   }
 
   // MARK: Places of the text and of what is seen

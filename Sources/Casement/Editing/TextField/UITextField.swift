@@ -117,9 +117,6 @@ import Graphics
     set { editor.typingAttributes = newValue ?? editor.defaultAttributes }
   }
 
-  /// Whether the user may change attributes. False by default.
-  open var allowsEditingTextAttributes = false
-
   /// Whether the font becomes smaller where the text has no room. False by default.
   open var adjustsFontSizeToFitWidth = false { didSet { editor.looksChanged() } }
 
