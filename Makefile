@@ -104,6 +104,8 @@ benchmark: benchmark-dependencies
 	$(BIN)/constraints
 	swift build $(RELEASE) --product layout
 	$(BIN)/layout
+	for product in scrolling editor; do swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/scrolling
 	$(MAKE) kiwi
 	for product in moving moving-casement; do swift build $(RELEASE) --product $$product || exit 1; done
 	rm -rf .build/peers

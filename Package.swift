@@ -174,7 +174,8 @@ let package = Package(
     .executableTarget(
       name: "layout", dependencies: ["Casement"], path: "Benchmarks/layout", swiftSettings: onMainActor),
     .executableTarget(
-      name: "scrolling", dependencies: ["CMeasures", "Casement", "Graphics", "Layers", "Pixman"],
+      name: "scrolling",
+      dependencies: ["CMeasures", "Casement", "CasementTesting", "Graphics", "Layers", "Pixman"],
       path: "Benchmarks/scrolling", swiftSettings: onMainActor),
     .target(
       name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],

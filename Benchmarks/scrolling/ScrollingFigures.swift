@@ -8,7 +8,11 @@ import Pixman
 
 /// Measures what a page of text takes of a processor for each frame in which it is scrolled, in 1080p: with what is seen
 /// moved in the buffer, with all of it painted anew, and beside `memmove` of the same pixels. Times are the best of
-/// several rounds, in processor time; no compositor is needed.
+/// several rounds, in processor time.
+///
+///     scrolling [DIRECTORY OF editor]
+///
+/// Then the demo `editor` scrolls beside foot, on a real compositor.
 @main struct ScrollingFigures {
   static let width = 1920
   static let height = 1080
@@ -26,6 +30,7 @@ import Pixman
     for lines in [1_000, 10_000, 100_000] {
       try show("\(lines) lines", 3, findsMoves: true, lines: lines)
     }
+    try BesideFoot.measure("\(CommandLine.arguments.dropFirst().first ?? ".build/release")/editor")
   }
 
   private static func show(_ name: String, _ step: Int, findsMoves: Bool, lines: Int = 1_000) throws {

@@ -73,8 +73,9 @@ extension DocumentLayout {
     } to: {
       $0.units > cutTo
     }
-    movePin(old, from: from, growth: growth)
+    let line = movePin(old, in: from..<to, growth: growth)
     if wasSeen { makeAgain(from..<to + growth) }
+    if let line { pinLine(line) }
     change.newBottom = y(of: to + growth)
     // Where nothing is known of what was there, everything below may have moved.
     if wasGap || to == oldCount { change.oldBottom = -1 }
@@ -87,6 +88,8 @@ extension DocumentLayout {
   private func makeAgain(_ range: Range<Int>) {
     var (place, left) = (range.lowerBound, Self.longestParagraph)
     while place < range.upperBound, left > 0 {
+      // Lines begin where they began before, so that those above and below stay as they are.
+      if let found = item(at: place), found.item.isGap { fill(found.range, at: place, .from) }
       let found = segment(at: place)
       let end = found.start + found.segment.units
       left -= end - place
@@ -94,12 +97,24 @@ extension DocumentLayout {
     }
   }
 
-  private func movePin(_ old: Range<Int>, from: Int, growth: Int) {
-    guard let last = pin, last.place > from else { return }
-    if last.place >= old.upperBound {
-      pin?.place = last.place + growth
-    } else {
-      pin = nil
+  /// Moves the pin with the text.
+  ///
+  /// - Returns: where the pin's letters are now and where they were seen, if segments are made again there.
+  private func movePin(_ old: Range<Int>, in again: Range<Int>, growth: Int) -> (place: Int, y: Double)? {
+    guard let last = pin, last.place > again.lowerBound else { return nil }
+    let isBelow = last.place >= old.upperBound
+    let place = last.place + (isBelow ? growth : 0)
+    guard last.place < again.upperBound else {
+      pin?.place = place
+      return nil
     }
+    pin = nil
+    return isBelow || last.place <= old.lowerBound ? (place, last.y) : nil
+  }
+
+  /// Pins the segment with a line whose letters stay while segments around it are made with other beginnings.
+  private func pinLine(_ line: (place: Int, y: Double)) {
+    let found = segment(at: line.place)
+    pin = (found.start, line.y - (box(of: Caret(line.place)).top - found.y))
   }
 }

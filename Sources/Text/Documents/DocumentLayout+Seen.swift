@@ -100,7 +100,7 @@ extension DocumentLayout {
     if case .segment(let segment) = found.item {
       return (lines(of: segment, at: found.range.lowerBound), found.range.lowerBound)
     }
-    return fill(found.range, at: end - 1, isEnd: true)
+    return fill(found.range, at: end - 1, .last)
   }
 
   /// The place that is estimated to be at a height: that of its segment, where there is one.

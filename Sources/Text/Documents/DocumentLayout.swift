@@ -130,24 +130,21 @@ package final class DocumentLayout {
     return segment
   }
 
+  /// Which part of a very long paragraph is laid out for a place.
+  enum Part {
+    /// One that has the place not far from its beginning.
+    case around
+    /// One that begins with the place: a line began there before.
+    case from
+    /// The last one of its gap.
+    case last
+  }
+
   /// Lays out the paragraph around a place in a gap, or a part of one.
-  ///
-  /// - isEnd: whether the segment ends with the gap.
-  @discardableResult func fill(_ gap: Range<Int>, at place: Int, isEnd: Bool = false) -> (
+  @discardableResult func fill(_ gap: Range<Int>, at place: Int, _ part: Part = .around) -> (
     segment: DocumentSegment, start: Int
   ) {
-    let paragraph = text.paragraphRange(at: place).clamped(to: gap)
-    var range = paragraph
-    if range.count > Self.longestParagraph {
-      if isEnd {
-        range = boundary(before: range.upperBound - Self.partLength)..<range.upperBound
-      } else {
-        if place - range.lowerBound > Self.partLength {
-          range = boundary(before: place - Self.partLength / 8)..<range.upperBound
-        }
-        if range.count > Self.longestParagraph { range = range.lowerBound..<partEnd(from: range.lowerBound) }
-      }
-    }
+    let range = self.range(of: part, at: place, text.paragraphRange(at: place).clamped(to: gap))
     let segment = makeSegment(range)
     var new: [DocumentItem] = []
     if range.lowerBound > gap.lowerBound { new.append(self.gap(gap.lowerBound..<range.lowerBound)) }
@@ -159,6 +156,19 @@ package final class DocumentLayout {
       $0.units > gap.upperBound
     }
     return (segment, range.lowerBound)
+  }
+
+  private func range(of part: Part, at place: Int, _ paragraph: Range<Int>) -> Range<Int> {
+    guard paragraph.count > Self.longestParagraph else { return paragraph }
+    var start = paragraph.lowerBound
+    switch part {
+    case .last: return boundary(before: paragraph.upperBound - Self.partLength)..<paragraph.upperBound
+    case .from: start = place
+    case .around:
+      if place - start > Self.partLength { start = boundary(before: place - Self.partLength / 8) }
+    }
+    guard paragraph.upperBound - start > Self.longestParagraph else { return start..<paragraph.upperBound }
+    return start..<partEnd(from: start)
   }
 
   /// Where the part of a long paragraph ends that begins at a place: at the end of a line.
