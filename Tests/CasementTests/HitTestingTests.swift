@@ -158,6 +158,19 @@ struct HitTestingTests {
     checkEverywhere()
   }
 
+  @Test("Many subviews of a view with depth, which is not at the upper left, are hit where they are")
+  func deepCrowd() {
+    final class DeepView: UIView {
+      override class var layerClass: AnyClass { CATransformLayer.self }
+    }
+    let deep = DeepView(40, 30, 60, 60)
+    root.addSubview(deep)
+    for index in 0..<20 { deep.addSubview(UIView(CGFloat(index % 5) * 10, CGFloat(index / 5) * 10, 10, 10)) }
+    _ = LayerPainter(scale: 1).findDamage(root.layer, origin: .zero, width: 100, height: 100)
+    #expect(hit(45, 35) === deep.subviews[0])
+    #expect(hit(85, 65) === deep.subviews[19])
+  }
+
   @Test("Among many, a view of a class with its own idea of its points is asked wherever its picture is")
   func unusualAmongMany() {
     class Wide: UIView {

@@ -122,8 +122,10 @@ extension CALayer {
   /// Whether `lastSublayer` knows where the sublayers are: nothing changed since they were shown, and they are painted
   /// in the order in which they are.
   package final var knowsPlaces: Bool {
-    // What is animated may be shown elsewhere than it is hit.
-    guard let inner, !changes.contains(.children), !AnimationTimeline.current.animatesSublayer(of: self)
+    // What is animated may be shown elsewhere than it is hit. What is in a layer with depth is known by its places in
+    // the layers around that one.
+    guard let inner, !keepsDepth, !changes.contains(.children),
+      !AnimationTimeline.current.animatesSublayer(of: self)
     else { return false }
     return inner.changed.isEmpty && inner.order == nil && inner.index.count == children.count
   }
