@@ -1,8 +1,10 @@
 import UIKit
 
-/// A landscape larger than its frame: scrolled and zoomed by wheels, touch pads, fingers, keys and its indicators.
+/// A landscape larger than its frame, scrolled and zoomed by wheels, touch pads, fingers, keys and its indicators; and a
+/// list that is refreshed.
 class ScrollingPage: PageViewController, UIScrollViewDelegate {
   private let scrollView = UIScrollView()
+  private let list = ArrivalsView()
   private let map = MapView(frame: CGRect(x: 0, y: 0, width: 2400, height: 1600))
   private let facts = UILabel()
 
@@ -23,19 +25,32 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
     facts.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
     facts.textColor = .secondaryLabel
     stage.addSubview(scrollView)
+    stage.addSubview(list)
     stage.addSubview(facts)
-    addSwitch("Bounces at its edges", true) { [unowned self] in scrollView.bounces = $0 }
+    list.isHidden = true
+    addChoice("Content", ["Map", "List"]) { [unowned self] index in
+      scrollView.isHidden = index == 1
+      list.isHidden = index == 0
+      tell()
+    }
+    addSwitch("Bounces at its edges", true) { [unowned self] in
+      scrollView.bounces = $0
+      list.bounces = $0
+    }
     addSwitch("Stops at whole pages") { [unowned self] in scrollView.isPagingEnabled = $0 }
     addSwitch("Comes to rest quickly") { [unowned self] in scrollView.decelerationRate = $0 ? .fast : .normal
     }
     addButton("Show the lake") { [unowned self] in
       scrollView.zoom(to: CGRect(x: 1500, y: 840, width: 560, height: 420), animated: true)
     }
+    addButton("Refresh the list") { [unowned self] in list.refresh() }
+    list.delegate = self
     tell()
   }
 
   override func arrange(in area: CGRect) {
     scrollView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 34)
+    list.frame = scrollView.frame
     facts.frame = CGRect(x: 16, y: area.maxY - 28, width: area.width - 32, height: 20)
   }
 
@@ -46,9 +61,11 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
   func scrollViewDidZoom(_ scrollView: UIScrollView) { tell() }
 
   private func tell() {
-    let offset = scrollView.contentOffset
+    let shown = list.isHidden ? scrollView : list
+    let offset = shown.contentOffset
     facts.text = String(
-      format: "Offset %.0f, %.0f    Zoom %.2f", offset.x, offset.y, scrollView.zoomScale)
+      format: "Offset %.0f, %.0f    Zoom %.2f", offset.x.rounded() + 0, offset.y.rounded() + 0,
+      shown.zoomScale)
   }
 }
 

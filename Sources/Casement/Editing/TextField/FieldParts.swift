@@ -195,16 +195,23 @@ final class FieldParts {
     case .bezel, .roundedRect:
       let radius = cornerRadius(field)
       let outline = UIBezierPath(roundedRect: bounds, cornerRadius: radius)
-      (field.borderStyle == .bezel
-        ? UIColor.tertiarySystemBackground : ControlLook.ink(light: 0.055, dark: 0.085)).setFill()
+      fill(field).setFill()
       outline.fill()
       let width = isFocused ? 2 : hair
       let line = UIBezierPath(
         roundedRect: bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: max(0, radius - width / 2))
       line.lineWidth = width
-      (isFocused ? field.tintColor.current : ControlLook.ink(light: 0.16, dark: 0.18)).setStroke()
+      let strength: CGFloat = field.isEnabled ? 0.22 : 0.1
+      (isFocused ? field.tintColor.current : ControlLook.ink(light: strength, dark: strength)).setStroke()
       line.stroke()
     }
+  }
+
+  /// Paper to write on; a field that cannot be written in shows what is behind it.
+  private func fill(_ field: UITextField) -> UIColor {
+    guard field.isEnabled else { return ControlLook.ink(light: 0.03, dark: 0.03) }
+    if field.borderStyle == .bezel { return .tertiarySystemBackground }
+    return ControlLook.isDark ? UIColor(white: 1, alpha: 0.085) : .white
   }
 }
 
