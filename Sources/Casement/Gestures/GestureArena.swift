@@ -12,7 +12,7 @@ final class GestureArena {
   /// The recognizers that take part, those of deeper views first, of one view the newest first.
   private(set) var active: [UIGestureRecognizer] = []
 
-  /// Those whose targets have not heard of their state.
+  /// Recognizers whose targets have not heard of their state yet.
   private var due: [UIGestureRecognizer] = []
 
   /// How many times recognizers are being told of something at present. Until all have heard of it nothing is decided.
@@ -22,14 +22,14 @@ final class GestureArena {
   private var isUndecided = false
   private var isSettling = false
 
-  /// What the views are told later, or never.
+  /// The touches that views get later, or never.
   let viewTouches = ViewTouches()
 
-  /// What goes on with a wheel or on a touch pad.
+  /// The series of events of a wheel or a touch pad that goes on.
   private var series: EventSeries?
   private var pause: Deadline?
 
-  /// Those that waited when a touch began, and look at it if they wait no more.
+  /// Recognizers that waited when a touch began. They look at the touch as soon as they wait no more.
   private var latecomers: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
 
   /// Empty: the storage for the touches of the next call.

@@ -38,7 +38,7 @@ extension UIGestureRecognizer {
     switch new {
     case .possible: break
     case .began, .changed:
-      // Who has not heard of the beginning hears of that first.
+      // Targets that have not heard of the beginning hear of it first.
       if !(isActionDue && current == .began) { current = .changed }
       noteAction()
     case .ended, .cancelled, .failed:
@@ -56,7 +56,7 @@ extension UIGestureRecognizer {
   /// Asks who has a say in it, then recognizes the gesture or waits.
   private func attempt(_ new: State) {
     guard isAllowedToBegin else { return fail() }
-    // Those who were asked may have disabled it.
+    // A delegate that was asked may have disabled the recognizer.
     guard current == .possible, wish == nil, isEnabled else { return }
     wish = new
     if let arena { arena.hasWishes() } else { grant() }
@@ -113,7 +113,7 @@ extension UIGestureRecognizer {
     case .ended, .cancelled, .failed: break
     }
     guard let arena else { return }
-    // What the targets were told may have put it into another one.
+    // A target may have put the recognizer into another state.
     arena.remove(self)
     arena.settleIfIdle()
   }

@@ -19,16 +19,16 @@ public import Foundation
     case possible = 0
     /// A continuous gesture is recognized and goes on.
     case began = 1
-    /// It has changed.
+    /// The gesture has changed.
     case changed = 2
-    /// It is over; a discrete gesture is recognized.
+    /// The gesture is over; a discrete gesture is recognized.
     case ended = 3
-    /// It was taken away.
+    /// The gesture was taken away.
     case cancelled = 4
     /// The touches are no such gesture.
     case failed = 5
 
-    /// What a discrete gesture becomes: the same as `ended`.
+    /// The state of a discrete gesture that is recognized: the same as `ended`.
     public static var recognized: State { .ended }
   }
 
@@ -65,10 +65,10 @@ public import Foundation
 
   // MARK: Settings
 
-  /// What the recognizer is to its owner, for logs.
+  /// A name that its owner gives the recognizer, for logs.
   open var name: String?
 
-  /// Who decides what may be recognized; not kept alive.
+  /// Decides which gestures may be recognized. Not retained.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
   /// The view whose touches are looked at.
@@ -118,7 +118,7 @@ public import Foundation
   /// Whether the gesture was over before it was allowed to begin.
   final var endsAtOnce = false
 
-  /// Those that have to fail before the wish is granted.
+  /// The recognizers that have to fail before the wish is granted.
   final var blockers: [UIGestureRecognizer] = []
 
   /// Whether a continuous gesture goes on, or asks for it and waits.
@@ -127,7 +127,7 @@ public import Foundation
   /// Whether the targets have not heard of the state yet.
   final var isActionDue = false
 
-  /// What the recognizer takes part in at present.
+  /// The arena in which the recognizer takes part at present.
   final var arena: GestureArena?
 
   /// How deep in the window its view was when it came into the arena.
@@ -145,7 +145,7 @@ public import Foundation
   /// Whether its touches may begin in the view, though it delays them and has not failed.
   final var letsTouchesBegin = false
 
-  /// Those that have to fail before this one may recognize anything.
+  /// The recognizers that have to fail before this one may recognize anything.
   final var failureRequirements: [WeakRecognizer] = []
 
   /// Fails or wakes the recognizer later.

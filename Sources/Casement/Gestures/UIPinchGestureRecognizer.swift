@@ -25,9 +25,9 @@ public import Foundation
   private var startSpan: CGFloat = 0
   /// How far apart the fingers are, in points.
   private var span: CGFloat = 0
-  /// What a touch pad told since then.
+  /// The scale that a touch pad reported since then.
   private var padRatio: CGFloat = 1
-  /// What it told last, of the whole gesture.
+  /// The scale that the touch pad reported last, of the whole gesture.
   private var padScale: CGFloat = 1
   private var speed = Speed()
   private var lastScale: CGFloat = 1

@@ -19,7 +19,7 @@ public import Foundation
   private var turned: CGFloat = 0
   /// The direction from the first finger to the second at the last event.
   private var direction: CGFloat = 0
-  /// What a touch pad told last, of the whole gesture.
+  /// The angle that a touch pad reported last, of the whole gesture.
   private var padRotation: CGFloat = 0
   private var speed = Speed()
 

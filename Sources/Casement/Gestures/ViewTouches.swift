@@ -3,10 +3,10 @@ import Foundation
 /// The touches of a window of which the views are told later than they happen, or not at all, since recognizers look at
 /// them (rule G2).
 final class ViewTouches {
-  /// Those of which the views have yet to hear something.
+  /// Touches of which views have yet to get a phase.
   private var held: [UITouch] = []
 
-  /// Those that the views have yet to lose.
+  /// Touches that views have yet to lose.
   private var taken: [UITouch] = []
 
   /// Keeps an event of a touch from its view while a recognizer that delays it may still succeed.
@@ -87,7 +87,7 @@ final class ViewTouches {
     }
     touch.delivery = .told
     touch.replay(.began, moment) { Self.event(of: touch).deliver([touch], .began, to: view) }
-    // Whoever was told may have led to its being taken away.
+    // The view that got the phase may have caused the touch to be taken away.
     guard case .told = touch.delivery else { return }
     if touch.isOver {
       if touch.isEndDelayed { touch.delivery = .endHeld } else { end(touch) }
@@ -110,7 +110,7 @@ final class ViewTouches {
   }
 }
 
-/// What a view is told of a touch.
+/// How far the events of a touch have got to its view.
 extension UITouch {
   enum Delivery {
     /// The view has not heard of it.

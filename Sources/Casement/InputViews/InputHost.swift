@@ -3,7 +3,7 @@ import Foundation
 /// Holds a window's keyboard, or what is in its place, in front of everything else in the window (rule W7). It is none
 /// of the window's `subviews`.
 final class InputHost: UIView {
-  /// What is docked at the window's lower edge.
+  /// The panel that is docked at the window's lower edge.
   let panel = InputPanel(frame: .zero)
 
   /// Whether the panel is on its way out, or out already.
@@ -36,7 +36,7 @@ final class InputHost: UIView {
     panel.layoutIfNeeded()
   }
 
-  /// What is not on the panel is the window's.
+  /// A point beside the panel belongs to the window below.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, height > 0 else { return nil }
     return panel.hitTest(convert(point, to: panel), with: event)

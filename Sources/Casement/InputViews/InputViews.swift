@@ -31,7 +31,7 @@ final class InputViews {
 
   // MARK: When to look
 
-  /// What was there when the views were last looked for.
+  /// The responder and its views when they were last looked for.
   private var seen = Seen()
   private struct Seen: Equatable {
     var window: ObjectIdentifier?
@@ -78,7 +78,7 @@ final class InputViews {
       return
     }
     isUpdating = true
-    // Who hears of the keyboard may change the first responder, but not without end.
+    // An observer of the notifications may change the first responder, but not without end.
     var rounds = 0
     repeat {
       isOutOfDate = false
@@ -133,7 +133,7 @@ final class InputViews {
     guard height != host.height else { return host.place(height: height) }
     guard height > 0 else { return hide(in: next) }
     if host.height == 0 {
-      // It comes from below in its size.
+      // The panel comes from below in its size.
       UIView.performWithoutAnimation {
         host.panel.frame = CGRect(
           x: next.bounds.minX, y: next.bounds.maxY, width: next.bounds.width, height: height)
@@ -186,7 +186,7 @@ final class InputViews {
       "keyboard \(isShown ? wasShown ? "changed" : "shown" : "hidden") window=\(Trace.quoted(window.effectiveTitle)) height=\(Trace.number(Double(height)))"
     )
     note.post(isShown ? .willShow : .willHide)
-    // Who heard of it has done something else.
+    // An observer that changed the keyboard meanwhile has begun another movement.
     guard movements == number else { return }
     let change = { [self] in
       host.place(height: height)
@@ -308,7 +308,7 @@ private struct KeyboardNote {
 }
 
 extension UIWindow {
-  /// What holds the keyboard, made if it is not there yet.
+  /// The view that holds the keyboard, made if it is not there yet.
   var madeInputHost: InputHost {
     if let inputHost { return inputHost }
     let host = InputHost()

@@ -29,7 +29,7 @@ extension UIApplication {
 typealias SoftwareKeyboardWish = UIApplication.SoftwareKeyboard
 
 nonisolated extension UIApplication.SoftwareKeyboard {
-  /// What the environment says.
+  /// The choice that the environment makes.
   static var ofEnvironment: UIApplication.SoftwareKeyboard {
     switch getenv("CASEMENT_KEYBOARD").map({ String(cString: $0) }) {
     case "1": .always

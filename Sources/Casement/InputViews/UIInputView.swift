@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UIInputView`.
 @preconcurrency @MainActor open class UIInputView: UIView {
-  /// What is behind the content.
+  /// The background behind the content.
   ///
   /// UIKit: `UIInputView.Style`.
   public nonisolated enum Style: Int, Sendable {
@@ -14,7 +14,7 @@ public import Foundation
     case keyboard
   }
 
-  /// What is behind the content.
+  /// The background behind the content.
   public let inputViewStyle: Style
 
   /// Whether the height follows from the view's constraints or from `intrinsicContentSize`, in the place of its frame's.

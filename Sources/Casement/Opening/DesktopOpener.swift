@@ -93,7 +93,7 @@ nonisolated enum DesktopOpener {
       // A program that ignores SIGCHLD, or waits for all its children, has taken the status: nothing is known.
       guard errno == EINTR else { return true }
     }
-    // It ended by itself, with status 0.
+    // The program ended by itself, with status 0.
     return status == 0
   }
 }

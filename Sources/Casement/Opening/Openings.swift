@@ -9,7 +9,7 @@ final class Openings {
   /// Where the session bus is; nil where there is none.
   var bus: () -> String? = { BusConnection.sessionAddress }
 
-  /// What is known of the programs that are installed.
+  /// The installed programs, as far as they are known.
   var handlers: () -> URLHandlers = { URLHandlers() }
 
   /// The folders in which programs are looked for.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the desktop's files say of the programs that open URLs.
+/// The programs that open URLs, by the desktop's files.
 ///
 /// They are those of the specification "Association between MIME types and applications": lists of what users prefer,
 /// and the caches of what programs say of themselves.
@@ -19,7 +19,7 @@ nonisolated struct URLHandlers {
     self.isSandboxed = isSandboxed
   }
 
-  /// Those of the user, by the environment.
+  /// The folders of the user, by the environment.
   init() {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

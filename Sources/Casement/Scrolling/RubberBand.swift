@@ -19,7 +19,7 @@ nonisolated enum RubberBand {
   static func pulled(_ distance: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     guard distance > 0 else { return distance < 0 ? -pulled(-distance, length: length) : 0 }
-    // It never gets as far as the length; a program may put it there.
+    // A pull never gets as far as the length, but a program may set such an offset.
     let share = min(distance / length, 0.999)
     return (1 / (1 - share) - 1) * length / stiffness
   }

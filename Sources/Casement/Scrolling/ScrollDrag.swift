@@ -21,7 +21,7 @@ struct ScrollDrag {
 
   init(source: Source) { self.source = source }
 
-  /// What of a movement counts: all of it, or that along the axis on which it began.
+  /// The part of a movement that counts: all of it, or only that along the axis on which the drag began.
   mutating func lock(_ distance: CGVector, isLocking: Bool) -> CGVector {
     guard isLocking else { return distance }
     if !isDecided {

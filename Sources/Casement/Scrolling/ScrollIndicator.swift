@@ -18,7 +18,7 @@ final class ScrollIndicator: UIView {
 
   /// Which part of the content is seen along the axis.
   struct Part: Equatable {
-    /// What is seen, in points.
+    /// The length of the visible part, in points.
     let length: CGFloat
     let offset: CGFloat
     /// The least offset and the greatest.

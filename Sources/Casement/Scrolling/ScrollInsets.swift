@@ -29,7 +29,7 @@ extension UIScrollView {
       : alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > bounds.width
   }
 
-  /// What the safe area adds to the insets of the content.
+  /// The insets that the safe area adds to those of the content.
   private var addedInset: UIEdgeInsets {
     let area = safeAreaInsets
     guard area != .zero, insets.behavior != .never else { return .zero }

@@ -13,7 +13,7 @@ final class ScrollMover: FrameStepping {
     case resting
     /// Fingers have hold of the content.
     case dragging(ScrollDrag)
-    /// It goes by itself.
+    /// The content moves by itself.
     case moving(Movement)
   }
 
@@ -23,7 +23,7 @@ final class ScrollMover: FrameStepping {
     let cause: Cause
   }
 
-  /// Who hears of the end of a movement.
+  /// The callback at the end of a movement.
   enum Cause {
     /// Fingers let go of the content, or a wheel was turned.
     case hand
@@ -75,7 +75,7 @@ final class ScrollMover: FrameStepping {
 
   /// The offset is another one: what goes on, goes on from there, where it was not set here.
   func offsetDidChange(from old: CGPoint) {
-    // What the delegate does about the change is not done here.
+    // A change that the delegate makes meanwhile is kept.
     guard !isPlacing else {
       isPlacing = false
       return
@@ -87,7 +87,7 @@ final class ScrollMover: FrameStepping {
       drag.pulled = pulled(new)
       mode = .dragging(drag)
     case .moving(var movement):
-      // What the program animates ends where it was to end.
+      // An animation of the program ends where it was to end.
       guard movement.cause == .hand else { return }
       movement.x.shift(by: new.x - old.x)
       movement.y.shift(by: new.y - old.y)
@@ -292,7 +292,7 @@ final class ScrollMover: FrameStepping {
     startFrames()
   }
 
-  /// What hands began ends, since the program wants the content elsewhere.
+  /// Ends a movement that hands began, since the program sets another offset.
   private func endForProgram() {
     guard case .moving(let movement) = mode, movement.cause == .hand else { return }
     stop()
@@ -391,7 +391,7 @@ final class ScrollMover: FrameStepping {
     case .decelerating:
       guard position < low || position > high else { return }
       let end = position < low ? low : high
-      // It was let go of beyond the end, and is on its way back.
+      // The content was let go of beyond its end, and is on its way back.
       if (curve.target - position) * (end - position) > 0, curve.start < low || curve.start > high { return }
       guard view.canBounce(axis) else {
         curve = ScrollCurve(at: end)

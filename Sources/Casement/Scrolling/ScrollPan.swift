@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A pointer's buttons do not scroll: they select and press what is in the content.
 final class ScrollPan: UIPanGestureRecognizer {
-  /// What moves the content in the gesture that goes on.
+  /// The device that moves the content in the gesture that goes on.
   private(set) var source = ScrollDrag.Source.fingers
 
   /// Of a wheel: the steps that were not made yet, along the offset.

@@ -35,7 +35,7 @@ extension UIScrollView {
     }
   }
 
-  /// What was seen last is seen first: pages share a line.
+  /// The last line of a page is the first one of the next.
   private func pageLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let seen = bounds.inset(by: insets.adjusted)
     let length = axis == .vertical ? seen.height : seen.width

@@ -6,7 +6,7 @@ extension UIScrollView {
     old?.removeFromSuperview()
     insets.refresh = 0
     if let control = storedRefreshControl {
-      // It is behind the content.
+      // The control is behind the content.
       insertSubview(control, at: 0)
       if control.isRefreshing { takeRefreshRoom() }
     }

@@ -19,11 +19,11 @@ public import Foundation
     case white
   }
 
-  /// What scrolling does to the software keyboard.
+  /// How scrolling dismisses the software keyboard.
   public nonisolated enum KeyboardDismissMode: Int, Sendable {
     /// Nothing.
     case none
-    /// It goes when a finger begins to drag.
+    /// The keyboard goes when a finger begins to drag.
     case onDrag
     /// It goes with the finger that reaches it.
     case interactive
@@ -56,7 +56,7 @@ public import Foundation
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// What is set of insets, and what follows from it.
+  /// The insets that were set, and those that follow from them.
   var insets = ScrollInsets()
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
@@ -78,7 +78,7 @@ public import Foundation
     panGestureRecognizer.addTarget(self, action: UIScrollView.panChanged)
   }
 
-  /// Who hears of what happens to the content, and has a say in it. Not kept.
+  /// Hears of scrolling and zooming, and has a say in it. Not retained.
   // A subclass whose delegate is of a narrower type declares its own `delegate` beside this one, as UIKit's do.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
@@ -250,14 +250,14 @@ public import Foundation
     zoom.stop()
   }
 
-  /// What scrolling does to the software keyboard, or to another text input that has the focus. `none` by default.
+  /// How scrolling dismisses the software keyboard, or ends other text input that has the focus. `none` by default.
   ///
   /// The kinds that begin with `onDrag` work, by fingers. The interactive ones do nothing yet.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Refreshing
 
-  /// What is shown above the content when people pull that down, and what they refresh it by. None by default.
+  /// The control that people pull down to refresh the content. None by default.
   open var refreshControl: UIRefreshControl? {
     get { storedRefreshControl }
     set {

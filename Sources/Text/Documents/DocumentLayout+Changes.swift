@@ -1,6 +1,6 @@
 // Changes of a document.
 extension DocumentLayout {
-  /// What a change did to the lines, in points from the top.
+  /// The heights between which a change moved lines, in points from the top.
   package struct Change: Equatable {
     package var top: Double
     /// The bottom of the lines that were changed, before and after.

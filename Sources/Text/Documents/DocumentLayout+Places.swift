@@ -141,7 +141,7 @@ extension DocumentLayout {
     return (found.start + min(hit.place, found.segment.units - 1), hit.fraction)
   }
 
-  /// What a part of the text covers between two heights, line by line from the top, as far as lines are there.
+  /// The boxes of a part of the text between two heights, line by line from the top, as far as lines are there.
   ///
   /// - edge: how far lines are covered whose break is in the part too; nil for their letters alone.
   package func boxes(of range: Range<Int>, from top: Double, to bottom: Double, edge: Double? = nil) -> [Box]
@@ -193,7 +193,7 @@ extension DocumentLayout {
     /// Where it begins, and how far below the document's top its lines begin.
     let start: Int
     let origin: Double
-    /// What was looked for, in its own units.
+    /// The caret that was looked for, in units of the layout.
     var own = Caret(0)
   }
 

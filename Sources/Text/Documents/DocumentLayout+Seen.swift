@@ -1,8 +1,8 @@
-// What is seen of a document.
+// The visible part of a document.
 extension DocumentLayout {
   /// Makes the lines between two heights, and some more to whole paragraphs.
   ///
-  /// What was seen last keeps its place in the text where heights above it turn out to be others than was estimated.
+  /// The lines seen last stay in sight where heights above them turn out to differ from the estimate.
   ///
   /// - Returns: how much further down it is now: by so much both heights are to be moved to see the same.
   package func prepare(from top: Double, to bottom: Double) -> Double {
@@ -12,7 +12,7 @@ extension DocumentLayout {
       return 0
     }
     let (top, bottom) = (top + shift, max(top, bottom) + shift)
-    // What is there keeps its place; else the text that is estimated to be at the top.
+    // Lines that are there keep their place. Without any, the text that is estimated to be at the top is laid out.
     var anchor: (start: Int, y: Double)?
     forEachItem(from: top) { item, range, y in
       guard y < bottom else { return false }

@@ -1,7 +1,7 @@
 /// A long text in lines, of which only those near what is seen are made. Lengths are in points.
 ///
 /// The text is a list of segments, which are paragraphs in lines, and of gaps between them, whose heights are estimated.
-/// What is asked for becomes segments. Paragraphs of more than `longestParagraph` units are cut into parts that are laid
+/// Text that is asked for becomes segments. Paragraphs of more than `longestParagraph` units are cut into parts that are laid
 /// out by themselves, each of which begins with a line: so a letter costs no more than its part. Places where they are
 /// cut stay where they are while letters are written before them.
 package final class DocumentLayout {
@@ -20,7 +20,7 @@ package final class DocumentLayout {
   package static let longestParagraph = 4096
   static let partLength = 2048
 
-  /// Those that have lines, in the order in which they got them.
+  /// Segments that have lines, in the order in which they got them.
   private var recent: [DocumentSegment] = []
   private static let mostRecent = 1024
   private var direction: (paragraph: Int, isRightToLeft: Bool)?

@@ -55,10 +55,10 @@ enum DocumentItem: TreeElement {
   }
 }
 
-/// What parts of a document add up to.
+/// The sum over parts of a document.
 struct DocumentSum: TreeSum {
   var units = 0
-  /// That of lines that are there.
+  /// The height of lines that are there.
   var height = 0.0
   var gapUnits = 0
   var gapParagraphs = 0

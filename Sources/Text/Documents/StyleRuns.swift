@@ -5,7 +5,7 @@ package final class DocumentStyle {
   package let text: TextStyle
   /// How paragraphs are set that begin with the style.
   package let paragraph: ParagraphSettings
-  /// What else is known of the text, such as its colour.
+  /// Further attributes of the text, such as its colour.
   package let look: AnyObject?
 
   package init(

@@ -1,4 +1,4 @@
-/// What elements of a tree add up to.
+/// The sum over elements of a tree.
 protocol TreeSum {
   static var zero: Self { get }
   static func + (first: Self, second: Self) -> Self
@@ -43,7 +43,7 @@ struct SumTree<Element: TreeElement> {
 
   var isEmpty: Bool { root < 0 }
 
-  /// That of all elements.
+  /// The sum over all elements.
   var sum: Sum { sum(of: root) }
 
   // MARK: Reading

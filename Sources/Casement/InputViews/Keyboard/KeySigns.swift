@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is drawn on keys that have no text.
+/// The signs on keys that have no text.
 enum KeySigns {
   /// A square in the middle of a key, as large as signs are.
   private static func area(in rect: CGRect) -> (origin: CGPoint, unit: CGFloat) {

@@ -9,9 +9,9 @@ struct KeyboardLetters: Equatable {
   let digits: [String]
   /// The currency sign.
   let currency: String
-  /// What else the layout has, beyond what all keyboards have.
+  /// The further letters of the layout, beyond those of all keyboards.
   let extras: [String]
-  /// What the key says that leads to the letters.
+  /// The label of the key that leads to the letters.
   let name: String
   /// The layout's name.
   let title: String
@@ -99,7 +99,7 @@ struct KeyboardLetters: Equatable {
 
   // MARK: Rows of keys
 
-  /// What a text wants of the keyboard.
+  /// The keyboard that a text input asks for by its traits.
   struct Wish: Equatable {
     var type = UIKeyboardType.default
     var page = KeyboardPage.letters

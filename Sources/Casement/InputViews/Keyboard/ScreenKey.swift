@@ -36,7 +36,7 @@ struct ScreenKey: Equatable {
 enum KeyboardPage: Equatable {
   case letters, numbers, symbols
 
-  /// What the key says that leads there.
+  /// The label of the key that leads there.
   func label(of letters: KeyboardLetters) -> String {
     switch self {
     case .letters: letters.name

@@ -27,7 +27,7 @@ extension ScreenKeyboard {
 
   func fingerDown(_ touch: UITouch) {
     guard let index = index(at: touch.location(in: self)) else { return }
-    // Who types fast has the next finger down before the last one is up.
+    // In fast typing the next finger is down before the last one is up.
     for finger in fingers where !finger.isShift { finish(finger) }
     let key = key(at: index)
     let finger = KeyFinger(touch, index, isShift: key.action == .shift)
@@ -104,7 +104,7 @@ extension ScreenKeyboard {
     case .text(let text): type(text)
     case .space:
       type(" ")
-      // Whoever wrote a number goes on with words.
+      // After a number and a space, words follow.
       if wish.page != .letters, wish.type != .numbersAndPunctuation {
         wish.page = .letters
         keysChanged()
@@ -179,7 +179,7 @@ extension ScreenKeyboard {
     guard type == .sentences || type == .words, !input.isSecureTextEntry else { return false }
     guard let text = input as? any UITextInput else { return !input.hasText }
     guard let caret = text.selectedTextRange?.start else { return !input.hasText }
-    // What is before the caret, as far as it matters.
+    // The letters before the caret, as far as they matter.
     guard let start = text.position(from: caret, offset: -8) ?? Optional(text.beginningOfDocument),
       let range = text.textRange(from: start, to: caret)
     else { return false }

@@ -14,7 +14,7 @@ final class ScreenKeyboard: UIInputView {
   private var letters = KeyboardLetters(nil, layout: 0)
   private var hasKeymap = false
 
-  /// What the text wants.
+  /// The traits of the text input.
   var wish = KeyboardLetters.Wish()
   private var returnKey = UIReturnKeyType.default
   private var isSecure = false
@@ -255,7 +255,7 @@ final class ScreenKeyboard: UIInputView {
 }
 
 extension UIReturnKeyType {
-  /// What the key says; empty where it shows an arrow.
+  /// The label of the key; empty where it shows an arrow.
   fileprivate var label: String {
     switch self {
     case .default: ""
