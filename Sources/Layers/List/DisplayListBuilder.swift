@@ -207,6 +207,9 @@ struct DisplayListBuilder {
             list.fill(color, part)
           }
         }
+      } else if painting.clipBracket >= 0 {
+        // The clip cuts the edges. Cut twice, they would be fainter, and only while something is cut with them.
+        list.fill(color, box.intersection(painting.innerClip))
       } else if let outline = layer.outlineMask(map, clip: painting.clip.intersection(box)) {
         list.paint(
           color, through: outline.image, at: outline.box, in: outline.box.intersection(painting.clip))
@@ -277,6 +280,10 @@ struct DisplayListBuilder {
               image: image, mask: mask?.0, maskX: mask?.1.left ?? 0, maskY: mask?.1.top ?? 0)
             list.paint(source, alpha: alpha, isOpaque: isOpaque, in: part)
           }
+        } else if painting.clipBracket >= 0 {
+          list.paint(
+            DisplaySource(image: image), alpha: alpha, isOpaque: false,
+            in: box.intersection(painting.innerClip))
         } else if let outline = layer.outlineMask(painting.map, clip: painting.clip.intersection(box)) {
           let source = DisplaySource(
             image: image, mask: outline.image, maskX: outline.box.left, maskY: outline.box.top)
