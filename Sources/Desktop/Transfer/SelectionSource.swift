@@ -41,11 +41,12 @@ final class SelectionSource {
   private func write(_ mimeType: String, into descriptor: FileDescriptor) {
     guard writers < Self.maximumWriters else { return }
     writers += 1
-    // What was asked for is served to the end, also if something else is copied meanwhile.
-    var isAnswered = false
+    // What was asked for is served to the end, also if something else is copied meanwhile. A provider may keep the
+    // closure: the descriptor leaves it with the answer, or the reader would never see the end.
+    var pending: FileDescriptor? = descriptor
     content.load(mimeType) { [waiter, self] bytes in
-      guard !isAnswered else { return }
-      isAnswered = true
+      guard let descriptor = pending else { return }
+      pending = nil
       guard let bytes, !waiter.isClosed else {
         writers -= 1
         return

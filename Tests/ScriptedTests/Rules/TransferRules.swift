@@ -83,6 +83,24 @@ import Testing
     }
   }
 
+  @Test("T1: the end is written also where the provider keeps what it was given") func t1KeptClosure() throws
+  {
+    try run { compositor, selection, clipboard, _ in
+      var kept: [([UInt8]?) -> Void] = []
+      var content = SelectionContent()
+      content.add(
+        "a",
+        later: { completion in
+          kept.append(completion)
+          completion([7])
+        })
+      clipboard.set(content)
+      compositor.exchange()
+      try #expect(selection.read("a") == [7])
+      kept[0]([8])
+    }
+  }
+
   // MARK: T2
 
   @Test("T2: pasting from oneself asks nobody") func t2Locally() throws {

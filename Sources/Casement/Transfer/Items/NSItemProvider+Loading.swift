@@ -37,6 +37,8 @@ nonisolated extension NSItemProvider {
     @Sendable func finish(_ data: Data?, _ error: (any Error)?) {
       guard once.take() else { return }
       whole.completedUnitCount = 1
+      // The handler retains the progress, and the caller's closure with all that is in it.
+      whole.cancellationHandler = nil
       completion(data, data == nil ? error ?? NSItemProvider.error(.itemUnavailableError) : nil)
     }
     let part = Inner()
