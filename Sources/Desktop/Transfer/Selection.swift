@@ -94,7 +94,9 @@ import Wayland
     let former = source
     let new = SelectionSource(content, waiter: waiter)
     new.onCancel = { [unowned self, unowned new] in cancelled(new) }
-    new.proxy = device.publish(content.mimeTypes, serial: seat.actionSerial) { [weak new] in new?.handle($0) }
+    new.proxy = device.publish(content.mimeTypes, new.mark, serial: seat.actionSerial) { [weak new] in
+      new?.handle($0)
+    }
     source = new
     isSourceCurrent = true
     former?.destroy()
@@ -132,9 +134,8 @@ import Wayland
   private func announce(_ new: SelectionOffer?) {
     if new !== offer { offer?.destroy() }
     offer = new
-    // T2: the protocol does not say whose source an offer is. An offer with exactly our types counts as ours.
-    isOfferOurs = false
-    if let new, let source { isOfferOurs = Set(new.mimeTypes) == Set(source.content.mimeTypes) }
+    // T2: the protocol does not say whose source an offer is. The mark does.
+    isOfferOurs = source != nil && new?.mark == source?.mark
     guard !isOfferOurs || !isSourceCurrent else { return }
     isSourceCurrent = isOfferOurs
     onChange?()

@@ -16,12 +16,14 @@ protocol SelectionDevice: AnyObject {
 }
 
 extension SelectionDevice {
-  /// Makes a source with these types the selection.
+  /// Makes a source with these types and this mark the selection.
   func publish(
-    _ mimeTypes: [String], serial: UInt32, _ receive: @escaping (SelectionSourceEvent) -> Void
+    _ mimeTypes: [String], _ mark: SelectionMark, serial: UInt32,
+    _ receive: @escaping (SelectionSourceEvent) -> Void
   ) -> any SelectionSourceProxy {
     let source = makeSource(receive)
     for mimeType in mimeTypes { source.offer(mimeType: mimeType) }
+    source.offer(mimeType: mark.mimeType)
     setSelection(source, serial: serial)
     return source
   }

@@ -3,6 +3,8 @@ import Wayland
 /// What a program offers us, ourselves among them: an object of the compositor's with its types.
 final class SelectionOffer {
   private(set) var mimeTypes: [String] = []
+  /// The mark of the source, if that is a program's of this toolkit. It is none of the types.
+  private(set) var mark: SelectionMark?
   /// What the source of a drag permits, and what the compositor picked.
   var sourceActions: DragActions = []
   var action: DragActions = []
@@ -17,6 +19,10 @@ final class SelectionOffer {
   }
 
   func add(_ mimeType: String) {
+    if let mark = SelectionMark(mimeType: mimeType) {
+      self.mark = mark
+      return
+    }
     guard mimeTypes.count < Self.maximumTypes, !mimeTypes.contains(mimeType) else { return }
     mimeTypes.append(mimeType)
   }

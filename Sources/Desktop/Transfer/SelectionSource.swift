@@ -4,6 +4,9 @@ import Wayland
 final class SelectionSource {
   let content: SelectionContent
 
+  /// By what the program knows the compositor's offer of this source again.
+  let mark = SelectionMark()
+
   /// The compositor's object for it.
   var proxy: (any SelectionSourceProxy)?
 

@@ -22,7 +22,7 @@ import Testing
         content.add("copy \(number)", [])
         session.seats[0].clipboard?.set(content)
         compositor.exchange()
-        return seat.selection.mimeTypes == ["copy \(number)"] && compositor.complaints.isEmpty
+        return seat.selection.mimeTypes.first == "copy \(number)" && compositor.complaints.isEmpty
       }
       withExtendedLifetime(window) {}
     }

@@ -109,11 +109,42 @@ import Testing
       content.add("a", [1, 2, 3])
       clipboard.set(content)
       compositor.exchange()
-      #expect(selection.mimeTypes == ["a"])
+      #expect(selection.mimeTypes.first == "a" && clipboard.mimeTypes == ["a"])
       var result: Result<[UInt8], TransferError>?
       clipboard.read("a") { result = $0 }
       #expect(result == .success([1, 2, 3]), "no word of the compositor's is needed")
     }
+  }
+
+  @Test("T2: another program's offer of the same types is another program's") func t2SameTypes() throws {
+    // The compositor complains of the stale serial, so this does not end with `finish`.
+    let compositor = ScriptedCompositor()
+    defer { compositor.end() }
+    let session = try compositor.connectSession()
+    let window = PlainWindow(session)
+    window.toplevel.show()
+    compositor.settle()
+    let (selection, keyboard) = (compositor.seats[0].selection, compositor.seats[0].keyboard)
+    let clipboard = try #require(session.seats[0].clipboard)
+    keyboard?.focus(nil)
+    keyboard?.focus(compositor.window("A")?.surface)
+    var content = SelectionContent()
+    content.add("a", [1])
+    clipboard.set(content)
+    compositor.exchange()
+    #expect(compositor.complaints.count == 1 && selection.source == nil, "the serial was stale on arrival")
+    selection.set(ScriptedSource(["a": [2]]))
+    compositor.exchange()
+    #expect(clipboard.content == nil && clipboard.mimeTypes == ["a"])
+    var result: Result<[UInt8], TransferError>?
+    clipboard.read("a") { result = $0 }
+    compositor.exchange()
+    #expect(result == .success([2]))
+    // The mark of another program of this toolkit is none of the types.
+    selection.set(ScriptedSource(["b": [3], "application/x-casement-source;id=1": []]))
+    compositor.exchange()
+    #expect(clipboard.content == nil && clipboard.mimeTypes == ["b"])
+    withExtendedLifetime(window) {}
   }
 
   // MARK: T3
