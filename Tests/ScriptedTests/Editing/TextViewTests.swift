@@ -182,6 +182,27 @@ struct TextViewTests {
     }
   }
 
+  @Test("Marked text looks as its style says, in text views and fields") func markedStyle() throws {
+    let yellow = Picture.Pixel(red: 255, green: 255, blue: 0)
+    try run { application, view, _ in
+      let field = UITextField(frame: CGRect(x: 20, y: 150, width: 200, height: 30))
+      application.window.addSubview(field)
+      defer { field.removeFromSuperview() }
+      for input in [view, field] as [any UITextInput] {
+        input.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
+        application.compositor.settle()
+        let underlined = try #require(try application.shown.picture)
+        #expect(underlined.count(of: yellow) == 0)
+        input.markedTextStyle = [.backgroundColor: UIColor.yellow]
+        application.compositor.settle()
+        #expect(try #require(try application.shown.picture).count(of: yellow) > 50)
+        input.markedTextStyle = nil
+        application.compositor.settle()
+        #expect(try application.shown.picture == underlined)
+      }
+    }
+  }
+
   @Test("A change is drawn as if all were drawn anew")
   func partialDrawing() throws {
     let text = (0..<60).map { "\($0) line of some text that may well be broken" }.joined(separator: "\n")

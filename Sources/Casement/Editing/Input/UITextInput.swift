@@ -31,7 +31,9 @@ public import Foundation
   /// The text that an input method composes and that is not finished (rule X3); nil for none.
   var markedTextRange: UITextRange? { get }
 
-  /// How marked text looks; nil for an underline.
+  /// How marked text looks; nil for a line under it in the colour of the text.
+  ///
+  /// `UITextField` takes all attributes, `UITextView` those of the background and of the line under the text.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
 
   /// Puts marked text in the place of that which is there, or of the selection.

@@ -319,6 +319,12 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     UIApplication.shared.context.textInputs.changed(field, byOther: true)
   }
 
+  /// What is composed looks so from here on; nil for a line under it.
+  func setMarkedStyle(_ style: [NSAttributedString.Key: Any]?) {
+    text.markedStyle = style ?? FieldText.underlined
+    if text.marked != nil { looksChanged() }
+  }
+
   // MARK: RevisableText
 
   func revisedText(in range: NSRange) -> NSAttributedString {

@@ -11,6 +11,9 @@ final class FieldText {
   var affinity = UITextStorageDirection.forward
   /// What an input method composes.
   var marked: NSRange?
+  /// How that looks.
+  var markedStyle = FieldText.underlined { didSet { forget() } }
+  static let underlined: [NSAttributedString.Key: Any] = [.underlineStyle: NSUnderlineStyle.single.rawValue]
   /// Whether bullets are shown in place of letters.
   var isSecret = false { didSet { if isSecret != oldValue { forget() } } }
 
@@ -92,7 +95,7 @@ final class FieldText {
     AttributedText(visible(), defaults, breaking: .clip, font: font)
   }
 
-  /// The text as it is seen: in one line, with bullets where it is secret, with a line under what is composed.
+  /// The text as it is seen: in one line, with bullets where it is secret, with what is composed as its style says.
   private func visible() -> NSAttributedString {
     let seen: NSMutableAttributedString
     if isSecret {
@@ -102,9 +105,7 @@ final class FieldText {
     } else {
       seen = inOneLine()
     }
-    if let marked, !isSecret {
-      seen.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
-    }
+    if let marked, !isSecret { seen.addAttributes(markedStyle, range: marked) }
     return seen
   }
 

@@ -345,7 +345,9 @@ import Graphics
 
   open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
-  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    didSet { editor.setMarkedStyle(markedTextStyle) }
+  }
 
   open var selectionAffinity: UITextStorageDirection {
     get { editor.text.affinity }

@@ -275,24 +275,13 @@ final class TextViewEditor: RevisableText {
           x: x + CGFloat(box.left), y: origin.y + CGFloat(box.top) - corner.y,
           width: CGFloat(box.right - box.left), height: CGFloat(box.bottom - box.top)))
     }
+    drawMarkedBackground(in: context, from: corner, top, bottom)
     layout.forEachBlock(from: top - 24, to: bottom + 24) { block in
       context.draw(
         block.layout, block.styles.map { look($0) },
         at: CGPoint(x: x, y: origin.y + CGFloat(block.origin) - corner.y), scale: CGFloat(layout.scale))
     }
-    drawMarked(in: context, from: corner, top, bottom)
-  }
-
-  private func drawMarked(in context: CGContext, from corner: CGPoint, _ top: Double, _ bottom: Double) {
-    guard let marked, marked.length > 0 else { return }
-    let x = origin.x - corner.x
-    context.setFillColor((view.textColor ?? .label).cgColor)
-    for box in layout.boxes(of: marked.location..<marked.location + marked.length, from: top, to: bottom) {
-      context.fill(
-        CGRect(
-          x: x + CGFloat(box.left), y: (origin.y + CGFloat(box.bottom) - corner.y).rounded() - 2,
-          width: CGFloat(box.right - box.left), height: 1))
-    }
+    drawMarkedLine(in: context, from: corner, top, bottom)
   }
 
   /// How text is drawn: links as the view says.

@@ -315,7 +315,9 @@ public import Foundation
 
   open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
-  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    didSet { editor.markedStyleChanged() }
+  }
 
   open var selectionAffinity: UITextStorageDirection {
     get { editor.affinity }
