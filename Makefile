@@ -31,7 +31,8 @@ TEST_PACKAGES := libcairo2-dev foot wtype wl-clipboard grim valgrind libxkbcommo
   libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
   fonts-noto-color-emoji fonts-droid-fallback fonts-inter-variable python3-kiwisolver \
   imagemagick libjpeg-turbo-progs webp icc-profiles-free libgs-common librsvg2-2 \
-  dbus fcitx5 fcitx5-mozc
+  dbus fcitx5 fcitx5-mozc fcitx5-chinese-addons \
+  python3-gi gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland
 BENCHMARK_PACKAGES := libpango1.0-dev libfcft-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
 MUTATION_PACKAGES := patch rsync
 
@@ -138,13 +139,13 @@ order: dependencies
 	for product in hello startup; do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/startup --order Demos/start-order.txt
 
-pictures: demo-dependencies
+pictures: dependencies
 	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done
 	for demo in $(DEMOS); do for compositor in sway weston; do \
 	  $(BIN)/tour $$demo $$compositor --pictures Documentation/Pictures || exit 1; done; done
 	swift build $(RELEASE) --product decorations
 	$(BIN)/decorations Documentation/Pictures
-	PICTURES=Documentation/Pictures swift test --filter SharpDemoTests
+	PICTURES=Documentation/Pictures swift test --filter 'SharpDemoTests|InputMethodScenarios'
 	PICTURES=Tests/Pictures swift test --filter GalleryPictureTests
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)

@@ -9,12 +9,14 @@ final class Scenario {
   /// Starts a program and waits until it was launched.
   init(
     _ kind: Compositor.Kind, _ name: String, arguments: [String] = [], outputs: Int = 1,
-    mode: OutputMode = OutputMode(width: 1120, height: 560), floating: Bool = false
+    mode: OutputMode = OutputMode(width: 1120, height: 560), floating: Bool = false,
+    environment: [String: String?] = [:]
   ) throws {
     compositor = try Compositor.start(
       kind, outputs: Array(repeating: mode, count: outputs), floating: floating)
     program = try compositor.launch(
-      Scenario.path(of: name), arguments: arguments, environment: ["CASEMENT_TRACE": "1"])
+      Scenario.path(of: name), arguments: arguments,
+      environment: environment.merging(["CASEMENT_TRACE": "1"]) { $1 })
     try expect("app launched")
   }
 
@@ -24,6 +26,12 @@ final class Scenario {
   static func path(of name: String) -> String {
     let tests = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// The path of a file of the repository.
+  static func repositoryFile(_ path: String) -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return root.deletingLastPathComponent().appendingPathComponent(path).path
   }
 
   /// The lines of the trace so far, without the program's name.
