@@ -109,9 +109,10 @@ let package = Package(
       name: "Casement",
       dependencies: [
         "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux",
-        "Preferences", "UniformTypeIdentifiers",
+        "Preferences", "Spelling", "UniformTypeIdentifiers",
       ],
       swiftSettings: onMainActor),
+    .target(name: "Spelling"),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
@@ -250,6 +251,7 @@ let package = Package(
         "UniformTypeIdentifiers", "Wayland",
       ],
       swiftSettings: onMainActor),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
     .testTarget(
       name: "PreferencesTests", dependencies: ["Preferences", "CasementTesting"], swiftSettings: onMainActor),

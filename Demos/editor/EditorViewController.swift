@@ -77,6 +77,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       textView.findInteraction?.presentFindNavigator(showingReplace: false)
     }
     addButton("Wrap") { [unowned self] in setWrapping(!wraps) }
+    addButton("Spelling") { [unowned self] in setSpelling(textView.spellCheckingType != .yes) }
     showFont()
     load()
   }
@@ -133,6 +134,14 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     if !isOn { textView.textContainer.size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0) }
     textView.setNeedsLayout()
     tell(isOn ? "Long lines are wrapped" : "Long lines go on to the right")
+  }
+
+  private func setSpelling(_ isOn: Bool) {
+    textView.spellCheckingType = isOn ? .yes : .no
+    guard isOn else { return tell("Spelling is not checked") }
+    tell(
+      UITextChecker.availableLanguages.first.map { "Spelling is checked in \($0)" }
+        ?? "There is no dictionary: install libenchant-2-2 and, for example, hunspell-en-us")
   }
 
   private func load() {
@@ -266,6 +275,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       UIKeyCommand(title: "Smaller", action: Self.smaller, input: "-", modifierFlags: .control),
       UIKeyCommand(title: "Dark", action: Self.toggleStyle, input: "d", modifierFlags: .control),
       UIKeyCommand(title: "Wrap Lines", action: Self.toggleWrapping, input: "l", modifierFlags: .control),
+      UIKeyCommand(title: "Check Spelling", action: Self.toggleSpelling, input: UIKeyCommand.f7),
     ]
   }
 
@@ -279,6 +289,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     editorWindow?.overrideUserInterfaceStyle = isDark ? .light : .dark
   }
   private func toggleWrapping(_ command: UIKeyCommand) { setWrapping(!wraps) }
+  private func toggleSpelling(_ command: UIKeyCommand) { setSpelling(textView.spellCheckingType != .yes) }
 
   private func larger(_ command: UIKeyCommand) {
     fontSize = min(72, fontSize + 1)

@@ -7,6 +7,8 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
   private unowned let field: UITextField
   let text: FieldText
   private(set) var isEditing = false
+  /// The misspelled words; nil where spelling is not checked.
+  private(set) var spelling: TextSpelling?
   var typingAttributes: [NSAttributedString.Key: Any]
   /// How far the line is scrolled to the left.
   private var scroll: CGFloat = 0
@@ -45,7 +47,9 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     field.inputDelegate?.textWillChange(field)
     history.clear()
     beforeMarking = nil
+    let old = text.length
     text.set(string)
+    spelling?.replaced(NSRange(location: 0, length: old), count: text.length)
     shownTextChanged()
     field.inputDelegate?.textDidChange(field)
   }
@@ -110,6 +114,7 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     guard field.delegate?.textFieldShouldBeginEditing(field) ?? true else { return false }
     guard become() else { return false }
     isEditing = true
+    updateSpelling()
     typingAttributes = defaultAttributes
     let isCleared = field.clearsOnBeginEditing && text.length > 0
     if isCleared { setText("") }
@@ -131,6 +136,7 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     unmark()
     guard resign() else { return false }
     isEditing = false
+    updateSpelling()
     scroll = 0
     looksChanged()
     field.interaction?.focusChanged()
@@ -232,6 +238,7 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     }
     text.replace(
       range, with: NSAttributedString(string: string, attributes: attributes))
+    spelling?.replaced(range, count: string.utf16.count)
     text.marked = nil
     beforeMarking = nil
     text.selection = NSRange(location: range.location + string.utf16.count, length: 0)
@@ -250,6 +257,7 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
   /// The user has changed the text.
   private func textChanged() {
     shownTextChanged()
+    spelling?.typed(at: text.selection.location)
     let context = UIApplication.shared.context
     context.textInputs.changed(field, byOther: true)
     field.sendActions(for: .editingChanged)
@@ -279,6 +287,7 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     text.selection = range
     text.affinity = affinity
     history.split()
+    spelling?.finishWord()
     field.setNeedsLayout()
     field.interaction?.setNeedsUpdate()
     field.inputDelegate?.selectionDidChange(field)
@@ -333,7 +342,9 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
 
   func revise(_ range: NSRange, to string: NSAttributedString, selecting selection: NSRange) {
     text.marked = nil
-    text.replace(text.clamped(range), with: string)
+    let range = text.clamped(range)
+    text.replace(range, with: string)
+    spelling?.replaced(range, count: string.length)
     text.selection = text.clamped(selection)
     textChanged()
   }
@@ -461,6 +472,7 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
       let line = text.line(scale: context.scale)
       context.draw(
         line.layout, line.text.looks, at: CGPoint(x: lineX, y: top), scale: context.scale, color: dimmed)
+      drawSpelling(in: context, bottom: top + lineHeight)
       return
     }
     // Text without room ends in dots while nobody edits it, or has a smaller font.
@@ -478,6 +490,26 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
       font == nil
       ? top : ((rect.height - CGFloat(layout.height)) / 2 * context.scale).rounded() / context.scale
     context.draw(layout, shown.looks, at: CGPoint(x: rect.minX, y: y), scale: context.scale, color: dimmed)
+  }
+
+  // MARK: Spelling
+
+  /// Begins or ends to check, as the traits of the field say: while it is edited.
+  func updateSpelling() {
+    let isChecked = isEditing && field.spellCheckingType == .yes && !field.isSecureTextEntry
+    guard isChecked != (spelling != nil) else { return }
+    spelling = isChecked ? TextSpelling(self) : nil
+    spelling?.update()
+    canvas.setNeedsDisplay()
+  }
+
+  private func drawSpelling(in context: CGContext, bottom: CGFloat) {
+    for word in spelling?.marks(in: 0..<text.length) ?? [] {
+      for span in text.spans(of: NSRange(word), scale: scale) {
+        TextSpelling.drawMark(
+          in: context, from: lineX + span.left, to: lineX + span.right, bottom: bottom.rounded())
+      }
+    }
   }
 
   func drawPlaceholder(in rect: CGRect) {
@@ -504,4 +536,15 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
     guard field.isEnabled else { return nil }
     return UIPointerStyle(shape: .verticalBeam(length: lineHeight), constrainedAxes: [])
   }
+}
+
+extension FieldEditor: SpelledText {
+  var spelledRange: Range<Int>? { isEditing && text.length > 0 ? 0..<text.length : nil }
+
+  func spelledUnits(_ range: Range<Int>) -> [UInt16] {
+    let units = UTF16Units.units(of: text.string)
+    return Array(units[range.clamped(to: 0..<units.count)])
+  }
+
+  func redrawSpelling(_ words: [Range<Int>]) { canvas.setNeedsDisplay() }
 }

@@ -7,7 +7,7 @@ import Graphics
 /// methods compose in it, and its text is cut, copied and pasted by the usual commands (rules X2 to X5).
 ///
 /// UIKit: `UITextField`.
-@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UITextInputTraits {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UITextInputTraits, SpelledInput {
   /// What is around the text.
   public nonisolated enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
@@ -323,7 +323,10 @@ import Graphics
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether misspelled words are marked while the text is edited, and the edit menu begins with guesses for them. The
+  /// dictionary of a language takes some 10 MB, so that `.default` is `.no` here, where it is mostly `.yes` on Apple's
+  /// systems. See `UITextChecker` for what has to be installed.
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { editor.updateSpelling() } }
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
@@ -335,9 +338,12 @@ import Graphics
     didSet {
       guard isSecureTextEntry != oldValue else { return }
       editor.text.isSecret = isSecureTextEntry
+      editor.updateSpelling()
       editor.looksChanged()
     }
   }
+
+  var spelling: TextSpelling? { editor.spelling }
 
   // MARK: UITextInput
 

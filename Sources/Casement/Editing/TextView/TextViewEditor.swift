@@ -10,6 +10,8 @@ final class TextViewEditor: RevisableText {
   let container: NSTextContainer
   private(set) lazy var tiles = TextTiles(self)
   private(set) lazy var search = TextViewSearch(self)
+  /// The misspelled words; nil where spelling is not checked.
+  var spelling: TextSpelling?
   private(set) var isEditing = false
   /// What is selected, or where the caret is.
   private(set) var selection = NSRange(location: 0, length: 0)
@@ -148,7 +150,11 @@ final class TextViewEditor: RevisableText {
   // MARK: The storage
 
   func storageChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
-    if isText { search.textChanged() }
+    if isText {
+      search.textChanged()
+      spelling?.replaced(
+        NSRange(location: range.location, length: range.length - delta), count: range.length)
+    }
     if !isChanging, isText {
       // Somebody else changed the text: the selection stays with its letters.
       let old = NSRange(location: range.location, length: range.length - delta)
@@ -200,6 +206,7 @@ final class TextViewEditor: RevisableText {
     }
     let isWide = view.contentSize.width > view.bounds.width + 0.5
     tiles.show(view.bounds, columnWidth: isWide ? 512 : view.bounds.width)
+    spelling?.update()
     view.interaction?.setNeedsUpdate()
   }
 
@@ -282,6 +289,7 @@ final class TextViewEditor: RevisableText {
         at: CGPoint(x: x, y: origin.y + CGFloat(block.origin) - corner.y), scale: CGFloat(layout.scale))
     }
     drawMarkedLine(in: context, from: corner, top, bottom)
+    drawSpelling(in: context, from: corner, top, bottom)
   }
 
   /// How text is drawn: links as the view says.
@@ -323,6 +331,7 @@ final class TextViewEditor: RevisableText {
     unmark()
     guard resign() else { return false }
     isEditing = false
+    spelling?.finishWord()
     view.interaction?.focusChanged()
     view.delegate?.textViewDidEndEditing(view)
     NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: view)
@@ -422,6 +431,7 @@ final class TextViewEditor: RevisableText {
     view.invalidateIntrinsicContentSize()
     view.setNeedsLayout()
     showCaret()
+    spelling?.typed(at: selection.location)
     UIApplication.shared.context.textInputs.changed(view, byOther: true)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
     view.delegate?.textViewDidChange(view)
@@ -461,7 +471,10 @@ final class TextViewEditor: RevisableText {
     selection = range
     affinity = newAffinity
     history.split()
-    if isMoved { takeTypingAttributes() }
+    if isMoved {
+      takeTypingAttributes()
+      spelling?.finishWord()
+    }
     view.interaction?.setNeedsUpdate()
     view.inputDelegate?.selectionDidChange(view)
     view.delegate?.textViewDidChangeSelection(view)

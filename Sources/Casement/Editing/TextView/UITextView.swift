@@ -10,7 +10,7 @@ public import Foundation
 /// that are not wrapped are, when they are longer than that.
 ///
 /// UIKit: `UITextView`.
-@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UITextInputTraits, SpelledInput {
   /// Editing has begun in a text view, which is the object.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
@@ -152,6 +152,7 @@ public import Foundation
       guard isEditable != oldValue else { return }
       if isFirstResponder { resignFirstResponder() }
       updateInteraction()
+      editor.updateSpelling()
     }
   }
 
@@ -301,13 +302,18 @@ public import Foundation
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether misspelled words are marked, and the edit menu begins with guesses for them. The dictionary of a language
+  /// takes some 10 MB, so that `.default` is `.no` here, where it is mostly `.yes` on Apple's systems. See
+  /// `UITextChecker` for what has to be installed.
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { editor.updateSpelling() } }
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
-  open var isSecureTextEntry = false
+  open var isSecureTextEntry = false { didSet { editor.updateSpelling() } }
   open var textContentType: UITextContentType!
+
+  var spelling: TextSpelling? { editor.spelling }
 
   // MARK: UITextInput
 

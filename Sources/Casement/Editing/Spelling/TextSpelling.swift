@@ -1,0 +1,200 @@
+import Foundation
+import Graphics
+
+/// A text whose spelling is checked as far as it is seen.
+protocol SpelledText: AnyObject {
+  /// The part of the text that is seen, in UTF-16 units; nil while nothing is to be checked.
+  var spelledRange: Range<Int>? { get }
+
+  /// The text in a range.
+  func spelledUnits(_ range: Range<Int>) -> [UInt16]
+
+  /// Draws words again: their marks came or went.
+  func redrawSpelling(_ words: [Range<Int>])
+}
+
+/// The misspelled words of the seen part of a text (rule X6).
+///
+/// The words are looked up on a thread of their own, since reading a dictionary takes long. One check runs at a time; a
+/// change of the text in the meantime starts another one afterwards. Nothing runs while neither the text changes nor
+/// another part of it is seen.
+final class TextSpelling {
+  private unowned let text: any SpelledText
+  private let checker = UITextChecker()
+  /// The words found, in order.
+  private(set) var words: [Range<Int>] = []
+  /// The part of the text that the words are known of.
+  private var checked: Range<Int>?
+  private var progress = Progress.idle
+  /// The caret while the user types: the word there is not finished.
+  private var typing: Int?
+
+  private enum Progress {
+    case idle
+    /// A check begins in the next turn of the main loop.
+    case due
+    /// Another thread checks. What it finds is out of date where the text has changed since.
+    case checking(isOutOfDate: Bool)
+  }
+
+  /// No more text than this is checked at once, however small the letters are.
+  private static let longestPart = 1 << 16
+  private static let queue = DispatchQueue(label: "casement.spelling", qos: .utility)
+
+  init(_ text: any SpelledText) { self.text = text }
+
+  /// Waits until the other thread has nothing to do; for tests.
+  static func wait() { queue.sync {} }
+
+  // MARK: What happens to the text
+
+  /// Another part of the text may be seen.
+  func update() {
+    guard let seen = text.spelledRange else { return }
+    if let checked, checked.lowerBound <= seen.lowerBound, seen.upperBound <= checked.upperBound { return }
+    check()
+  }
+
+  /// A part of the text was replaced.
+  func replaced(_ range: NSRange, count: Int) {
+    let (start, end) = (range.location, range.location + range.length)
+    let growth = count - range.length
+    // A word that the change touches is another one now.
+    words = words.compactMap { word in
+      if word.upperBound < start { return word }
+      return word.lowerBound > end ? word.lowerBound + growth..<word.upperBound + growth : nil
+    }
+    check()
+  }
+
+  /// The user typed, up to a place.
+  func typed(at place: Int) {
+    let old = typing
+    typing = place
+    if let old, old != place { redraw(at: old) }
+  }
+
+  /// The caret moved, or editing ended: the word that was typed is finished.
+  func finishWord() {
+    guard let old = typing else { return }
+    typing = nil
+    redraw(at: old)
+  }
+
+  private func redraw(at place: Int) {
+    let touched = words.filter { Self.isTyped($0, at: place) }
+    if !touched.isEmpty { text.redrawSpelling(touched) }
+  }
+
+  // MARK: Checks
+
+  private func check() {
+    switch progress {
+    case .idle:
+      progress = .due
+      UIApplication.shared.context.post.send { [weak self] in self?.begin() }
+    case .due: break
+    case .checking: progress = .checking(isOutOfDate: true)
+    }
+  }
+
+  private func begin() {
+    guard case .due = progress else { return }
+    guard let seen = text.spelledRange else {
+      progress = .idle
+      return
+    }
+    let range = seen.lowerBound..<min(seen.upperBound, seen.lowerBound + Self.longestPart)
+    let units = text.spelledUnits(range)
+    let ignored = checker.ignored
+    let post = UIApplication.shared.context.post
+    progress = .checking(isOutOfDate: false)
+    Self.queue.async { [weak self] in
+      let words = UITextChecker.userDictionary.map { SpelledWords(dictionary: $0, ignored: ignored) }
+      let found = words?.misspelled(in: 0..<units.count) { Array(units[$0]) } ?? []
+      post.send { [weak self] in self?.end(found, seen, from: range.lowerBound) }
+    }
+  }
+
+  private func end(_ found: [Range<Int>], _ seen: Range<Int>, from start: Int) {
+    guard case .checking(let isOutOfDate) = progress else { return }
+    progress = .idle
+    guard !isOutOfDate else { return check() }
+    checked = seen
+    let new = found.map { start + $0.lowerBound..<start + $0.upperBound }
+    guard new != words else { return }
+    let changed = Set(new).symmetricDifference(words)
+    words = new
+    text.redrawSpelling(Array(changed))
+  }
+
+  // MARK: What is shown
+
+  /// The words that are marked in a part of the text: all but the one that is being typed.
+  func marks(in range: Range<Int>) -> [Range<Int>] {
+    words.filter { word in
+      guard word.overlaps(range) else { return false }
+      return typing.map { !Self.isTyped(word, at: $0) } ?? true
+    }
+  }
+
+  /// Whether a caret behind the last typed letter is in a word, or at its end.
+  private static func isTyped(_ word: Range<Int>, at caret: Int) -> Bool {
+    word.lowerBound < caret && caret <= word.upperBound
+  }
+
+  /// The misspelled word that a selection is, or in which a caret is.
+  func word(at selection: NSRange) -> Range<Int>? {
+    words.first {
+      $0.lowerBound <= selection.location && selection.location + selection.length <= $0.upperBound
+    }
+  }
+
+  /// Draws dots below a word.
+  ///
+  /// - bottom: the lower edge of the line.
+  static func drawMark(in context: CGContext, from left: CGFloat, to right: CGFloat, bottom: CGFloat) {
+    let size: CGFloat = 2
+    var x = left
+    context.setFillColor(UIColor.systemRed.cgColor)
+    while x + size <= right + 0.5 {
+      context.fillEllipse(in: CGRect(x: x, y: bottom - size, width: size, height: size))
+      x += 2 * size
+    }
+  }
+
+  // MARK: The menu
+
+  /// What the edit menu offers for a misspelled word: guesses first.
+  ///
+  /// - replace: puts a word in the place of the range.
+  func menu(for word: Range<Int>, replace: @escaping (String) -> Void) -> [UIMenuElement] {
+    guard let dictionary = UITextChecker.userDictionary else { return [] }
+    let string = String(decoding: text.spelledUnits(word), as: UTF16.self)
+    let whole = NSRange(location: 0, length: word.count)
+    let guesses = checker.guesses(forWordRange: whole, in: string, language: dictionary) ?? []
+    var actions = guesses.prefix(5).map { guess in UIAction(title: guess) { _ in replace(guess) } }
+    if actions.isEmpty {
+      actions = [UIAction(title: "No Guesses Found", attributes: .disabled) { _ in }]
+    }
+    let own = [
+      UIAction(title: "Ignore Spelling") { [weak self] _ in
+        self?.checker.ignoreWord(string)
+        self?.check()
+      },
+      UIAction(title: "Learn Spelling") { [weak self] _ in
+        UITextChecker.learnWord(string)
+        self?.check()
+      },
+    ]
+    return [
+      UIMenu(options: .displayInline, children: actions), UIMenu(options: .displayInline, children: own),
+    ]
+  }
+}
+
+/// A text input of the toolkit's own whose spelling can be checked.
+protocol SpelledInput: UITextInput {
+  /// Its misspelled words; nil where spelling is not checked.
+  var spelling: TextSpelling? { get }
+}

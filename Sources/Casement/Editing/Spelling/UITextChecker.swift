@@ -1,0 +1,125 @@
+public import Foundation
+import Spelling
+
+/// Checks the spelling of texts, with the dictionaries that are installed for libenchant-2.
+///
+/// Without that library, or without a dictionary for a language, no word is misspelled, and there are no guesses. The
+/// first check in a language reads its dictionary, which takes some 60 ms; the text views that check spelling do that on
+/// another thread.
+///
+/// Words with digits, and parts of addresses and paths, are not checked.
+///
+/// UIKit: `UITextChecker`.
+@preconcurrency @MainActor open class UITextChecker: NSObject {
+  /// The words that this checker takes for right, in the order in which they were ignored; nil for none.
+  open var ignoredWords: [String]? {
+    didSet { ignored = Set(ignoredWords ?? []) }
+  }
+
+  private(set) var ignored: Set<String> = []
+
+  public override init() {}
+
+  deinit {}
+
+  /// The languages that there are dictionaries for, such as `en_US`; the first one is the user's, where it is among them.
+  open class var availableLanguages: [String] {
+    let all = Speller.shared.languages
+    guard let own = userDictionary else { return all }
+    return [own] + all.filter { $0 != own }
+  }
+
+  /// The dictionary for the user's language; nil where there is none. The first use loads the library.
+  nonisolated static let userDictionary: String? = {
+    let languages = Locale.preferredLanguages + [Locale.current.identifier]
+    return languages.lazy.compactMap { Speller.shared.dictionary(for: $0) }.first
+  }()
+
+  // MARK: Checking
+
+  /// Finds the next misspelled word.
+  ///
+  /// - Parameters:
+  ///   - range: the part of the text that is checked, in UTF-16 units.
+  ///   - startingOffset: where in the text the search begins.
+  ///   - wrapFlag: whether the search goes on at the beginning of the range when it has come to its end.
+  ///   - language: such as `en_US` or `en`.
+  /// - Returns: the word's range; one at `NSNotFound` of length 0 where every word is right.
+  open func rangeOfMisspelledWord(
+    in stringToCheck: String, range: NSRange, startingAt startingOffset: Int, wrap wrapFlag: Bool,
+    language: String
+  ) -> NSRange {
+    let none = NSRange(location: NSNotFound, length: 0)
+    guard let dictionary = Speller.shared.dictionary(for: language) else { return none }
+    let whole = Self.clamped(range, to: stringToCheck)
+    let start = max(whole.lowerBound, min(startingOffset, whole.upperBound))
+    let words = SpelledWords(dictionary: dictionary, ignored: ignored)
+    let parts = wrapFlag ? [start..<whole.upperBound, whole.lowerBound..<start] : [start..<whole.upperBound]
+    for part in parts {
+      let found = words.misspelled(in: part, most: 1) { Self.units($0, of: stringToCheck) }
+      if let first = found.first { return NSRange(first) }
+    }
+    return none
+  }
+
+  /// The words that may have been meant by a word, the likeliest first; nil where there is no dictionary.
+  ///
+  /// - Parameter range: the word, in UTF-16 units.
+  open func guesses(forWordRange range: NSRange, in string: String, language: String) -> [String]? {
+    guard let dictionary = Speller.shared.dictionary(for: language) else { return nil }
+    return Speller.shared.guesses(for: Self.word(range, of: string), dictionary)
+  }
+
+  /// The guesses for a word that is not finished which begin with it; nil where there is no dictionary.
+  ///
+  /// The dictionaries do not list their words: completions are those of a few letters more.
+  ///
+  /// - Parameter range: what there is of the word, in UTF-16 units.
+  open func completions(forPartialWordRange range: NSRange, in string: String, language: String) -> [String]?
+  {
+    let word = Self.word(range, of: string)
+    return guesses(forWordRange: range, in: string, language: language)?.filter {
+      $0.count > word.count && $0.lowercased().hasPrefix(word.lowercased())
+    }
+  }
+
+  private static func clamped(_ range: NSRange, to string: String) -> Range<Int> {
+    let count = string.utf16.count
+    let start = max(0, min(range.location, count))
+    return start..<max(start, min(count, start + max(0, min(range.length, count))))
+  }
+
+  private static func units(_ range: Range<Int>, of string: String) -> [UInt16] {
+    let units = string.utf16
+    let start = units.index(units.startIndex, offsetBy: range.lowerBound)
+    return Array(units[start..<units.index(start, offsetBy: range.count)])
+  }
+
+  private static func word(_ range: NSRange, of string: String) -> String {
+    String(decoding: units(clamped(range, to: string), of: string), as: UTF16.self)
+  }
+
+  // MARK: Words of one's own
+
+  /// Has this checker take a word for right from now on.
+  open func ignoreWord(_ wordToIgnore: String) {
+    guard !ignored.contains(wordToIgnore) else { return }
+    ignoredWords = (ignoredWords ?? []) + [wordToIgnore]
+  }
+
+  /// Adds a word to the user's own, which every program that uses the same library takes for right. A word that the
+  /// dictionary of the user's language has needs no adding, and without such a dictionary nothing happens.
+  open class func learnWord(_ word: String) {
+    if let userDictionary { Speller.shared.learn(word, userDictionary) }
+  }
+
+  /// Whether a word is among the user's own.
+  open class func hasLearnedWord(_ word: String) -> Bool {
+    userDictionary.map { Speller.shared.hasLearned(word, $0) } ?? false
+  }
+
+  /// Takes a word off the user's own.
+  open class func unlearnWord(_ word: String) {
+    if let userDictionary { Speller.shared.unlearn(word, userDictionary) }
+  }
+}
