@@ -294,6 +294,7 @@ let package = Package(
         "pasting",
         "menus", "frames", "modes", "gallery",
       ],
+      exclude: ["Counterparts"],
       swiftSettings: onMainActor),
     .target(
       name: "Fuzzing",

@@ -1,7 +1,8 @@
 import UIKit
 
-/// A page that is first responder: Control-C copies the text that the program was started with, Control-V writes what is
-/// on the clipboard. Its left half can be dragged, and is that text; its right half takes drops, and writes what they are.
+/// A page that is first responder: Control-C copies the text that the program was started with, Control-I a red picture of
+/// 12 by 8 pixels. Control-V writes what is on the clipboard, and shows a picture in the right half. The left half can be
+/// dragged, and is that text; the right half takes drops, and writes what they are.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -24,6 +25,7 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
   private let text = CommandLine.arguments.dropFirst().first ?? "tea"
   private let left = UIView()
   private let right = UIView()
+  private let picture = UIImageView()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,6 +33,8 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
     right.backgroundColor = UIColor(red: 0, green: 0, blue: 0.5, alpha: 1)
     left.addInteraction(UIDragInteraction(delegate: self))
     right.addInteraction(UIDropInteraction(delegate: self))
+    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    right.addSubview(picture)
     view.addSubview(left)
     view.addSubview(right)
     NotificationCenter.default.addObserver(
@@ -57,13 +61,38 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
     say("copied \(text)")
   }
 
+  override var keyCommands: [UIKeyCommand]? {
+    [UIKeyCommand(input: "i", modifierFlags: .control, action: PageController.copyPicture)]
+  }
+
+  private func copyPicture(_ sender: Any?) {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    UIPasteboard.general.image = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 8), format: format)
+      .image {
+        UIColor.red.setFill()
+        $0.fill(CGRect(x: 0, y: 0, width: 12, height: 8))
+      }
+    say("copied a picture")
+  }
+
   override func paste(_ sender: Any?) {
-    guard let provider = UIPasteboard.general.itemProviders.first,
-      provider.canLoadObject(ofClass: String.self)
-    else { return say("pasted nothing") }
+    guard let provider = UIPasteboard.general.itemProviders.first else { return say("pasted nothing") }
+    if provider.canLoadObject(ofClass: UIImage.self) { return pastePicture(provider) }
+    guard provider.canLoadObject(ofClass: String.self) else { return say("pasted nothing") }
     say("at hand \(UIPasteboard.general.string ?? "nothing")")
     _ = provider.loadObject(ofClass: String.self) { text, error in
       say("pasted \(text ?? "\(error as Any)")")
+    }
+  }
+
+  private func pastePicture(_ provider: NSItemProvider) {
+    _ = provider.loadObject(ofClass: UIImage.self) { image, error in
+      DispatchQueue.main.async { [self] in
+        guard let image else { return say("pasted \(error as Any)") }
+        picture.image = image
+        say("pasted \(Int(image.size.width))x\(Int(image.size.height))")
+      }
     }
   }
 
