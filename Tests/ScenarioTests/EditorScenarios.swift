@@ -64,18 +64,68 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "new text!")
   }
 
-  @Test("What is selected and copied, other programs paste") func otherPrograms()
-    throws
-  {
-    let (scenario, _) = try start(.sway, "one two")
+  /// The colour behind selected text.
+  private static let selection = Picture.Pixel(red: 192, green: 215, blue: 250)
+
+  @Test("What is selected with keys and pointer and copied, other programs paste", arguments: kinds)
+  func otherPrograms(kind: Compositor.Kind) throws {
+    let (scenario, _) = try start(kind, "one two")
     let keyboard = try scenario.compositor.keyboard
     try keyboard.tap("Right", holding: [.control, .shift])
-    try keyboard.tap("c", holding: .control)
-    // The trace tells of the key's end when the command is done.
-    try scenario.expect("command performed title=\"Copy\"")
-    let reader = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
-    try #expect(reader.waitForExit() == .exited(0))
-    #expect(reader.lines == ["one"])
+    try expectCopied("one", scenario)
+    var first = CGPoint.zero
+    try scenario.compositor.waitForPicture("the selected word") { picture in
+      first = picture.firstLine(of: Self.selection, length: 20) ?? .zero
+      return first != .zero
+    }
+    // A letter is eight points wide.
+    try scenario.compositor.pointer.click(at: CGPoint(x: first.x + 44, y: first.y + 8))
+    try scenario.compositor.pointer.click()
+    try expectCopied("two", scenario)
+  }
+
+  /// Copies what is selected, and has another program paste it.
+  private func expectCopied(_ text: String, _ scenario: Scenario) throws {
+    let mark = scenario.mark
+    try scenario.compositor.keyboard.tap("c", holding: .control)
+    try scenario.expect("command performed title=\"Copy\"", after: mark)
+    var lines: [String] = []
+    // The compositor hears of the copy at the end of the editor's turn.
+    try waitUntil("\"\(text)\" to be pasted", seen: "\(lines)") {
+      let reader = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
+      try reader.waitForExit()
+      lines = reader.lines
+      return lines == [text]
+    }
+  }
+
+  @Test("Wheels scroll, and fingers on a touch pad as far as they move", arguments: kinds)
+  func scrolls(kind: Compositor.Kind) throws {
+    let (scenario, _) = try start(kind, String(repeating: "word word\n", count: 300))
+    let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
+    for _ in 0..<8 { try keyboard.tap("Down") }
+    try keyboard.tap("Right", holding: [.control, .shift])
+    var place: CGPoint?
+    @MainActor func wait(_ what: String, until isThere: (CGPoint?) -> Bool) throws {
+      try compositor.waitForPicture(what) { picture in
+        place = picture.firstLine(of: Self.selection, length: 20)
+        return isThere(place)
+      }
+    }
+    try wait("the selected word") { $0 != nil }
+    let start = try #require(place)
+    let pointer = try compositor.pointer
+    try pointer.move(to: CGPoint(x: start.x + 150, y: start.y))
+    try pointer.turnWheel(1)
+    try wait("the word further up") { $0.map { $0.y < start.y - 8 } ?? true }
+    try pointer.turnWheel(-1)
+    try wait("the word where it was") { $0 == start }
+    // A Weston in a Sway does not say what the scrolling comes from.
+    guard kind == .sway else { return }
+    for _ in 0..<3 { try pointer.scroll(y: 12) }
+    try wait("the word 36 points further up") { $0 == CGPoint(x: start.x, y: start.y - 36) }
+    try pointer.scroll(y: -12)
+    try wait("the word 24 points further up") { $0 == CGPoint(x: start.x, y: start.y - 24) }
   }
 
   @Test("A log of 30 megabytes is shown at its end as soon as a small text", arguments: kinds)
