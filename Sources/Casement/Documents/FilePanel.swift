@@ -56,6 +56,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   let list = FileListView(frame: .zero)
   private let scroller = UIScrollView()
+  /// The line around the list.
+  private let frame = UIView()
   private let pathBar = UIView()
   private let message = UILabel()
   let nameField = UITextField()
@@ -99,7 +101,12 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
+    // A compositor may draw no border around windows, and the panel is above a window that is often white.
+    view.backgroundColor = .secondarySystemBackground
+    frame.backgroundColor = .separator
+    frame.layer.cornerRadius = 8
+    scroller.backgroundColor = .systemBackground
+    scroller.layer.cornerRadius = 7
     list.allowsSeveral = picker.allowsMultipleSelection && !isSaving
     list.showsExtensions = picker.shouldShowFileExtensions || isSaving
     list.allows = { [unowned self] in allows($0) }
@@ -115,7 +122,9 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     nameField.delegate = self
     nameField.accessibilityIdentifier = "name"
     if case .export(let urls, _) = picker.purpose, asksForName { nameField.text = urls[0].lastPathComponent }
-    for part in [pathBar, scroller, message, cancelButton, doneButton] as [UIView] { view.addSubview(part) }
+    for part in [pathBar, frame, scroller, message, cancelButton, doneButton] as [UIView] {
+      view.addSubview(part)
+    }
     if asksForName { view.addSubview(nameField) }
     show(folder)
   }
@@ -130,7 +139,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     let bar: CGFloat = 40
     let bottom: CGFloat = 52
     pathBar.frame = CGRect(x: 10, y: 0, width: area.width - 20, height: bar)
-    scroller.frame = CGRect(x: 0, y: bar, width: area.width, height: area.height - bar - bottom)
+    frame.frame = CGRect(x: 14, y: bar, width: area.width - 28, height: area.height - bar - bottom)
+    scroller.frame = frame.frame.insetBy(dx: 1, dy: 1)
     layOutList()
     let buttonSize = CGSize(width: 88, height: 32)
     doneButton.frame = CGRect(
