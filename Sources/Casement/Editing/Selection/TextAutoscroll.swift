@@ -1,14 +1,19 @@
 import Foundation
 
-/// Scrolls while a pointer that selects is beyond an edge of what is seen. It runs only there.
+/// Scrolls while a pointer that selects is beyond an edge of what is seen, or one that drags is near to it. It runs only
+/// there.
 final class TextAutoscroll {
   private weak var scrollView: UIScrollView?
   private var link: CADisplayLink?
   private var point = CGPoint.zero
   private var action: ((CGPoint) -> Void)?
+  private let margin: CGFloat
 
-  /// - Parameter view: the text's view, which is a scroll view or in one; else nothing is scrolled.
-  init(_ view: UIView) {
+  /// - Parameters:
+  ///   - view: the text's view, which is a scroll view or in one; else nothing is scrolled.
+  ///   - margin: how near to an edge it begins, in points.
+  init(_ view: UIView, margin: CGFloat = 0) {
+    self.margin = margin
     scrollView =
       sequence(first: view as UIView?, next: { $0?.superview }).lazy
       .compactMap { $0 as? UIScrollView }.first
@@ -25,7 +30,7 @@ final class TextAutoscroll {
   func follow(_ point: CGPoint, _ action: @escaping (CGPoint) -> Void) {
     self.point = point
     self.action = action
-    guard step != .zero else {
+    guard canScroll else {
       link?.invalidate()
       link = nil
       return
@@ -36,10 +41,19 @@ final class TextAutoscroll {
     self.link = link
   }
 
+  /// Whether a step leads anywhere.
+  private var canScroll: Bool {
+    guard let scrollView else { return false }
+    let (step, offset) = (step, scrollView.contentOffset)
+    guard step != .zero else { return false }
+    return scrollView.offsetRange.nearest(to: CGPoint(x: offset.x + step.dx, y: offset.y + step.dy)) != offset
+  }
+
   /// How far one frame scrolls: the further, the further out the pointer is.
   private var step: CGVector {
     guard let scrollView else { return .zero }
-    let seen = scrollView.convert(scrollView.bounds, to: nil)
+    let whole = scrollView.convert(scrollView.bounds, to: nil)
+    let seen = whole.insetBy(dx: min(margin, whole.width / 4), dy: min(margin, whole.height / 4))
     func speed(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       value < low ? max(-60, (value - low) / 2) : value > high ? min(60, (value - high) / 2) : 0
     }

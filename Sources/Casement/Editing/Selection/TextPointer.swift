@@ -12,6 +12,7 @@ final class TextPointer {
   private var unit = UITextGranularity.character
   private var pressed: UITextRange?
   private var autoscroll: TextAutoscroll?
+  private lazy var holdGate = HoldGate(self)
 
   init(_ interaction: UITextInteraction, in view: UIView) {
     self.interaction = interaction
@@ -27,6 +28,7 @@ final class TextPointer {
       ]
     }
     self.hold = hold
+    hold.delegate = holdGate
     recognizers = [press, tap, hold, handle]
     for recognizer in recognizers {
       recognizer.cancelsTouchesInView = recognizer === hold || recognizer === handle
@@ -60,6 +62,11 @@ final class TextPointer {
     guard let view, let input else { return point }
     let place = input.textInputView
     return place === view ? point : view.convert(point, to: place)
+  }
+
+  /// Whether a gesture at a point of the interaction's view is one on text that can be dragged.
+  func isOnDraggableText(_ point: CGPoint) -> Bool {
+    (input as? any DraggableText)?.drag.mayBegin(at: place(point)) ?? false
   }
 
   // MARK: The pointer
@@ -238,6 +245,8 @@ final class TextPointer {
 private final class TextPressRecognizer: UIGestureRecognizer {
   private weak var pointer: TextPointer?
   private weak var touch: UITouch?
+  /// Whether the press is on text that can be dragged: it places the caret when it ends, unless a drag comes of it.
+  private var mayDrag = false
 
   init(_ pointer: TextPointer) {
     self.pointer = pointer
@@ -260,6 +269,11 @@ private final class TextPressRecognizer: UIGestureRecognizer {
       state = .failed
     case .primary:
       let isExtending = event.modifierFlags.contains(.shift)
+      if !isExtending, touch.tapCount <= 1, pointer?.isOnDraggableText(place) == true {
+        mayDrag = true
+        self.touch = touch
+        return
+      }
       guard pointer?.pressBegan(at: place, taps: touch.tapCount, isExtending: isExtending) == true else {
         state = .failed
         return
@@ -275,14 +289,20 @@ private final class TextPressRecognizer: UIGestureRecognizer {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    guard let touch, touches.contains(touch), let view else { return }
+    guard let touch, touches.contains(touch), let view, !mayDrag else { return }
     pointer?.pressMoved(to: touch.location(in: view))
     state = .changed
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    guard let touch, touches.contains(touch) else { return }
+    guard let touch, touches.contains(touch), let view else { return }
+    if mayDrag {
+      guard pointer?.pressBegan(at: touch.location(in: view), taps: 1, isExtending: false) == true else {
+        state = .failed
+        return
+      }
+    }
     pointer?.pressEnded()
     state = .ended
   }
@@ -290,13 +310,28 @@ private final class TextPressRecognizer: UIGestureRecognizer {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
     guard let touch, touches.contains(touch) else { return }
-    pointer?.pressEnded()
+    if !mayDrag { pointer?.pressEnded() }
     state = .cancelled
   }
 
   override func reset() {
     super.reset()
+    mayDrag = false
     touch = nil
+  }
+}
+
+/// Leaves a finger that holds text which can be dragged to the drag.
+private final class HoldGate: NSObject, UIGestureRecognizerDelegate {
+  private unowned let pointer: TextPointer
+
+  init(_ pointer: TextPointer) { self.pointer = pointer }
+
+  deinit {}
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let view = gestureRecognizer.view else { return false }
+    return !pointer.isOnDraggableText(gestureRecognizer.location(in: view))
   }
 }
 

@@ -13,7 +13,7 @@ protocol SpelledText: AnyObject {
   func redrawSpelling(_ words: [Range<Int>])
 }
 
-/// The misspelled words of the seen part of a text (rule X6).
+/// The misspelled words of the seen part of a text (rule X7).
 ///
 /// The words are looked up on a thread of their own, since reading a dictionary takes long. One check runs at a time; a
 /// change of the text in the meantime starts another one afterwards. Nothing runs while neither the text changes nor

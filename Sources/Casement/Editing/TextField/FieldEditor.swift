@@ -3,7 +3,7 @@ import Graphics
 import Text
 
 /// Edits the text of a field, and shows it.
-final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
+final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   private unowned let field: UITextField
   let text: FieldText
   private(set) var isEditing = false
@@ -233,16 +233,37 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
   }
 
   private func replaceSilently(_ range: NSRange, with string: String) {
-    let attributes = typingAttributes.filter {
-      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
-    }
-    text.replace(
-      range, with: NSAttributedString(string: string, attributes: attributes))
+    text.replace(range, with: styled(string))
     spelling?.replaced(range, count: string.utf16.count)
     text.marked = nil
     beforeMarking = nil
     text.selection = NSRange(location: range.location + string.utf16.count, length: 0)
     text.affinity = .forward
+  }
+
+  func styled(_ string: String) -> NSAttributedString {
+    let attributes = typingAttributes.filter {
+      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
+    }
+    return NSAttributedString(string: string, attributes: attributes)
+  }
+
+  func perform(_ edits: [TextEdit], selecting selection: NSRange) {
+    let old = text.selection
+    history.together {
+      for edit in edits {
+        let range = text.clamped(edit.range)
+        let removed = text.content.attributedSubstring(from: range)
+        text.replace(range, with: edit.text)
+        history.note(
+          .other, at: range.location, removed: removed, inserted: edit.text.string, selection: old)
+      }
+    }
+    text.marked = nil
+    beforeMarking = nil
+    text.selection = text.clamped(selection)
+    text.affinity = .forward
+    textChanged()
   }
 
   /// Whether an attribute is another one than the field's own.
@@ -490,6 +511,13 @@ final class FieldEditor: UIPointerInteractionDelegate, RevisableText {
       font == nil
       ? top : ((rect.height - CGFloat(layout.height)) / 2 * context.scale).rounded() / context.scale
     context.draw(layout, shown.looks, at: CGPoint(x: rect.minX, y: y), scale: context.scale, color: dimmed)
+  }
+
+  func drawText(of rect: CGRect, in context: CGContext) {
+    context.saveGState()
+    context.translateBy(x: area.minX - rect.minX, y: area.minY - rect.minY)
+    field.drawText(in: CGRect(origin: .zero, size: area.size))
+    context.restoreGState()
   }
 
   // MARK: Spelling

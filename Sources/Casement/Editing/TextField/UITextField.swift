@@ -38,6 +38,8 @@ import Graphics
 
   private(set) lazy var editor = FieldEditor(self)
   let parts = FieldParts()
+  private(set) lazy var drag = TextDrag(self)
+  private(set) lazy var drop = TextDrop(self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -56,6 +58,8 @@ import Graphics
     interaction.textInput = self
     addInteraction(interaction)
     addInteraction(UIPointerInteraction(delegate: editor))
+    addInteraction(drag.interaction)
+    addInteraction(drop.interaction)
     addSubview(parts.canvas(self))
   }
 

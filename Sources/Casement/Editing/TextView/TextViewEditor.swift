@@ -3,7 +3,7 @@ import Graphics
 import Text
 
 /// Edits the text of a text view, and shows it.
-final class TextViewEditor: RevisableText {
+final class TextViewEditor: DraggedTextEditor {
   unowned let view: UITextView
   let storage: NSTextStorage
   let manager: NSLayoutManager
@@ -399,6 +399,32 @@ final class TextViewEditor: RevisableText {
     history.note(.other, at: first.location, removed: removed, inserted: inserted, selection: old)
     textChanged()
   }
+
+  func perform(_ edits: [TextEdit], selecting newSelection: NSRange) {
+    let old = selection
+    history.together {
+      for edit in edits {
+        let range = clamped(edit.range)
+        let removed = storage.attributedSubstring(from: range)
+        isChanging = true
+        storage.replaceCharacters(in: range, with: edit.text)
+        isChanging = false
+        history.note(
+          .other, at: range.location, removed: removed, inserted: edit.text.string, selection: old)
+      }
+    }
+    marked = nil
+    beforeMarking = nil
+    selection = clamped(newSelection)
+    affinity = .forward
+    textChanged()
+  }
+
+  func styled(_ text: String) -> NSAttributedString {
+    NSAttributedString(string: text, attributes: typingAttributes)
+  }
+
+  func drawText(of rect: CGRect, in context: CGContext) { draw(rect, in: context, from: rect.origin) }
 
   private func change(
     _ range: NSRange, to text: String, _ kind: TextHistory.Kind,

@@ -24,6 +24,8 @@ public import Foundation
   private var givenContainer: NSTextContainer?
   private(set) lazy var editor = TextViewEditor(self, givenContainer)
   private lazy var link = TextViewLink(self)
+  private(set) lazy var drag = TextDrag(self)
+  private(set) lazy var drop = TextDrop(self)
 
   /// Makes a text view that shows the text of a container's layout manager.
   ///
@@ -50,6 +52,8 @@ public import Foundation
     insertSubview(editor.tiles, at: 0)
     updateInteraction()
     addInteraction(UIPointerInteraction(delegate: link))
+    addInteraction(drag.interaction)
+    addInteraction(drop.interaction)
     let tap = UITapGestureRecognizer(target: link, action: TextViewLink.tapped)
     tap.delegate = link
     tap.cancelsTouchesInView = false

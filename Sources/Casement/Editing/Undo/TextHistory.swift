@@ -35,6 +35,17 @@ final class TextHistory {
     if let text { manager.removeAllActions(withTarget: text) }
   }
 
+  /// Makes several changes that are taken back together.
+  func together(_ changes: () -> Void) {
+    guard manager.isUndoRegistrationEnabled else { return changes() }
+    newest = nil
+    manager.endTurn()
+    manager.beginUndoGrouping()
+    changes()
+    manager.endUndoGrouping()
+    newest = nil
+  }
+
   /// Part of the text was replaced.
   ///
   /// - Parameters:

@@ -147,8 +147,17 @@ final class DropTracker {
   }
 
   private func answer(_ session: DropSession) {
-    let actions = actions
-    offer?.accept(actions.isEmpty ? nil : offer?.mimeTypes.first, actions: actions, preferred: actions)
+    let preferred = actions
+    // The compositor knows of keys that choose between the two.
+    let actions = preferred == .move && proposal?.alsoCopies == true ? [.copy, .move] : preferred
+    offer?.accept(actions.isEmpty ? nil : offer?.mimeTypes.first, actions: actions, preferred: preferred)
+  }
+
+  /// What the drop does: what was proposed, unless the compositor chose the other thing that was permitted.
+  private var chosenAction: DragActions {
+    let proposed = actions
+    guard proposed == .move, proposal?.alsoCopies == true, offer?.action == .copy else { return proposed }
+    return .copy
   }
 
   private func refuse() {
@@ -187,7 +196,7 @@ final class DropTracker {
 
   private func dropped() {
     followSpring(nil)
-    let (offer, session, target, operation) = (offer, session, target, actions)
+    let (offer, session, target, operation) = (offer, session, target, chosenAction)
     self.offer = nil
     guard let session, let target, let delegate = target.delegate, !operation.isEmpty else {
       offer?.end(isTaken: false)
@@ -198,13 +207,14 @@ final class DropTracker {
     Trace.log("drag dropped operation=\(operation == .move ? "move" : "copy")")
     self.target = nil
     proposal = nil
+    session.operation = operation == .move ? .move : .copy
     let isLocal = session.localDragSession != nil
     if !isLocal { self.session = nil }
     delegate.dropInteraction(target, performDrop: session)
     let visited = visited
     if !isLocal { self.visited = [] }
     let finish = { [weak self] in
-      offer?.end(isTaken: true)
+      offer?.end(isTaken: session.isTaken)
       delegate.dropInteraction(target, concludeDrop: session)
       guard !isLocal else {
         if self?.active == nil { self?.endSession() }
@@ -215,7 +225,7 @@ final class DropTracker {
         interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session)
       }
     }
-    if let offered = session.offered { offered.whenIdle(finish) } else { finish() }
+    session.whenIdle(finish)
   }
 
   /// The seat is gone.

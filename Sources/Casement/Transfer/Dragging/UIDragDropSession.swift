@@ -85,6 +85,14 @@ final class DragSession: NSObject, UIDragSession {
   /// The same drag over the program's own views.
   weak var dropSession: DropSession?
 
+  /// The text that is dragged, if it is one.
+  weak var source: (any DraggableText)?
+
+  /// Whether Control was held when the drag began, or is held where the compositor tells of it during the drag.
+  var isCopying: Bool { beganCopying || modifiers?().contains(.control) == true }
+  var beganCopying = false
+  var modifiers: (() -> UIKeyModifierFlags)?
+
   deinit {}
 
   func location(in view: UIView) -> CGPoint { Self.location(place, in: view) }
@@ -107,6 +115,15 @@ final class DropSession: NSObject, UIDropSession {
 
   private let permitsMove: () -> Bool
 
+  /// What the drop does, as the compositor chose it; nil before the drop.
+  var operation: UIDropOperation?
+
+  /// Whether what was dropped has been taken over. False where a text refuses it in the end.
+  var isTaken = true
+
+  private var holds = 0
+  private var idleActions: [() -> Void] = []
+
   init(local: DragSession) {
     items = local.items
     localDragSession = local
@@ -128,6 +145,27 @@ final class DropSession: NSObject, UIDropSession {
   /// What is dragged is known better: a list of files has arrived.
   func update() {
     if let offered { items = offered.providers.map { UIDragItem(itemProvider: $0) } }
+  }
+
+  // MARK: The end of a drop
+
+  /// The drop is not over before `release` was called as often.
+  func hold() { holds += 1 }
+
+  func release() {
+    holds -= 1
+    guard holds == 0 else { return }
+    let actions = idleActions
+    idleActions = []
+    for action in actions { action() }
+  }
+
+  /// Does something once the drop is over: nothing is on its way, and nobody holds it.
+  func whenIdle(_ action: @escaping () -> Void) {
+    let next = { [offered] in
+      if let offered { offered.whenIdle(action) } else { action() }
+    }
+    if holds == 0 { next() } else { idleActions.append(next) }
   }
 
   var allowsMoveOperation: Bool { permitsMove() }

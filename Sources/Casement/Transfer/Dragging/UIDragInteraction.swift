@@ -109,6 +109,8 @@ import Pixman
       let input = window.context.inputs.first(where: { $0.seat === window.context.session?.pressedSeat }),
       let drops = input.drops, let drags = input.seat?.drags
     else { return }
+    session.beganCopying = input.presses.modifiers.contains(.control)
+    session.modifiers = { [weak input] in input?.presses.modifiers ?? [] }
     session.isRestrictedToDraggingApplication =
       delegate.dragInteraction(self, sessionIsRestrictedToDraggingApplication: session)
     session.allowsMoveOperation = delegate.dragInteraction(self, sessionAllowsMoveOperation: session)

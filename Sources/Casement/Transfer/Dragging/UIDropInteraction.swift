@@ -13,6 +13,9 @@ public import Foundation
   /// Whether the preview is to be shown in full size. It always is here.
   open var prefersFullSizePreview = false
 
+  /// Whether a move may become a copy, if the compositor says so.
+  var alsoCopies = false
+
   public init(operation: UIDropOperation) {
     self.operation = operation
   }

@@ -1,0 +1,260 @@
+import Foundation
+
+/// Takes text that is dropped on a text (rule X6).
+final class TextDrop: UIDropInteractionDelegate {
+  /// The text; nil when it is gone before what was dropped has come.
+  private weak var text: (any DraggableText)?
+  private(set) lazy var interaction = UIDropInteraction(delegate: self)
+  weak var delegate: (any UITextDropDelegate)?
+
+  /// Whether something is over the text that it looks at.
+  var isActive: Bool { request != nil }
+
+  /// Whether it is shown where a drop would be.
+  var isShowingCaret: Bool { caret != nil }
+
+  private var request: TextDropRequest?
+  private var proposal: UITextDropProposal?
+  private var caret: UIView?
+  private var autoscroll: TextAutoscroll?
+
+  /// How near to an edge the text scrolls, in points.
+  private static let edge: CGFloat = 18
+
+  init(_ text: any DraggableText) { self.text = text }
+
+  // MARK: Over the text
+
+  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+    text?.takesDrops == true && session.canLoadObjects(ofClass: String.self)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+    guard let text else { return }
+    request = TextDropRequest(text, session)
+    delegate?.textDroppableView(text, dropSessionDidEnter: session)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+    -> UIDropProposal
+  {
+    guard let text, let window = text.window, isActive else { return UIDropProposal(operation: .cancel) }
+    delegate?.textDroppableView(text, dropSessionDidUpdate: session)
+    guard text.takesDrops else { return UIDropProposal(operation: .cancel) }
+    if autoscroll == nil { autoscroll = TextAutoscroll(text.textInputView, margin: Self.edge) }
+    autoscroll?.follow(session.location(in: window)) { [weak self] _ in self?.follow() }
+    follow()
+    return proposal ?? UIDropProposal(operation: .cancel)
+  }
+
+  /// Finds out where a drop would be, and shows it.
+  private func follow() {
+    guard let text, let request,
+      let position = text.closestPosition(to: request.dropSession.location(in: text))
+    else {
+      proposal = nil
+      return hideCaret()
+    }
+    request.dropPosition = position
+    suggest(request, for: text)
+    let proposal =
+      delegate.map { $0.textDroppableView(text, proposalForDrop: request) } ?? request.suggestedProposal
+    self.proposal = proposal
+    if proposal.operation == .copy || proposal.operation == .move {
+      showCaret(at: position, in: text)
+    } else {
+      hideCaret()
+    }
+  }
+
+  /// What a drop does unless the delegate says otherwise.
+  private func suggest(_ request: TextDropRequest, for text: any DraggableText) {
+    let source = request.source
+    var operation = UIDropOperation.copy
+    var alsoCopies = false
+    if let source, source.window === text.window, request.dropSession.allowsMoveOperation {
+      operation = request.isCopying ? .copy : .move
+      alsoCopies = operation == .move
+    }
+    // A text is not dropped into itself.
+    if source === text, let range = source?.drag.dragged?.range,
+      let place = request.dropPosition as? TextPlace,
+      place.offset >= range.location, place.offset <= range.upper
+    {
+      (operation, alsoCopies) = (.cancel, false)
+    }
+    let present = request.suggestedProposal
+    guard present.operation != operation || present.alsoCopies != alsoCopies else { return }
+    request.suggestedProposal = UITextDropProposal(operation: operation)
+    request.suggestedProposal.alsoCopies = alsoCopies
+  }
+
+  private func showCaret(at position: UITextPosition, in text: any DraggableText) {
+    let caret = caret ?? UIView()
+    self.caret = caret
+    caret.isUserInteractionEnabled = false
+    caret.backgroundColor = text.tintColor
+    let place = text.textInputView
+    if caret.superview !== place { place.addSubview(caret) }
+    let scale = max(1, place.contentScaleFactor)
+    let rect = text.caretRect(for: position)
+    caret.frame = CGRect(
+      x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: 2,
+      height: rect.height)
+  }
+
+  private func hideCaret() {
+    caret?.removeFromSuperview()
+    caret = nil
+  }
+
+  private func leave() {
+    hideCaret()
+    autoscroll?.stop()
+    (autoscroll, request, proposal) = (nil, nil, nil)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+    leave()
+    if let text { delegate?.textDroppableView(text, dropSessionDidExit: session) }
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+    leave()
+    if let text { delegate?.textDroppableView(text, dropSessionDidEnd: session) }
+  }
+
+  // MARK: Dropping
+
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    guard let text, let request, let proposal else { return leave() }
+    delegate?.textDroppableView(text, willPerformDrop: request)
+    let target = target(of: proposal, request, in: text)
+    let source = request.source
+    leave()
+    guard proposal.dropPerformer == .view, let session = session as? DropSession else { return }
+    let operation = session.operation ?? proposal.operation
+    if source === text, let dragged = text.drag.dragged {
+      session.isTaken = drop(dragged, on: target, in: text, isMove: operation == .move)
+      return
+    }
+    if let source, source.drag.isPlain, let own = source.drag.dragged?.text {
+      let isRich = text.dragsAttributes && source.dragsAttributes
+      session.isTaken = insert([isRich ? own : text.dragEditor.styled(own.string)], on: target)
+      return
+    }
+    session.hold()
+    let finish = { [weak self] (parts: [NSAttributedString]) in
+      session.isTaken = self?.insert(parts, on: target) ?? false
+      session.release()
+    }
+    if text.dragsAttributes, session.hasItemsConforming(toTypeIdentifiers: ["public.html"]) {
+      session.loadObjects(ofClass: NSAttributedString.self) { [weak self] in
+        let editor = self?.text?.dragEditor
+        finish($0.compactMap { own in editor.map { Self.completed(own, $0) } })
+      }
+    } else {
+      session.loadObjects(ofClass: String.self) { [weak self] in
+        let editor = self?.text?.dragEditor
+        finish($0.compactMap { editor?.styled($0) })
+      }
+    }
+  }
+
+  /// A text with the font and the colour of what is typed where it has none itself.
+  private static func completed(_ own: NSAttributedString, _ editor: any DraggedTextEditor)
+    -> NSAttributedString
+  {
+    let whole = NSMutableAttributedString(attributedString: editor.styled(own.string))
+    own.enumerateAttributes(in: NSRange(location: 0, length: own.length)) { attributes, range, _ in
+      whole.addAttributes(attributes, range: range)
+    }
+    return whole
+  }
+
+  private func target(
+    of proposal: UITextDropProposal, _ request: TextDropRequest, in text: any DraggableText
+  ) -> NSRange {
+    let length = text.offset(from: text.beginningOfDocument, to: text.endOfDocument)
+    let place = NSRange(location: (request.dropPosition as? TextPlace)?.offset ?? length, length: 0)
+    switch proposal.dropAction {
+    case .insert: return place
+    case .replaceSelection: return (text.selectedTextRange as? TextPlaceRange)?.range ?? place
+    case .replaceAll: return NSRange(location: 0, length: length)
+    }
+  }
+
+  private static func takesFocus(_ text: any DraggableText) -> Bool {
+    guard text.takesDrops, text.window != nil else { return false }
+    if text.markedTextRange != nil { text.unmarkText() }
+    return text.isFirstResponder || text.becomeFirstResponder()
+  }
+
+  /// Moves or copies a part of the text in the text itself.
+  ///
+  /// - Returns: whether the delegate lets that be.
+  private func drop(
+    _ dragged: (range: NSRange, text: NSAttributedString), on target: NSRange, in text: any DraggableText,
+    isMove: Bool
+  ) -> Bool {
+    guard Self.takesFocus(text) else { return false }
+    let editor = text.dragEditor
+    let isApart = target.upper <= dragged.range.location || target.location >= dragged.range.upper
+    let removes = isMove && isApart
+    guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: dragged.text.string),
+      !removes || text.shouldChangeText(in: TextPlaceRange(dragged.range), replacementText: "")
+    else { return false }
+    // The delegate may have changed the text.
+    guard editor.revisedText(in: dragged.range).string == dragged.text.string else { return false }
+    var (edits, place) = ([TextEdit](), target)
+    if removes {
+      edits.append(TextEdit(range: dragged.range, text: NSAttributedString(string: "")))
+      if target.location >= dragged.range.upper { place.location -= dragged.range.length }
+    }
+    edits.append(TextEdit(range: place, text: dragged.text))
+    editor.perform(edits, selecting: NSRange(location: place.location, length: dragged.text.length))
+    text.drag.isMovedHere = true
+    return true
+  }
+
+  /// Inserts what has come from elsewhere.
+  ///
+  /// - Returns: whether the delegate lets that be.
+  private func insert(_ parts: [NSAttributedString], on target: NSRange) -> Bool {
+    guard !parts.isEmpty, let text, Self.takesFocus(text) else { return false }
+    let whole = NSMutableAttributedString(attributedString: parts[0])
+    for part in parts.dropFirst() {
+      whole.append(text.dragEditor.styled("\n"))
+      whole.append(part)
+    }
+    guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: whole.string) else {
+      return false
+    }
+    text.dragEditor.perform(
+      [TextEdit(range: target, text: whole)],
+      selecting: NSRange(location: target.location, length: whole.length))
+    return true
+  }
+}
+
+/// What is dragged over a text, and where.
+private final class TextDropRequest: NSObject, UITextDropRequest {
+  var dropPosition: UITextPosition
+  var suggestedProposal = UITextDropProposal(operation: .copy)
+  let dropSession: any UIDropSession
+  /// The text that is dragged, if it is one of this program.
+  private(set) weak var source: (any DraggableText)?
+  let isSameView: Bool
+
+  init(_ text: any DraggableText, _ session: any UIDropSession) {
+    dropPosition = text.endOfDocument
+    dropSession = session
+    source = (session.localDragSession as? DragSession)?.source
+    isSameView = source === text
+  }
+
+  deinit {}
+
+  /// Whether the user wants a copy.
+  var isCopying: Bool { (dropSession.localDragSession as? DragSession)?.isCopying ?? false }
+}
