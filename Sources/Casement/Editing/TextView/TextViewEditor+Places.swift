@@ -126,20 +126,6 @@ extension TextViewEditor {
     }
     return nil
   }
-
-  /// A link or an attachment was pressed.
-  func press(_ item: Item) {
-    switch item {
-    case .link(let url, let range):
-      let isWanted =
-        view.delegate?.textView(
-          view, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true
-      if isWanted { UIApplication.shared.open(url) }
-    case .attachment(let attachment, let range):
-      _ = view.delegate?.textView(
-        view, shouldInteractWith: attachment, in: range, interaction: .invokeDefaultAction)
-    }
-  }
 }
 
 extension TextViewEditor {

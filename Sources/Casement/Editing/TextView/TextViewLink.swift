@@ -25,18 +25,28 @@ final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteract
 
   // MARK: Links and attachments
 
-  private func item(at point: CGPoint) -> TextViewEditor.Item? {
-    guard view.isSelectable, !view.isEditable else { return nil }
+  /// Whether Control was held when the newest touch began.
+  private var holdsControl = false
+
+  /// What can be pressed at a point: in text that can be changed only with Control, since a press places the caret there.
+  private func item(at point: CGPoint, withControl: Bool) -> TextViewEditor.Item? {
+    guard view.isSelectable, withControl || !view.isEditable else { return nil }
     return view.editor.item(at: point)
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {
-    guard let item = item(at: tap.location(in: view)) else { return }
-    view.editor.press(item)
+    let point = tap.location(in: view)
+    guard let item = item(at: point, withControl: holdsControl) else { return }
+    view.editor.press(item, at: point)
+  }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
+    if event.type == .touches { holdsControl = event.modifierFlags.contains(.control) }
+    return true
   }
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    item(at: touch.location(in: view)) != nil
+    item(at: touch.location(in: view), withControl: holdsControl) != nil
   }
 
   func gestureRecognizer(
@@ -50,7 +60,9 @@ final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteract
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
-    guard item(at: request.location) != nil else { return defaultRegion }
+    guard item(at: request.location, withControl: request.modifiers.contains(.control)) != nil else {
+      return defaultRegion
+    }
     return UIPointerRegion(
       rect: CGRect(x: request.location.x - 1, y: request.location.y - 1, width: 2, height: 2),
       identifier: "link")

@@ -24,6 +24,7 @@ public import Foundation
   private var givenContainer: NSTextContainer?
   private(set) lazy var editor = TextViewEditor(self, givenContainer)
   private lazy var link = TextViewLink(self)
+  private lazy var itemMenu = TextItemMenu(self)
   private(set) lazy var drag = TextDrag(self)
   private(set) lazy var drop = TextDrop(self)
 
@@ -64,6 +65,8 @@ public import Foundation
 
   /// The caret and the selection, as far as there may be some.
   private func updateInteraction() {
+    // The menu of a link comes before that of the text.
+    if itemMenu.view == nil { addInteraction(itemMenu) }
     if let ownInteraction { removeInteraction(ownInteraction) }
     ownInteraction = nil
     guard isSelectable || isEditable else { return }

@@ -26,6 +26,16 @@ public import Foundation
   /// The selection or the caret has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 
+  /// What is done when a link or an attachment is pressed: in text that can be changed, with Control held. Nil shows its
+  /// menu. The default action is the default; it opens a link, if the older method below lets it.
+  func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction)
+    -> UIAction?
+
+  /// The menu of a link or an attachment, for the secondary button; nil for that of the text. The default menu is the
+  /// default: of a link it opens or copies the address, of an attachment it is empty, which shows that of the text.
+  func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
+    -> UITextItem.MenuConfiguration?
+
   /// Whether a link that was pressed is to be opened. True by default.
   func textView(
     _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
@@ -49,6 +59,12 @@ extension UITextViewDelegate {
   ) -> Bool { true }
   public func textViewDidChange(_ textView: UITextView) {}
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? { defaultAction }
+  public func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration? { UITextItem.MenuConfiguration(menu: defaultMenu) }
   public func textView(
     _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction

@@ -1,0 +1,59 @@
+import Foundation
+
+// What comes of a press on a link or an attachment.
+extension TextViewEditor {
+  private func textItem(_ item: Item) -> UITextItem {
+    switch item {
+    case .link(let url, let range): UITextItem(.link(url), range)
+    case .attachment(let attachment, let range): UITextItem(.textAttachment(attachment), range)
+    }
+  }
+
+  /// A link or an attachment was pressed.
+  func press(_ item: Item, at point: CGPoint) {
+    let usual = UIAction(title: "Open") { [weak self] _ in self?.open(item) }
+    guard let delegate = view.delegate else { return usual.perform(from: view) }
+    if let action = delegate.textView(view, primaryActionFor: textItem(item), defaultAction: usual) {
+      action.perform(from: view)
+    } else {
+      _ = showMenu(of: item, at: point)
+    }
+  }
+
+  /// Does what a press does where the delegate has nothing else in mind.
+  private func open(_ item: Item) {
+    switch item {
+    case .link(let url, let range):
+      let isWanted =
+        view.delegate?.textView(
+          view, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true
+      if isWanted { UIApplication.shared.open(url) }
+    case .attachment(let attachment, let range):
+      _ = view.delegate?.textView(
+        view, shouldInteractWith: attachment, in: range, interaction: .invokeDefaultAction)
+    }
+  }
+
+  /// Shows the menu of a link or an attachment.
+  ///
+  /// - Returns: whether there is one.
+  func showMenu(of item: Item, at point: CGPoint) -> Bool {
+    guard let window = view.window?.base else { return false }
+    let usual = UIMenu(children: usualActions(item))
+    let configuration =
+      view.delegate.map { $0.textView(view, menuConfigurationFor: textItem(item), defaultMenu: usual) }
+      ?? UITextItem.MenuConfiguration(menu: usual)
+    guard let menu = configuration?.menu, !menu.children.isEmpty else { return false }
+    _ = OpenMenu(menu, from: view, rect: CGRect(origin: point, size: .zero), .atPoint, window.context) { _ in
+    }
+    return true
+  }
+
+  private func usualActions(_ item: Item) -> [UIMenuElement] {
+    guard case .link(let url, _) = item else { return [] }
+    return [
+      UIAction(title: "Open Link") { [weak self] _ in self?.open(item) },
+      UIAction(title: "Copy Link") { _ in UIPasteboard.general.url = url },
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// Something in a text that can be pressed: a link or an attachment.
+///
+/// UIKit: `UITextItem`.
+@preconcurrency @MainActor open class UITextItem: NSObject {
+  /// What it is.
+  public enum Content {
+    /// A link, with its address.
+    case link(URL)
+    /// An attachment.
+    case textAttachment(NSTextAttachment)
+  }
+
+  /// The menu of an item.
+  @preconcurrency @MainActor public struct MenuConfiguration {
+    let menu: UIMenu
+
+    /// Makes a configuration that shows a menu.
+    public init(menu: UIMenu) { self.menu = menu }
+  }
+
+  /// What it is.
+  public let content: Content
+
+  /// Where it is in the text, in UTF-16 units.
+  public let range: NSRange
+
+  init(_ content: Content, _ range: NSRange) {
+    self.content = content
+    self.range = range
+  }
+
+  deinit {}
+}
