@@ -18,6 +18,8 @@ class GalleryViewController: UIViewController {
     ("Gestures", .gesture, GesturesPage.init),
     ("Scrolling", .scroll, ScrollingPage.init),
     ("Text Fields", .field, FieldsPage.init),
+    ("Text Views", .paragraphs, TextViewsPage.init),
+    ("Drag and Drop", .drag, DraggingPage.init),
     ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),

@@ -3,7 +3,7 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text, gesture, scroll, field
+  case text, gesture, scroll, field, drag, paragraphs
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -75,6 +75,15 @@ enum Symbol {
     case .field:
       path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4.5, width: 15, height: 9), cornerRadius: 2.5))
       path.add([CGPoint(x: 5, y: 7), CGPoint(x: 5, y: 11)])
+    case .paragraphs:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      for (y, x) in [(6.0, 13.0), (9.0, 13.0), (12.0, 9.5)] {
+        path.add([CGPoint(x: 5, y: y), CGPoint(x: x, y: y)])
+      }
+    case .drag:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))
+      path.add([CGPoint(x: 9, y: 9), CGPoint(x: 15.5, y: 15.5)])
+      path.add([CGPoint(x: 15.5, y: 11.5), CGPoint(x: 15.5, y: 15.5), CGPoint(x: 11.5, y: 15.5)])
     case .transition:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9.5, height: 9.5), cornerRadius: 2))
       path.append(UIBezierPath(roundedRect: CGRect(x: 6.5, y: 6.5, width: 9.5, height: 9.5), cornerRadius: 2))

@@ -33,7 +33,7 @@ extension Tour {
         && picture.count(of: brightBlue, tolerance: 2) > 3_000
         && picture.count(of: Picture.Pixel(red: 140, green: 199, blue: 245), tolerance: 3) < 100
     }
-    try turnPages(8, with: keyboard)
+    try turnPages(10, with: keyboard)
     try stage.takePicture("gallery-drawing-dark", "what contexts draw, in the dark") { picture in
       picture.count(of: Picture.Pixel(red: 255, green: 220, blue: 97), tolerance: 4) > 800
     }

@@ -1,0 +1,238 @@
+import UIKit
+
+/// Something that lies on a board: a name in its colour, or a picture with its name.
+struct Piece {
+  var name: String
+  var color: UIColor
+  var picture: UIImage?
+
+  /// The piece for other boards, and what other programs make of it: text, and a picture or a colour.
+  @MainActor var item: UIDragItem {
+    let provider = NSItemProvider(object: name)
+    if let picture {
+      provider.registerObject(picture, visibility: .all)
+    } else {
+      provider.registerObject(color, visibility: .all)
+    }
+    let item = UIDragItem(itemProvider: provider)
+    item.localObject = self
+    return item
+  }
+}
+
+/// A board on which pieces lie in rows. They are dragged from it, and it takes what is dropped: pieces of other boards,
+/// and text, pictures, colours and files of other programs.
+class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
+  /// What lies on the board.
+  var pieces: [Piece] = [] { didSet { showPieces() } }
+
+  /// Whether pieces that come from another board are moved.
+  var movesPieces = false
+
+  /// What is written on the board while nothing lies on it.
+  var hint: String = "" { didSet { hintLabel.text = hint } }
+
+  /// Called with a sentence that says what happened.
+  var onChange: (String) -> Void = { _ in }
+
+  private let hintLabel = UILabel()
+  private let frameLayer = CAShapeLayer()
+  private var views: [PieceView] = []
+  private var isUnderDrag = false { didSet { if isUnderDrag != oldValue { showBorder() } } }
+  /// Which piece is dragged.
+  private var dragged: Int?
+
+  private static let pieceSize = CGSize(width: 92, height: 58)
+  private static let gap: CGFloat = 10
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = 12
+    frameLayer.fillColor = nil
+    frameLayer.lineWidth = 1.5
+    frameLayer.lineDashPattern = [6, 5]
+    layer.addSublayer(frameLayer)
+    hintLabel.font = .systemFont(ofSize: 13)
+    hintLabel.textColor = .secondaryLabel
+    hintLabel.textAlignment = .center
+    hintLabel.numberOfLines = 0
+    addSubview(hintLabel)
+    addInteraction(UIDragInteraction(delegate: self))
+    addInteraction(UIDropInteraction(delegate: self))
+    showBorder()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Looks
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showBorder()
+  }
+
+  private func showBorder() {
+    backgroundColor = isUnderDrag ? tintColor.withAlphaComponent(0.12) : .systemBackground
+    let line: UIColor = isUnderDrag ? tintColor : .separator
+    frameLayer.strokeColor = line.cgColor
+  }
+
+  private func showPieces() {
+    for view in views { view.removeFromSuperview() }
+    views = pieces.map { PieceView($0) }
+    for view in views { addSubview(view) }
+    hintLabel.isHidden = !views.isEmpty
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    frameLayer.frame = bounds
+    frameLayer.path = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 11).cgPath
+    hintLabel.frame = bounds.insetBy(dx: 14, dy: 8)
+    let (size, gap) = (Self.pieceSize, Self.gap)
+    let columns = max(1, Int((bounds.width - gap) / (size.width + gap)))
+    for (index, view) in views.enumerated() {
+      view.frame = CGRect(
+        x: gap + CGFloat(index % columns) * (size.width + gap),
+        y: gap + CGFloat(index / columns) * (size.height + gap), width: size.width, height: size.height)
+      // What has no room on the board is not shown.
+      view.isHidden = view.frame.maxY > bounds.maxY
+    }
+  }
+
+  private func index(at point: CGPoint) -> Int? {
+    views.firstIndex { !$0.isHidden && $0.frame.contains(point) }
+  }
+
+  // MARK: UIDragInteractionDelegate
+
+  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
+    -> [UIDragItem]
+  {
+    dragged = index(at: session.location(in: self))
+    return dragged.map { [pieces[$0].item] } ?? []
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let dragged else { return nil }
+    let view = views[dragged]
+    let parameters = UIDragPreviewParameters()
+    parameters.visiblePath = UIBezierPath(roundedRect: view.bounds, cornerRadius: view.layer.cornerRadius)
+    return UITargetedDragPreview(view: view, parameters: parameters)
+  }
+
+  func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+    if let dragged { views[dragged].alpha = 0.4 }
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {
+    defer { dragged = nil }
+    guard let dragged, dragged < views.count else { return }
+    views[dragged].alpha = 1
+    if operation == .move { pieces.remove(at: dragged) }
+  }
+
+  // MARK: UIDropInteractionDelegate
+
+  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+    session.canLoadObjects(ofClass: String.self) || session.canLoadObjects(ofClass: URL.self)
+      || session.canLoadObjects(ofClass: UIImage.self) || session.canLoadObjects(ofClass: UIColor.self)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+    isUnderDrag = true
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+    -> UIDropProposal
+  {
+    // A piece stays where it is when it is dropped on its own board.
+    if dragged != nil { return UIDropProposal(operation: .cancel) }
+    let isPiece = session.items.contains { $0.localObject is Piece }
+    return UIDropProposal(operation: isPiece && movesPieces ? .move : .copy)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+    isUnderDrag = false
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+    isUnderDrag = false
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    isUnderDrag = false
+    let own = session.items.compactMap { $0.localObject as? Piece }
+    guard own.isEmpty else { return add(own) }
+    if session.hasItemsConforming(toTypeIdentifiers: ["public.file-url"]) {
+      session.loadObjects(ofClass: URL.self) { [weak self] in self?.add($0.map(Piece.init(file:))) }
+    } else if session.canLoadObjects(ofClass: UIImage.self) {
+      session.loadObjects(ofClass: UIImage.self) { [weak self] images in
+        self?.add(images.map { Piece(name: "Picture", color: .systemTeal, picture: $0) })
+      }
+    } else if session.canLoadObjects(ofClass: UIColor.self) {
+      session.loadObjects(ofClass: UIColor.self) { [weak self] colors in
+        self?.add(colors.map { Piece(name: "Colour", color: $0) })
+      }
+    } else {
+      session.loadObjects(ofClass: String.self) { [weak self] texts in
+        self?.add(texts.map { Piece(name: $0, color: .systemIndigo) })
+      }
+    }
+  }
+
+  private func add(_ new: [Piece]) {
+    guard let first = new.first else { return }
+    pieces += new
+    onChange(new.count == 1 ? "“\(first.name)” was dropped" : "\(new.count) things were dropped")
+  }
+}
+
+extension Piece {
+  /// A file with its name, and its picture if it has one.
+  init(file: URL) {
+    let picture = UIImage(contentsOfFile: file.path)?
+      .preparingThumbnail(of: CGSize(width: 184, height: 116))
+    self.init(name: file.lastPathComponent, color: .systemGray, picture: picture)
+  }
+}
+
+/// Shows a piece.
+private class PieceView: UIView {
+  private let label = UILabel()
+  private let picture = UIImageView()
+
+  init(_ piece: Piece) {
+    super.init(frame: .zero)
+    backgroundColor = piece.color
+    layer.cornerRadius = 9
+    clipsToBounds = true
+    picture.image = piece.picture
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    label.text = piece.name
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.numberOfLines = piece.picture == nil ? 2 : 1
+    label.lineBreakMode = piece.picture == nil ? .byTruncatingTail : .byTruncatingMiddle
+    // White on the deep hues of light interfaces, black on the bright ones of dark interfaces.
+    label.textColor = .systemBackground
+    addSubview(picture)
+    addSubview(label)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    let hasPicture = picture.image != nil
+    let (low, high) = bounds.divided(atDistance: hasPicture ? 20 : bounds.height, from: .maxYEdge)
+    picture.frame = high
+    label.frame = low.insetBy(dx: 6, dy: 2)
+  }
+}
