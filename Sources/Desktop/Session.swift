@@ -55,6 +55,7 @@ public import Wayland
   let shortcutsInhibitManager: ZwpKeyboardShortcutsInhibitManagerV1?
   let dialogManager: XdgWmDialogV1?
   let exporter: ZxdgExporterV2?
+  let toplevelDragManager: XdgToplevelDragManagerV1?
   let toplevelIconManager: XdgToplevelIconManagerV1?
   let presentationClock: PresentationClock?
   private(set) lazy var pools = SharedMemory(self)
@@ -137,6 +138,7 @@ public import Wayland
     shortcutsInhibitManager = globals.bind()
     dialogManager = globals.bind()
     exporter = globals.bind()
+    toplevelDragManager = globals.bind()
     toplevelIconManager = globals.bind()
     presentationClock = globals.bind(WpPresentation.self).map { PresentationClock($0, clock) }
     SignalDispositions.ignoreBrokenPipes()

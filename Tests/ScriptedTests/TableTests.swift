@@ -39,7 +39,7 @@ import Testing
     for (file, names) in tests {
       #expect(named[file] == names, "\(file)")
     }
-    let counts = ["c": 12, "b": 10, "o": 6, "i": 10, "t": 3, "p": 4, "w": 11, "s": 4]
+    let counts = ["c": 12, "b": 10, "o": 6, "i": 10, "t": 4, "p": 4, "w": 11, "s": 4]
     for (letter, count) in counts {
       for number in 1...count {
         let rule = "\(letter)\(number)"

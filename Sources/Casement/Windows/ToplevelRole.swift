@@ -9,7 +9,7 @@ final class ToplevelRole: WindowRole {
   // Retained, since a window that is deallocated ends its role, which needs them.
   private let scene: UIWindowScene
   private let context: ApplicationContext
-  private var toplevel: Toplevel?
+  private(set) var toplevel: Toplevel?
   /// The size of the content.
   private var size = ToplevelSize(Desktop.Size(width: 1, height: 1))
   private(set) var frame: WindowFrame?

@@ -38,11 +38,19 @@ import Wayland
   /// The surface at the pointer, which the drag destroys with itself.
   public let icon: Surface?
 
+  /// Whether the source lives on after the drag.
+  private var keepsSource = false
+
   /// Whether its data can still be read though it has ended.
   private(set) var lingers = false
 
+  /// Whether a window goes with the pointer, as the compositor offers it.
+  public var isCarrying: Bool { carrier != nil }
+
   let proxy: WlDataSource
   private let source: SelectionSource
+  /// What the carried window is attached to, until the compositor says that the drag is over.
+  private var carrier: XdgToplevelDragV1?
 
   init(
     _ content: SelectionContent, _ actions: DragActions, icon: Surface?, _ proxy: WlDataSource,
@@ -67,18 +75,44 @@ import Wayland
       self.action = DragActions(action)
       if phase == .dragging { onTargetChange?() }
     case .dndDropPerformed:
+      letWindowGo()
       guard phase == .dragging else { return }
       phase = .dropped
       onPhase?()
       onDrop?()
     case .dndFinished: end(action)
-    case .cancelled: end([])
+    case .cancelled:
+      letWindowGo()
+      guard case .ended = phase else { return end([]) }
+      // The drag was taken for one that had never begun, and its source was kept.
+      proxy.destroy()
     }
+  }
+
+  // MARK: A window that is carried
+
+  /// Has a window go with the pointer, before the drag starts. It may be mapped or not.
+  ///
+  /// - x, y: the pointer's place in the window, in points.
+  func carry(_ window: Toplevel, x: Double, y: Double, _ manager: XdgToplevelDragManagerV1) {
+    let carrier = manager.getXdgToplevelDrag(dataSource: proxy)
+    carrier.attach(
+      toplevel: window.toplevel, xOffset: Int32(clamping: Int(x.rounded())),
+      yOffset: Int32(clamping: Int(y.rounded())))
+    self.carrier = carrier
+  }
+
+  /// The compositor says that the drag is over. Destroying the object before that is a protocol error.
+  private func letWindowGo() {
+    carrier?.destroy()
+    carrier = nil
   }
 
   /// The user let it go, as far as can be seen from devices that are back: before version 3 sources do not hear of it.
   func devicesAreBack() {
     guard phase == .dragging else { return }
+    // A source must not be destroyed while a window is attached: it stays until `cancelled`, or to the end of the session.
+    keepsSource = isCarrying
     end(proxy.version < 3 && targetType != nil ? .copy : [])
   }
 
@@ -94,7 +128,7 @@ import Wayland
     onPhase?()
     onPhase = nil
     // Old receivers read after the drop, and nobody says when they are done.
-    if lingers { proxy.owner = self } else { proxy.destroy() }
+    if lingers || keepsSource { proxy.owner = self } else { proxy.destroy() }
     icon?.destroy()
     let onEnd = onEnd
     self.onEnd = nil

@@ -47,6 +47,14 @@ public enum DropEvent {
     device.onDrag = { [unowned self] in handle($0) }
   }
 
+  /// Whether a drag can carry a window. The compositor has to say when a drag ends, as it does from version 3 of
+  /// `wl_data_device_manager` on.
+  ///
+  /// Wayland: `xdg_toplevel_drag_manager_v1`.
+  public var canCarryWindows: Bool {
+    seat.session.toplevelDragManager != nil && seat.session.dataDeviceManager?.version ?? 0 >= 3
+  }
+
   // MARK: Dragging
 
   /// Drags data with the pointer, whose button is down, or with a finger.
@@ -59,9 +67,12 @@ public enum DropEvent {
   ///   - surface: on which the drag begins.
   ///   - finger: the number of the touch; nil for the pointer.
   ///   - icon: a surface without a role that goes with the pointer; show something on it afterwards.
+  ///   - window: one that goes with the pointer where `canCarryWindows`, with the pointer's place in it, in points. It may
+  ///     be mapped or not.
   /// - Returns: nil where nothing is pressed, or something is dragged already.
   public func start(
-    _ content: SelectionContent, actions: DragActions, from surface: Surface, finger: Int32?, icon: Surface?
+    _ content: SelectionContent, actions: DragActions, from surface: Surface, finger: Int32?, icon: Surface?,
+    carrying window: (toplevel: Toplevel, x: Double, y: Double)? = nil
   ) -> Drag? {
     guard drag == nil, !seat.proxy.isDestroyed, !surface.isDestroyed else { return nil }
     guard let serial = finger.map({ seat.touch?.serial(of: $0) }) ?? seat.pointer?.pressSerial else {
@@ -70,6 +81,12 @@ public enum DropEvent {
     let drag = Drag(content, actions, icon: icon, device.makeDragSource(), seat.session.waiter)
     for old in lingering { old.proxy.destroy() }
     lingering = []
+    // T4: the window is attached before the drag starts.
+    if canCarryWindows, let manager = seat.session.toplevelDragManager, let window,
+      !window.toplevel.toplevel.isDestroyed
+    {
+      drag.carry(window.toplevel, x: window.x, y: window.y, manager)
+    }
     device.startDrag(drag, from: surface, serial: serial)
     self.drag = drag
     self.finger = finger

@@ -282,8 +282,10 @@ final class DragDesk {
   var shown: ScriptedWindow { get throws { try application.shown } }
   var pointer: ScriptedPointer { seat.pointer! }
 
-  static func run(_ body: (DragDesk) throws -> Void) throws {
-    try TestApplication.run { application in
+  static func run(
+    on compositor: ScriptedCompositor = ScriptedCompositor(), _ body: (DragDesk) throws -> Void
+  ) throws {
+    try TestApplication.run(on: compositor) { application in
       let desk = DragDesk(application)
       try body(desk)
       withExtendedLifetime(desk) {}

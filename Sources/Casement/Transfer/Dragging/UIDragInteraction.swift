@@ -69,7 +69,7 @@ import Pixman
     guard let view else { return false }
     var place = recognizer.location(in: view)
     if let pan = recognizer as? UIPanGestureRecognizer {
-      // What was pressed is dragged, and not what the pointer is over by now.
+      // The drag is of the view that was pressed; the pointer may be over another one by now.
       let moved = pan.translation(in: view)
       place = CGPoint(x: place.x - moved.x, y: place.y - moved.y)
     }
@@ -119,7 +119,10 @@ import Pixman
     animator.run()
     let picture = picture(session, at: place, in: view)
     let active = ActiveDrag(self, session)
-    let icon = picture.map { _ in Surface(surface.session, inside: surface) }
+    active.tornWindow = delegate.dragInteraction(self, windowForTearingOff: session)
+    let carried = drags.canCarryWindows ? Self.carried(active.tornWindow, at: place) : nil
+    // A window that goes with the pointer is its own picture.
+    let icon = carried != nil ? nil : picture.map { _ in Surface(surface.session, inside: surface) }
     let content =
       session.isRestrictedToDraggingApplication
       ? SelectionContent() : PasteboardOffer.content(of: session.items.map(\.itemProvider))
@@ -132,9 +135,10 @@ import Pixman
     guard
       let drag = drags.start(
         offered, actions: session.allowsMoveOperation ? [.copy, .move] : .copy, from: surface, finger: number,
-        icon: icon)
+        icon: icon, carrying: carried)
     else {
       icon?.destroy()
+      if carried != nil { active.tornWindow?.isHidden = true }
       drops.ended(active)
       self.active = nil
       return
@@ -152,6 +156,8 @@ import Pixman
     drag.onEnd = { [weak self, weak drops] actions in
       let operation = Self.operation(actions)
       Trace.log("drag ended operation=\(operation)")
+      // Torn off is what nobody took.
+      active.tornWindow?.isHidden = operation != .cancel
       if let self {
         if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
         self.active = nil
@@ -159,6 +165,18 @@ import Pixman
       drops?.ended(active)
       if let self { delegate.dragInteraction(self, session: session, didEndWith: operation) }
     }
+  }
+
+  /// Shows a window that is to go with the pointer. The first commit makes it a toplevel, which is all that attaching needs.
+  ///
+  /// - place: the pointer's place in the window.
+  private static func carried(_ window: UIWindow?, at place: CGPoint) -> (
+    toplevel: Toplevel, x: Double, y: Double
+  )? {
+    guard let window else { return nil }
+    window.isHidden = false
+    let toplevel = (window.renderer.role as? ToplevelRole)?.toplevel
+    return toplevel.map { ($0, Double(place.x), Double(place.y)) }
   }
 
   private static func operation(_ actions: DragActions) -> UIDropOperation {
@@ -229,6 +247,8 @@ final class ActiveDrag {
   private weak var interaction: UIDragInteraction?
   var drag: Drag?
   var hasToldEnd = false
+  /// The window that is shown where the drag ends, unless somebody takes what is dragged.
+  var tornWindow: UIWindow?
 
   init(_ interaction: UIDragInteraction, _ session: DragSession) {
     self.interaction = interaction
@@ -268,6 +288,16 @@ final class ActiveDrag {
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession)
 
+  /// A window for what is torn off by the drag, such as a tab of a window; nil, as by default, for a drag of data alone.
+  ///
+  /// Where the compositor can carry windows, the window is shown now and goes with the pointer, which is as far from the
+  /// window's corner as it was from that of the interaction's view; where it cannot, the picture of the items does, and
+  /// the window is shown when the drag ends. If somebody takes what is dragged, the window is hidden.
+  ///
+  /// Not in UIKit. Wayland: `xdg_toplevel_drag_v1`. Rule T4.
+  func dragInteraction(_ interaction: UIDragInteraction, windowForTearingOff session: any UIDragSession)
+    -> UIWindow?
+
   /// The drag has begun.
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
 
@@ -302,6 +332,10 @@ extension UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession
   ) {}
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, windowForTearingOff session: any UIDragSession
+  ) -> UIWindow? { nil }
 
   public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
   }

@@ -21,6 +21,7 @@ extension ScriptedCompositor {
     (ZwpIdleInhibitManagerV1.interface, { $0.offerIdleInhibit($1) }),
     (ZwpKeyboardShortcutsInhibitManagerV1.interface, { $0.offerShortcutsInhibit($1) }),
     (XdgWmDialogV1.interface, { $0.offerDialogs($1) }),
+    (XdgToplevelDragManagerV1.interface, { $0.offerToplevelDrags($1) }),
     (ZxdgExporterV2.interface, { $0.offerExporter($1) }),
     (XdgToplevelIconManagerV1.interface, { $0.offerToplevelIcons($1) }),
     (ZwlrForeignToplevelManagerV1.interface, { $0.offerForeignToplevels($1) }),

@@ -44,6 +44,10 @@ extension WlDataDeviceResource: SelectionDeviceResource {
     case .setSelection(let resource, let serial):
       let source = resource?.owner as? ScriptedSource
       guard source?.isUsed != true else { return error(.usedSource, "the source was handed over before") }
+      if let resource, source?.toplevelDrag != nil {
+        let code = WlDataSource.ErrorCode.invalidSource.rawValue
+        return resource.postError(code, "a source that is to carry a window is no selection")
+      }
       if let resource, source?.actions != nil {
         let code = WlDataSource.ErrorCode.invalidSource.rawValue
         return resource.postError(code, "a source with drag actions is no selection")

@@ -29,6 +29,9 @@ import WaylandServer
   /// Whether the receiver of a drop has everything that it wanted.
   public private(set) var isFinished = false
 
+  /// What carries a window along with a drag of the data.
+  public internal(set) weak var toplevelDrag: ScriptedToplevelDrag?
+
   /// Called when the client takes it away.
   var onWithdrawal: (() -> Void)?
 
