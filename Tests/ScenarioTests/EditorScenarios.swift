@@ -84,6 +84,23 @@ import Testing
     try expectCopied("two", scenario)
   }
 
+  @Test("A misspelled word is marked, and the menu's first guess takes its place", arguments: kinds)
+  func spelling(kind: Compositor.Kind) throws {
+    let (scenario, file) = try start(kind, "An exampel of spelling.\n")
+    let keyboard = try scenario.compositor.keyboard
+    try keyboard.tap("Right", holding: .control)
+    try keyboard.tap("Right")
+    try keyboard.tap("Right")
+    try keyboard.tap("F7")
+    try scenario.compositor.waitForPicture("a mark in red") { picture in
+      picture.count(of: Picture.Pixel(red: 225, green: 92, blue: 100), tolerance: 30) > 10
+    }
+    try keyboard.tap("Menu")
+    try keyboard.tap("Return")
+    try keyboard.tap("s", holding: .control)
+    try waitForFile(file, "An example of spelling.\n")
+  }
+
   /// Copies what is selected, and has another program paste it.
   private func expectCopied(_ text: String, _ scenario: Scenario) throws {
     let mark = scenario.mark
