@@ -26,7 +26,7 @@ nonisolated enum FileListing {
       }
       guard !name.hasPrefix(".") else { continue }
       var status = stat()
-      // What a link leads to counts.
+      // A symbolic link is followed: the kind is that of its target.
       guard fstatat(dirfd(directory), name, &status, 0) == 0 else { continue }
       let kind = status.st_mode & S_IFMT
       guard kind == S_IFDIR || kind == S_IFREG else { continue }

@@ -38,7 +38,7 @@ extension UIGestureRecognizer {
     switch new {
     case .possible: break
     case .began, .changed:
-      // Targets that have not heard of the beginning hear of it first.
+      // The action for `began` is still due, and comes before the one for `changed`.
       if !(isActionDue && current == .began) { current = .changed }
       noteAction()
     case .ended, .cancelled, .failed:
@@ -113,7 +113,7 @@ extension UIGestureRecognizer {
     case .ended, .cancelled, .failed: break
     }
     guard let arena else { return }
-    // A target may have put the recognizer into another state.
+    // An action may have moved the recognizer to another arena.
     arena.remove(self)
     arena.settleIfIdle()
   }

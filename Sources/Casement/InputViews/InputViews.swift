@@ -78,7 +78,7 @@ final class InputViews {
       return
     }
     isUpdating = true
-    // An observer of the notifications may change the first responder, but not without end.
+    // An observer of the notifications may change the first responder; the number of rounds is limited.
     var rounds = 0
     repeat {
       isOutOfDate = false
@@ -186,7 +186,7 @@ final class InputViews {
       "keyboard \(isShown ? wasShown ? "changed" : "shown" : "hidden") window=\(Trace.quoted(window.effectiveTitle)) height=\(Trace.number(Double(height)))"
     )
     note.post(isShown ? .willShow : .willHide)
-    // An observer that changed the keyboard meanwhile has begun another movement.
+    // An observer of the notification has started another movement.
     guard movements == number else { return }
     let change = { [self] in
       host.place(height: height)

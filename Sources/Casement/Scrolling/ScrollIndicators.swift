@@ -79,7 +79,7 @@ final class ScrollIndicators {
     indicator.isHidden = !isWanted
     guard isWanted else { return }
     if indicator.superview !== view { view.addSubview(indicator) }
-    // Subviews that were added since go behind the indicators.
+    // Indicators stay in front of subviews that were added since.
     if let front = view.subviewList.last, !(front is ScrollIndicator) { view.bringSubviewToFront(indicator) }
     indicator.place(track(indicator.axis), part(indicator.axis))
   }

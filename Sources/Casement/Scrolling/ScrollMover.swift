@@ -75,7 +75,7 @@ final class ScrollMover: FrameStepping {
 
   /// The offset is another one: what goes on, goes on from there, where it was not set here.
   func offsetDidChange(from old: CGPoint) {
-    // A change that the delegate makes meanwhile is kept.
+    // This change is the mover's own. Another one, made by the delegate meanwhile, is not.
     guard !isPlacing else {
       isPlacing = false
       return
@@ -87,7 +87,7 @@ final class ScrollMover: FrameStepping {
       drag.pulled = pulled(new)
       mode = .dragging(drag)
     case .moving(var movement):
-      // An animation of the program ends where it was to end.
+      // An animation of the program's keeps its target.
       guard movement.cause == .hand else { return }
       movement.x.shift(by: new.x - old.x)
       movement.y.shift(by: new.y - old.y)

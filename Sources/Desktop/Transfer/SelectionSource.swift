@@ -44,8 +44,8 @@ final class SelectionSource {
   private func write(_ mimeType: String, into descriptor: FileDescriptor) {
     guard writers < Self.maximumWriters else { return }
     writers += 1
-    // What was asked for is served to the end, also if something else is copied meanwhile. A provider may keep the
-    // closure: the descriptor leaves it with the answer, or the reader would never see the end.
+    // A request is served to its end, also if the selection is replaced meanwhile. A provider may keep the closure: the
+    // descriptor leaves it with the answer, or the reader would never see the end.
     var pending: FileDescriptor? = descriptor
     content.load(mimeType) { [waiter, self] bytes in
       guard let descriptor = pending else { return }

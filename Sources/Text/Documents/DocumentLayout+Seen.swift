@@ -12,7 +12,7 @@ extension DocumentLayout {
       return 0
     }
     let (top, bottom) = (top + shift, max(top, bottom) + shift)
-    // Lines that are there keep their place. Without any, the text that is estimated to be at the top is laid out.
+    // Lines that are laid out keep their place; without any, the text that is estimated to be at the top does.
     var anchor: (start: Int, y: Double)?
     forEachItem(from: top) { item, range, y in
       guard y < bottom else { return false }

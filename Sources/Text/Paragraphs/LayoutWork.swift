@@ -464,7 +464,7 @@ struct LayoutWork {
       let end = draft.range.upperBound
       add(hyphen, draft.paragraph.style(at: end - 1), draft.end..<draft.end, at: x + line.width, false, false)
     }
-    // What a height adds or takes away is above the letters.
+    // A line height of the paragraph's adds or takes room above the letters.
     let baseline = draft.top + draft.height - draft.descent - draft.leading
     return ParagraphLines.Line(
       range: draft.unitStart..<draft.end, fragments: fragments,
@@ -508,7 +508,7 @@ extension LayoutWork {
     }
     guard seen > room || hasMore else { return }
     draft.isTruncated = true
-    // What is cut may be shaped otherwise at its end: then there is a little less room, after some attempts half of it.
+    // Cut text may be shaped otherwise at its end, and wider: each attempt has a little less room, later ones half of it.
     var letters = room
     for attempt in 0..<40 {
       let (kept, rest) = kept(range, breaking, letters, paragraph, filling, draft.indent)

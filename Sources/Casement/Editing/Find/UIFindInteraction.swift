@@ -9,7 +9,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
-  /// Who makes the search and hears of it; held weakly.
+  /// The delegate, which makes the search and is told of it; held weakly.
   open private(set) weak var delegate: (any UIFindInteractionDelegate)?
 
   /// The search that is going on; nil while no bar is shown.
@@ -74,7 +74,7 @@ public import Foundation
 
   // MARK: Searching
 
-  /// What is searched for.
+  /// The text that is searched for.
   open var searchText: String? {
     get { bar?.searchText ?? lastSearch }
     set {
@@ -84,7 +84,7 @@ public import Foundation
     }
   }
 
-  /// What takes the place of what is found.
+  /// The text that takes the place of a result.
   open var replacementText: String? {
     get { bar?.replacementText ?? lastReplacement }
     set {
@@ -143,7 +143,7 @@ public import Foundation
   }
 }
 
-/// Who makes searches, and hears of them.
+/// Makes searches, and is told when they begin and end.
 ///
 /// UIKit: `UIFindInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIFindInteractionDelegate: AnyObject {

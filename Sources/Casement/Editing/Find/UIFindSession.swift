@@ -56,7 +56,7 @@ public import Foundation
 ///
 /// UIKit: `UITextSearchOptions`.
 @preconcurrency @MainActor open class UITextSearchOptions: NSObject {
-  /// What a word has to have to do with the text that is searched for.
+  /// How the text that is searched for lies in a word.
   public nonisolated enum WordMatchMethod: Int, Sendable {
     case contains, startsWith, fullWord
   }

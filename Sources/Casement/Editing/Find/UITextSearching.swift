@@ -17,7 +17,7 @@ public nonisolated enum UITextSearchFoundTextStyle: Int, Sendable {
 ///
 /// UIKit: `UITextSearching`.
 @preconcurrency @MainActor public protocol UITextSearching: AnyObject {
-  /// What is selected: the search begins there.
+  /// The selection, where the search begins.
   var selectedTextRange: UITextRange? { get set }
 
   /// Which of two positions comes first.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// UIKit: `UITextSearchingFindSession`.
 @preconcurrency @MainActor open class UITextSearchingFindSession: UIFindSession, UITextSearchAggregator {
-  /// What is searched; held weakly.
+  /// The object whose text is searched; held weakly.
   open private(set) weak var searchableObject: (any UITextSearching)?
 
   /// Told when results have changed.

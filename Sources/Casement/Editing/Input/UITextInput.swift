@@ -22,7 +22,7 @@ public import Foundation
 
   // MARK: Selection and marked text
 
-  /// What is selected, or the place of the caret; nil for none.
+  /// The selection, or the place of the caret; nil for none.
   var selectedTextRange: UITextRange? { get set }
 
   /// To which side the caret belongs where a line is broken. `.forward` by default.
@@ -77,10 +77,10 @@ public import Foundation
 
   // MARK: The system
 
-  /// Who is told of changes that the view makes itself; set by the system, kept weakly.
+  /// The object to tell of changes that the view makes itself; set by the system, held weakly.
   var inputDelegate: (any UITextInputDelegate)? { get set }
 
-  /// What finds words, sentences, lines and paragraphs; most often a `UITextInputStringTokenizer`.
+  /// The finder of words, sentences, lines and paragraphs; most often a `UITextInputStringTokenizer`.
   var tokenizer: any UITextInputTokenizer { get }
 
   // MARK: Writing direction
@@ -103,7 +103,7 @@ public import Foundation
   /// The rectangle of a caret at a position.
   func caretRect(for position: UITextPosition) -> CGRect
 
-  /// What a range covers, line by line.
+  /// The rectangles that a range covers, line by line.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
 
   /// The position that is nearest to a point.

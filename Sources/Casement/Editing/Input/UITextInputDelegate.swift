@@ -1,4 +1,4 @@
-/// Who is told that a text or its selection changes by something else than the system's keys and input methods: the
+/// Is told that a text or its selection changes by something else than the system's keys and input methods: the
 /// system itself. Views of one's own call it before and after such changes.
 ///
 /// UIKit: `UITextInputDelegate`.

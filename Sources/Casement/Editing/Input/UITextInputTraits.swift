@@ -1,4 +1,4 @@
-/// What kind of keyboard suits a text.
+/// The kind of keyboard that suits a text.
 ///
 /// UIKit: `UIKeyboardType`. Wayland: `zwp_text_input_v3.content_purpose`.
 public nonisolated enum UIKeyboardType: Int, Sendable {
@@ -10,7 +10,7 @@ public nonisolated enum UIKeyboardType: Int, Sendable {
   public static let alphabet = asciiCapable
 }
 
-/// What an on-screen keyboard looks like.
+/// The look of an on-screen keyboard.
 ///
 /// UIKit: `UIKeyboardAppearance`.
 public nonisolated enum UIKeyboardAppearance: Int, Sendable {
@@ -19,7 +19,7 @@ public nonisolated enum UIKeyboardAppearance: Int, Sendable {
   public static let alert = dark
 }
 
-/// What the return key of an on-screen keyboard says.
+/// The title of the return key of an on-screen keyboard.
 ///
 /// UIKit: `UIReturnKeyType`.
 public nonisolated enum UIReturnKeyType: Int, Sendable {
@@ -47,7 +47,7 @@ public nonisolated enum UITextSpellCheckingType: Int, Sendable {
   case `default`, no, yes
 }
 
-/// What a text means, such as a name or a password.
+/// The meaning of a text, such as a name or a password.
 ///
 /// UIKit: `UITextContentType`.
 public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendable {
@@ -86,7 +86,7 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
-/// What keyboards and input methods are told about a text.
+/// Properties of a text that keyboards and input methods follow.
 ///
 /// All have defaults, so that a view of one's own declares those that it wants otherwise.
 ///
@@ -101,13 +101,13 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   /// Whether misspelled words are marked.
   var spellCheckingType: UITextSpellCheckingType { get }
 
-  /// What kind of keyboard suits the text.
+  /// The kind of keyboard that suits the text.
   var keyboardType: UIKeyboardType { get }
 
-  /// What an on-screen keyboard looks like.
+  /// The look of an on-screen keyboard.
   var keyboardAppearance: UIKeyboardAppearance { get }
 
-  /// What the return key of an on-screen keyboard says.
+  /// The title of the return key of an on-screen keyboard.
   var returnKeyType: UIReturnKeyType { get }
 
   /// Whether that key does nothing while there is no text.
@@ -116,7 +116,7 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   /// Whether the text is hidden from those who look on, and from input methods that learn.
   var isSecureTextEntry: Bool { get }
 
-  /// What the text means; nil for nothing in particular.
+  /// The meaning of the text; nil for nothing in particular.
   var textContentType: UITextContentType! { get }
 }
 

@@ -11,7 +11,7 @@ final class InputMethodLink {
   private unowned let context: ApplicationContext
   private weak var input: (any UITextInput)?
   private weak var window: UIWindow?
-  /// What the input method was told last.
+  /// The state that was committed to the input method last.
   private var state = TextInput.State()
 
   /// How much text around the caret input methods get, in UTF-16 units on each side.
@@ -112,7 +112,7 @@ final class InputMethodLink {
     case .leave:
       guard let input else { return }
       self.input = nil
-      // What was composed is void (`zwp_text_input_v3.leave`).
+      // The preedit text is void after `zwp_text_input_v3.leave`.
       guard input.markedTextRange != nil else { return }
       input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
       input.unmarkText()
@@ -195,7 +195,7 @@ extension UITextInput {
     return hint
   }
 
-  /// What kind of text it is to input methods.
+  /// The content purpose for input methods.
   fileprivate var contentPurpose: ZwpTextInputV3.ContentPurpose {
     if isSecureTextEntry { return keyboardType == .numberPad ? .pin : .password }
     return switch keyboardType {

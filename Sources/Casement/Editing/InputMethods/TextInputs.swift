@@ -2,7 +2,7 @@ import Foundation
 
 /// Knows which text the keyboard goes to, and keeps input methods in step with it.
 ///
-/// That is the key window's first responder, where it is a `UITextInput`.
+/// The keyboard goes to the key window's first responder, where it is a `UITextInput`.
 final class TextInputs: NSObject, UITextInputDelegate {
   private unowned let context: ApplicationContext
   private weak var window: UIWindow?
@@ -22,7 +22,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
 
   deinit {}
 
-  /// What moves the caret of a text input. It is kept for one of them at a time.
+  /// The object that moves the caret of a text input. It is kept for one of them at a time.
   func selector(for input: any UITextInput) -> TextSelector {
     if let selector, selector.input === input { return selector }
     let new = TextSelector(input)
@@ -96,7 +96,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
 }
 
 extension UITextInput {
-  /// What shows caret and selection, where the view has it.
+  /// The interaction that shows caret and selection, where the view has one.
   var interaction: UITextInteraction? {
     let view = (self as? UIView) ?? textInputView
     return view.interactionList.lazy.compactMap { $0 as? UITextInteraction }.first { $0.textInput === self }

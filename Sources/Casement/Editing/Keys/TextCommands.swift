@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the standard edit actions do in any text input.
+/// The standard edit actions in any text input.
 enum TextCommands {
   /// Whether an action can be performed now; nil for one that is not about text.
   static func canPerform(_ action: Selector, in input: any UITextInput) -> Bool? {

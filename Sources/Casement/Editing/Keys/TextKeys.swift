@@ -1,17 +1,17 @@
 import Foundation
 
-/// What keys of a desktop do in a text besides typing (rule X4): they move the caret, select, delete words and undo.
+/// The keys of a desktop in a text besides typing (rule X4): they move the caret, select, delete words and undo.
 ///
 /// They work on any text input. Cutting, copying and pasting are the responder's own commands.
 enum TextKeys {
-  /// What a key does.
+  /// The effect of a key.
   enum Action: Equatable {
     case move(TextSelector.Direction, TextSelector.Step, extending: Bool)
     case delete(TextSelector.Direction, TextSelector.Step)
     case undo, redo
   }
 
-  /// What a key does in a text; nil for what only types or is somebody else's.
+  /// The effect of a key in a text; nil for one that types, or that a text does not take.
   static func action(of key: UIKey) -> Action? {
     let flags = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
     guard flags.isDisjoint(with: [.command]) else { return nil }

@@ -1,4 +1,4 @@
-/// What the selection of a text has to do with other programs: the primary selection is what is selected, and a middle
+/// The selection of a text among programs: the primary selection is the text that was selected last, and a middle
 /// press inserts it.
 enum TextPasteboard {
   /// The user selected something. What is secret stays so.

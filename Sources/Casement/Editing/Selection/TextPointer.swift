@@ -1,6 +1,6 @@
 import Foundation
 
-/// What pointers and fingers do in a text (rule X4): a press places the caret, with Shift it selects up to there; a second
+/// Pointers and fingers in a text (rule X4): a press places the caret, with Shift it selects up to there; a second
 /// one selects a word, a third one a paragraph; a drag selects by letters, words or paragraphs. A middle press pastes
 /// what was selected last anywhere. A finger taps, holds to move the caret, and drags handles.
 final class TextPointer {
@@ -8,7 +8,7 @@ final class TextPointer {
   private weak var view: UIView?
   private var recognizers: [UIGestureRecognizer] = []
   private weak var hold: UILongPressGestureRecognizer?
-  /// What a press selected, which a drag extends by the same unit.
+  /// The granularity of the press, by which a drag extends the selection.
   private var unit = UITextGranularity.character
   private var pressed: UITextRange?
   private var autoscroll: TextAutoscroll?

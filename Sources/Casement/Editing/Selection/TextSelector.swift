@@ -22,7 +22,7 @@ final class TextSelector {
   private var anchor: UITextPosition?
   /// The end of the selection that moves.
   private var head: UITextPosition?
-  /// What was selected last from here.
+  /// The selection that was set last from here.
   private var selected: UITextRange?
   /// Where the caret wants to be on its way up and down.
   private var column: CGFloat?

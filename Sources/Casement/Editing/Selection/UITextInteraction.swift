@@ -12,7 +12,7 @@ public import Foundation
     didSet { if textInput !== oldValue { setNeedsUpdate() } }
   }
 
-  /// Who is asked and told; held weakly.
+  /// The delegate, which is asked and told; held weakly.
   open weak var delegate: (any UITextInteractionDelegate)?
 
   /// Whether the text can be changed, or selected only.
@@ -112,7 +112,7 @@ public nonisolated enum UITextInteractionMode: Int, Sendable {
   case editable, nonEditable
 }
 
-/// Who decides where a text interaction begins, and hears of it.
+/// Decides where a text interaction begins, and is told of it.
 ///
 /// UIKit: `UITextInteractionDelegate`.
 @preconcurrency @MainActor public protocol UITextInteractionDelegate: AnyObject {

@@ -165,7 +165,7 @@ final class TextSpelling {
 
   // MARK: The menu
 
-  /// What the edit menu offers for a misspelled word: guesses first.
+  /// The part of the edit menu for a misspelled word: guesses first.
   ///
   /// - replace: puts a word in the place of the range.
   func menu(for word: Range<Int>, replace: @escaping (String) -> Void) -> [UIMenuElement] {

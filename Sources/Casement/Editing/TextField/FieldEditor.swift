@@ -13,7 +13,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   /// How far the line is scrolled to the left.
   private var scroll: CGFloat = 0
   private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
-  /// What was there before an input method began to compose.
+  /// The text and the selection from before an input method began to compose.
   private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
 
   /// The room that the caret needs beside the text.
@@ -193,7 +193,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       if text.marked != nil { setMarked("", NSRange(location: 0, length: 0)) }
       return
     }
-    // Who was asked may have changed the text.
+    // The delegate may have changed the text when it was asked.
     change(text.clamped(range), to: string, .typing, before)
   }
 

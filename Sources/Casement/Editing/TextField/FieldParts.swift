@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What is in a text field beside its text, and where everything is.
+/// The parts of a text field beside its text, and their places.
 final class FieldParts {
   var placeholder: NSAttributedString?
   private var canvas: FieldCanvas?

@@ -6,10 +6,10 @@ import Text
 /// Places are in UTF-16 units of the text. What is shown has one bullet for each letter where the text is secret.
 final class FieldText {
   private(set) var content = NSMutableAttributedString(string: "")
-  /// What is selected, or where the caret is.
+  /// The selection, or the place of the caret.
   var selection = NSRange(location: 0, length: 0)
   var affinity = UITextStorageDirection.forward
-  /// What an input method composes.
+  /// The marked text, which an input method composes.
   var marked: NSRange?
   /// How that looks.
   var markedStyle = FieldText.underlined { didSet { forget() } }
@@ -17,7 +17,7 @@ final class FieldText {
   /// Whether bullets are shown in place of letters.
   var isSecret = false { didSet { if isSecret != oldValue { forget() } } }
 
-  /// What text has that says nothing itself.
+  /// The font and colour of text without attributes of its own.
   var defaults: AttributedText.Defaults { didSet { forget() } }
 
   private var laidOut: (text: AttributedText, layout: TextLayout, scale: CGFloat)?
@@ -174,7 +174,7 @@ final class FieldText {
     TextPlace(place(ofSeen: caret.place), caret.isBackward ? .backward : .forward)
   }
 
-  /// What a range covers of the line, from its left.
+  /// The parts of the line that a range covers, from its left.
   func spans(of range: NSRange, scale: CGFloat) -> [(left: CGFloat, right: CGFloat)] {
     let begin = seenPlace(range.location)
     let end = seenPlace(range.location + range.length)

@@ -8,7 +8,7 @@ import Graphics
 ///
 /// UIKit: `UITextField`.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UITextInputTraits, SpelledInput {
-  /// What is around the text.
+  /// The border around the text.
   public nonisolated enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -109,13 +109,13 @@ import Graphics
     didSet { if textAlignment != oldValue { editor.looksChanged() } }
   }
 
-  /// What all text has that says nothing itself. Setting it changes the text that is there.
+  /// The attributes of text without its own. Setting them changes the text that is there.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { editor.defaultAttributes }
     set { editor.defaultAttributes = newValue }
   }
 
-  /// What the next typed text has; nil while nothing is edited.
+  /// The attributes of the next typed text; nil while nothing is edited.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? editor.typingAttributes : nil }
     set { editor.typingAttributes = newValue ?? editor.defaultAttributes }
@@ -132,7 +132,7 @@ import Graphics
 
   // MARK: Editing
 
-  /// Who is asked and told; held weakly.
+  /// The delegate, which is asked and told; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// Whether the field is being edited.
@@ -156,7 +156,7 @@ import Graphics
 
   // MARK: Looks
 
-  /// What is around the text. None by default.
+  /// The border around the text. None by default.
   open var borderStyle = BorderStyle.none {
     didSet {
       guard borderStyle != oldValue else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who is asked and told what happens in a text field (rule X2).
+/// Is asked before changes in a text field, and told of them (rule X2).
 ///
 /// UIKit: `UITextFieldDelegate`.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {

@@ -14,14 +14,14 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The room for the text.
   open private(set) var textContainers: [NSTextContainer] = []
 
-  /// Who shows the text.
+  /// The view's side, which shows the text.
   weak var observer: (any LayoutObserver)?
   /// Pixels per point.
   var scale = 1.0 { didSet { if scale != oldValue { containerChanged() } } }
   private var made: DocumentLayout?
-  /// What was changed since the layout knew of it: in the text as the layout knows it, and how long it is now.
+  /// The part of the text that has changed since the layout was updated, and its length now.
   private var pending: (old: Range<Int>, count: Int)?
-  /// What lines were changed since the observer was told.
+  /// The changes of lines that the observer has not been told of.
   private var changes: [DocumentLayout.Change] = []
 
   public override init() {}
@@ -133,7 +133,7 @@ open nonisolated class NSLayoutManager: NSObject {
   }
 }
 
-/// Who shows the text of a layout manager.
+/// Shows the text of a layout manager.
 nonisolated protocol LayoutObserver: AnyObject {
   /// Some text was replaced, or looks otherwise.
   func textChanged(_ range: NSRange, _ delta: Int, isText: Bool)

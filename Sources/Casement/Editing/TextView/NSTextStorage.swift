@@ -9,7 +9,7 @@ import Text
 ///
 /// UIKit: `NSTextStorage`.
 open nonisolated class NSTextStorage: NSMutableAttributedString {
-  /// What has changed.
+  /// The kinds of a change.
   ///
   /// UIKit: `NSTextStorage.EditActions`.
   public struct EditActions: OptionSet, Hashable, Sendable {
@@ -67,7 +67,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Who is told
 
-  /// Who hears of changes; held weakly.
+  /// The delegate, which is told of changes; held weakly.
   open weak var delegate: (any NSTextStorageDelegate)?
 
   /// Those that lay out the text.
@@ -89,7 +89,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   // MARK: What has changed
 
-  /// What changes there were since they were told last.
+  /// The changes that have not been told yet.
   open private(set) var editedMask: EditActions = []
   /// Where, in the text as it is now; `NSNotFound` for none.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
@@ -367,7 +367,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   }
 }
 
-/// Who hears of the changes of a text storage.
+/// Is told of the changes of a text storage.
 ///
 /// UIKit: `NSTextStorageDelegate`.
 public nonisolated protocol NSTextStorageDelegate: AnyObject {

@@ -6,7 +6,7 @@ nonisolated final class TextAttributes {
   let attributes: [NSAttributedString.Key: Any]
   let look: TextLook
 
-  /// What text has that says nothing itself.
+  /// The attributes of text without its own.
   static var defaults: AttributedText.Defaults {
     AttributedText.Defaults(font: .systemFont(ofSize: 12), color: .label)
   }

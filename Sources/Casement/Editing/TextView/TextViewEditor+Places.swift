@@ -19,7 +19,7 @@ extension TextViewEditor {
 
   func caret(at position: UITextPosition) -> CGRect {
     guard let place = position as? TextPlace else { return .null }
-    // What is laid out by this may move what is seen.
+    // Layout above the view replaces estimated heights, which moves the visible lines.
     _ = layout.box(of: caret(place))
     settle()
     return rect(layout.letterBox(of: caret(place)), width: 2)
@@ -104,13 +104,13 @@ extension TextViewEditor {
 
   // MARK: Links and attachments
 
-  /// What can be pressed in a text.
+  /// A part of the text that can be pressed.
   enum Item {
     case link(URL, NSRange)
     case attachment(NSTextAttachment, NSRange)
   }
 
-  /// What can be pressed at a point.
+  /// The link or attachment at a point.
   func item(at point: CGPoint) -> Item? {
     guard length > 0,
       let letter = layout.letter(atX: Double(point.x - origin.x), y: Double(point.y - origin.y))

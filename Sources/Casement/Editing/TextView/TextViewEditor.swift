@@ -13,10 +13,10 @@ final class TextViewEditor: DraggedTextEditor {
   /// The misspelled words; nil where spelling is not checked.
   var spelling: TextSpelling?
   private(set) var isEditing = false
-  /// What is selected, or where the caret is.
+  /// The selection, or the place of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
   var affinity = UITextStorageDirection.forward
-  /// What an input method composes.
+  /// The marked text, which an input method composes.
   private(set) var marked: NSRange?
   var typingAttributes: [NSAttributedString.Key: Any] {
     didSet { storage.setEndAttributes(typingAttributes) }
@@ -226,7 +226,7 @@ final class TextViewEditor: DraggedTextEditor {
     view.bounds.origin.y = ((CGFloat(place) + origin.y) * scale).rounded() / scale
   }
 
-  /// What was laid out elsewhere may have moved what is seen: the view moves with it.
+  /// Layout above the view may have moved the visible lines: the view moves with them.
   func settle() {
     guard view.isScrollEnabled else { return }
     let shift = layout.takeShift()
@@ -506,7 +506,7 @@ final class TextViewEditor: DraggedTextEditor {
     view.delegate?.textViewDidChangeSelection(view)
   }
 
-  /// What is typed next is as the letter before it.
+  /// Takes the attributes of the letter before the caret for typed text.
   private func takeTypingAttributes() {
     guard length > 0 else { return }
     let place = selection.length > 0 ? selection.location : max(0, selection.location - 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// What a text view's storage, pointer and gestures are told through: it knows the view, and the view keeps it.
+/// The delegate and observer of a text view's own parts. The view keeps it, and it knows the view.
 final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteractionDelegate,
   UIGestureRecognizerDelegate, UITextInteractionDelegate, UIFindInteractionDelegate
 {

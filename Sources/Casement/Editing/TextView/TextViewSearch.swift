@@ -4,7 +4,7 @@ import Text
 /// Searches the text of a text view, a part in each turn, and knows what was found.
 final class TextViewSearch {
   private unowned let editor: TextViewEditor
-  /// What is marked in the text, in order.
+  /// The marked places of the text, in order.
   private var marks: [(range: NSRange, style: UITextSearchFoundTextStyle)] = []
   /// The newest search: older ones end when they see another number.
   private var generation = 0
@@ -43,7 +43,7 @@ final class TextViewSearch {
     .systemYellow.withAlphaComponent(style == .highlighted ? 0.9 : 0.35)
   }
 
-  /// What marks cover between two heights.
+  /// The boxes that marks cover between two heights.
   func boxes(in layout: DocumentLayout, from top: Double, to bottom: Double) -> [(
     box: DocumentLayout.Box, style: UITextSearchFoundTextStyle
   )] {

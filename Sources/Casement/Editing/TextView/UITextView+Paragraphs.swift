@@ -1,6 +1,6 @@
 public import Foundation
 
-// What editors want of long texts. UIKit has none of this: it is the toolkit's own.
+// Paragraphs by their numbers, as editors of long texts need them. UIKit has none of this.
 extension UITextView {
   /// How many paragraphs the text has, by line breaks: at least one. It takes no time, however long the text is.
   ///

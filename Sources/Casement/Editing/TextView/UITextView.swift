@@ -111,13 +111,13 @@ public import Foundation
     set { editor.setAlignment(newValue) }
   }
 
-  /// What the next typed text has. A moved caret gives it those of the letter before.
+  /// The attributes of the next typed text. When the caret moves, they are those of the letter before it.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { editor.typingAttributes }
     set { editor.typingAttributes = newValue }
   }
 
-  /// What links have beside their own attributes: by default the colour of links.
+  /// The attributes of links beside their own: by default the colour of links.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
     didSet { editor.tiles.redraw() }
   }
@@ -128,7 +128,7 @@ public import Foundation
   /// Where the text is kept.
   open var textStorage: NSTextStorage { editor.storage }
 
-  /// What lays it out.
+  /// The object that lays the text out.
   open var layoutManager: NSLayoutManager { editor.manager }
 
   /// The room for it. With `widthTracksTextView` false and a width of 0, lines are not broken, and the view is scrolled
@@ -147,7 +147,7 @@ public import Foundation
 
   // MARK: Editing
 
-  /// Who is asked and told; held weakly.
+  /// The delegate, which is asked and told; held weakly.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }
@@ -176,7 +176,7 @@ public import Foundation
     }
   }
 
-  /// What is selected, or where the caret is, in UTF-16 units.
+  /// The selection, or the place of the caret, in UTF-16 units.
   open var selectedRange: NSRange {
     get { editor.selection }
     set { editor.select(newValue) }

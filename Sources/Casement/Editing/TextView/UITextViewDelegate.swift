@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who is asked and told what happens in a text view (rule X2).
+/// Is asked before changes in a text view, and told of them (rule X2).
 ///
 /// UIKit: `UITextViewDelegate`.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
@@ -75,7 +75,7 @@ extension UITextViewDelegate {
   ) -> Bool { true }
 }
 
-/// What somebody does with a link or an attachment. A press is all there is.
+/// The way in which a link or an attachment is used. A press is all there is.
 ///
 /// UIKit: `UITextItemInteraction`.
 public nonisolated enum UITextItemInteraction: Int, Sendable {

@@ -13,7 +13,7 @@ import Foundation
 /// Tells an undo manager how a text's changes are taken back: letters typed one after the other in one step, a word at a
 /// time.
 final class TextHistory {
-  /// What the user does to a text.
+  /// The kind of a change, by which changes are put together.
   enum Kind { case typing, deleting, other }
 
   private weak var text: (any RevisableText)?
@@ -26,7 +26,7 @@ final class TextHistory {
     self.manager = manager
   }
 
-  /// What comes next is not part of the newest change.
+  /// The next change is not part of the newest one.
   func split() { newest = nil }
 
   /// Forgets everything: the text is another one.
@@ -98,7 +98,7 @@ private final class TextChange {
   private(set) var location: Int
   private(set) var removed: NSAttributedString
   private(set) var insertedLength: Int
-  /// What was selected before; nil for the end of what comes back.
+  /// The selection before the change; nil for the end of the text that comes back.
   let selection: NSRange?
   /// Whether the text that was typed last is a blank: then the next word is a change of its own.
   var endsWithBlank = false
@@ -127,7 +127,7 @@ private final class TextChange {
       insertedLength += inserted.utf16.count
       endsWithBlank = isBlank
     case .deleting:
-      // What was removed is copied, so that it must not become long.
+      // The removed text is copied with each letter, so that its length is limited.
       guard inserted.isEmpty, insertedLength == 0, self.removed.length < 256 else { return false }
       let whole = NSMutableAttributedString(attributedString: removed)
       if location + removed.length == self.location {

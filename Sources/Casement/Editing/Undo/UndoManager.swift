@@ -11,11 +11,11 @@ public import Foundation
   private struct Change {
     weak var target: AnyObject?
     let perform: (AnyObject) -> Void
-    /// Who may make the change larger as long as it is the newest one.
+    /// The identity by which the change may be made larger as long as it is the newest one.
     let token: AnyObject?
   }
 
-  /// What is taken back together.
+  /// The changes that are taken back together.
   private final class Group {
     var changes: [Change] = []
     var name = ""

@@ -179,7 +179,7 @@ extension ScreenKeyboard {
     guard type == .sentences || type == .words, !input.isSecureTextEntry else { return false }
     guard let text = input as? any UITextInput else { return !input.hasText }
     guard let caret = text.selectedTextRange?.start else { return !input.hasText }
-    // The letters before the caret, as far as they matter.
+    // Eight units before the caret tell whether a sentence begins.
     guard let start = text.position(from: caret, offset: -8) ?? Optional(text.beginningOfDocument),
       let range = text.textRange(from: start, to: caret)
     else { return false }

@@ -140,7 +140,7 @@ final class DropTracker {
   private var actions: DragActions {
     switch proposal?.operation {
     case .copy: .copy
-    // Who permits no move is asked for a copy.
+    // A source that permits no move is asked for a copy.
     case .move: session?.allowsMoveOperation == true ? .move : .copy
     case .cancel, .forbidden, nil: []
     }

@@ -134,7 +134,7 @@ struct DragPicture {
     }
     guard let first = shown.first else { return nil }
     var all = shown.dropFirst().reduce(first.1) { $0.union($1.1) }.integral
-    // What is larger than this hides where it is going.
+    // A larger picture would hide the target.
     all.size = CGSize(width: min(all.width, 1000), height: min(all.height, 1000))
     guard all.width >= 1, all.height >= 1 else { return nil }
     let format = UIGraphicsImageRendererFormat()

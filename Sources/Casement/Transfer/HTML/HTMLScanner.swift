@@ -75,7 +75,7 @@ nonisolated struct HTMLScanner {
       }
       index = found
       if bytes[index...].prefix(wanted.count).elementsEqual(wanted, by: { $0 | 0x20 == $1 | 0x20 }) { return }
-      // What is in a head besides raw elements is no text, but the body may begin without its end.
+      // A head holds no text besides raw elements. Its end tag may be missing where the body begins.
       if name == "head", bytes[index...].prefix(5).elementsEqual("<body".utf8, by: { $0 | 0x20 == $1 | 0x20 })
       {
         return

@@ -1,7 +1,7 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-// What Foundation and UIKit have that pasteboards and drags carry. Where a class is not final, an object of a subclass
+// The types of Foundation and UIKit that pasteboards and drags carry. Where a class is not final, an object of a subclass
 // cannot be made of data, which is an error and no trap.
 
 private nonisolated func written(

@@ -1,7 +1,7 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-// What is on a pasteboard in one type. Nothing here waits: see `UIPasteboard` for what is at hand.
+// The content of a pasteboard in one type. Nothing here waits: `UIPasteboard` says which data are at hand.
 extension UIPasteboard {
   // MARK: Text
 
