@@ -49,6 +49,37 @@ import Testing
     try #expect(scenario.program.waitForExit() == .exited(0))
   }
 
+  @Test("X6: selected text is dragged to the end of its line") func drags() throws {
+    let (scenario, file) = try start(.sway, "one two three\n")
+    let keyboard = try scenario.compositor.keyboard
+    try keyboard.tap("Home", holding: .control)
+    try keyboard.tap("Right", holding: [.control, .shift])
+    let selected = Picture.Pixel(red: 192, green: 215, blue: 249)
+    var start = CGPoint.zero
+    try scenario.compositor.waitForPicture("the selected word") { picture in
+      start = picture.firstLine(of: selected, length: 16) ?? .zero
+      return start != .zero
+    }
+    let pointer = try scenario.compositor.pointer
+    try pointer.move(to: CGPoint(x: start.x + 6, y: start.y + 8))
+    try pointer.press()
+    try pointer.move(to: CGPoint(x: start.x + 20, y: start.y + 8))
+    try pointer.move(to: CGPoint(x: start.x + 40, y: start.y + 8))
+    try scenario.expect("drag began")
+    try pointer.move(to: CGPoint(x: start.x + 280, y: start.y + 8))
+    try pointer.move(to: CGPoint(x: start.x + 300, y: start.y + 8))
+    // A drop before the editor has answered leads to nothing.
+    let caret = Picture.Pixel(red: 31, green: 111, blue: 235)
+    try scenario.compositor.waitForPicture("the place of the drop") { picture in
+      let (left, line) = (Int(start.x) + 50, Int(start.y) + 8)
+      return (left..<left + 200).contains { picture.pixel($0, line).distance(to: caret) <= 12 }
+    }
+    try pointer.release()
+    try scenario.expect("drag ended operation=move")
+    try keyboard.tap("s", holding: .control)
+    try waitForFile(file, " two threeone\n")
+  }
+
   @Test("A window with changes asks before it closes, and Escape keeps it") func asks() throws {
     let (scenario, file) = try start(.sway, "text")
     let keyboard = try scenario.compositor.keyboard
