@@ -9,9 +9,12 @@ import Testing
     try scenario.expect("app active")
     try scenario.compositor.keyboard.tap("c", holding: .control)
     try scenario.program.waitForLine("copied Grüße 🫖")
-    let other = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
-    try #expect(other.waitForExit() == .exited(0))
-    #expect(other.lines == ["Grüße 🫖"])
+    // The compositor hears of the copy at the end of the program's turn.
+    try waitUntil("the text to be pasted") {
+      let other = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
+      try other.waitForExit()
+      return other.lines == ["Grüße 🫖"]
+    }
     let types = try scenario.compositor.launch("wl-paste", arguments: ["--list-types"])
     try #expect(types.waitForExit() == .exited(0))
     #expect(types.lines.contains("text/plain;charset=utf-8") && types.lines.contains("UTF8_STRING"))
