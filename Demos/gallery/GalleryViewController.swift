@@ -80,6 +80,7 @@ class GalleryViewController: UIViewController {
     view.insertSubview(page.view, at: 0)
     page.didMove(toParent: self)
     for (place, row) in sidebar.rows.enumerated() { row.isSelected = place == index }
+    sidebar.showSelected()
     title = entries[index].title
     view.setNeedsLayout()
   }

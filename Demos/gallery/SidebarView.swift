@@ -49,6 +49,13 @@ class SidebarView: UIView {
       y += 36
     }
     list.contentSize = CGSize(width: list.bounds.width, height: y)
+    showSelected()
     styleChoice.frame = CGRect(x: 16, y: bounds.height - 48, width: bounds.width - 33, height: 32)
+  }
+
+  /// Scrolls to the row of the page that is shown, and a bit further, so that there is seen to be more.
+  func showSelected() {
+    guard let row = rows.first(where: \.isSelected) else { return }
+    list.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -20), animated: false)
   }
 }

@@ -114,10 +114,12 @@ public import Wayland
 
   /// Lifts the finger: the events that say that scrolling stopped.
   public func endScroll() throws {
-    pointer.axisSource(axisSource: .finger)
-    pointer.axisStop(time: eventTime(), axis: .verticalScroll)
-    pointer.axisStop(time: eventTime(), axis: .horizontalScroll)
-    try finishFrame()
+    // wlroots 0.15 ends with a segmentation fault where one frame stops both axes.
+    for axis in [WlPointer.Axis.verticalScroll, .horizontalScroll] {
+      pointer.axisSource(axisSource: .finger)
+      pointer.axisStop(time: eventTime(), axis: axis)
+      try finishFrame()
+    }
   }
 
   /// Unplugs it.

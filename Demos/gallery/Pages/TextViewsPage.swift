@@ -96,9 +96,9 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     add(part("To take along\n", size: 19, weight: .semibold))
     for thing in ["Water, a litre for each", "A map on paper", "Bread and cheese"] {
       add(
-        part(thing + "\n") {
-          $0.textLists = [NSTextList(markerFormat: .disc, options: 0)]
-          $0.firstLineHeadIndent = 20
+        part("•\t\(thing)\n") {
+          $0.tabStops = [NSTextTab(textAlignment: .left, location: 20)]
+          $0.firstLineHeadIndent = 4
           $0.headIndent = 20
           $0.paragraphSpacing = 3
         })

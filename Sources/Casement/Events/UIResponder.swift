@@ -160,8 +160,14 @@ import Unsafe
   /// Copies what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
   open func copy(_ sender: Any?) {}
 
-  /// Puts what is on the pasteboard in the place of what is selected. Nothing by default: override it, and it can be performed.
-  open func paste(_ sender: Any?) {}
+  /// Puts what is on the pasteboard in the place of what is selected. By default the items of the general pasteboard go to
+  /// `paste(itemProviders:)`, as far as `pasteConfiguration` takes them; without one, override this, and it can be
+  /// performed.
+  open func paste(_ sender: Any?) {
+    guard pasteConfiguration != nil else { return }
+    let providers = UIPasteboard.general.itemProviders
+    if canPaste(providers) { paste(itemProviders: providers) }
+  }
 
   /// Puts the text that is on the pasteboard in the place of what is selected, with the looks of the text around. Nothing by default: override it, and it can be performed.
   open func pasteAndMatchStyle(_ sender: Any?) {}
@@ -206,7 +212,29 @@ import Unsafe
   ///
   /// - Parameter sender: who wants to know, such as a `UICommand`.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isImplemented(by: self)
+    if action == .paste, pasteConfiguration != nil { return canPaste(UIPasteboard.general.itemProviders) }
+    return action.isImplemented(by: self)
+  }
+
+  // MARK: Pasting and dropping
+
+  /// The types of data that this responder takes; nil, as by default, for none. With one, `.paste` can be performed
+  /// where the general pasteboard has such data, and a view takes drops of them.
+  open var pasteConfiguration: UIPasteConfiguration? {
+    get { PasteConfigurations.configuration(of: self) }
+    set { PasteConfigurations.set(newValue, of: self) }
+  }
+
+  /// Takes the data of some items, pasted or dropped. Nothing by default: override it with `pasteConfiguration` set. Data
+  /// of another program are to be asked for now.
+  open func paste(itemProviders: [NSItemProvider]) {}
+
+  /// Whether some items can be taken: by default, whether one of them has a type of `pasteConfiguration`.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    let types = pasteConfiguration?.acceptableTypeIdentifiers ?? []
+    return itemProviders.contains { provider in
+      types.contains { provider.hasItemConformingToTypeIdentifier($0) }
+    }
   }
 
   /// Who performs an action: this responder, or the nearest up the chain that can; nil if nobody does.

@@ -1,6 +1,6 @@
 /// An action by itself, as `canPerformAction(_:withSender:)` is asked for it: a method without its object (rule L1).
 ///
-/// Two are equal if both are the same standard edit action, such as `Selector(UIResponder.paste)`, which is `.paste`. A
+/// Two are equal if both are the same standard edit action, such as `Selector(UIResponder.copy(_:))`, which is `.copy`. A
 /// method of the program's own cannot be compared with another in Swift: keep the selector, which equals itself and its
 /// copies:
 ///
@@ -65,7 +65,7 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
   }
 }
 
-/// Whether an action is a method: `action == UIResponder.paste`.
+/// Whether an action is a method: `action == UIResponder.cut`.
 @MainActor public func == <Result>(action: Selector, method: @escaping (UIResponder) -> (Any?) -> Result)
   -> Bool
 {

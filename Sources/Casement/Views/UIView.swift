@@ -595,6 +595,18 @@ public import Layers
   /// Takes an interaction of the view away.
   open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
 
+  /// The types of data that the view takes by pasting and by drops; nil for none. With one, the view has an interaction
+  /// for drops.
+  open override var pasteConfiguration: UIPasteConfiguration? {
+    get { super.pasteConfiguration }
+    set {
+      super.pasteConfiguration = newValue
+      let drops = interactionList.first { $0 is PasteDropInteraction }
+      if let drops, newValue == nil { removeInteraction(drops) }
+      if drops == nil, newValue != nil { addInteraction(PasteDropInteraction()) }
+    }
+  }
+
   // MARK: Gestures
 
   /// The recognizers that look at the touches of the view and of those inside it, in the order in which they were added;

@@ -11,7 +11,7 @@ import Testing
       #expect(selector == Selector(action))
       for other in StandardEdit.allCases where other != action { #expect(selector != Selector(other)) }
     }
-    #expect(Selector(UIResponder.paste) == .paste && Selector(UIResponder.copy(_:)) == .copy)
+    #expect(Selector(UIResponder.paste(_:)) == .paste && Selector(UIResponder.copy(_:)) == .copy)
     #expect(Selector.selectAll == UIResponder.selectAll && Selector.cut != UIResponder.copy(_:))
   }
 

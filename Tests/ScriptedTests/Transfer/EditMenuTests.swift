@@ -116,7 +116,7 @@ final class Page: UIView {
   override func paste(_ sender: Any?) { performed.append("paste") }
 
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    if action == UIResponder.paste { return canPaste }
+    if action == UIResponder.paste(_:) { return canPaste }
     return super.canPerformAction(action, withSender: sender)
   }
 }

@@ -1,0 +1,113 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Views that take data by their paste configuration.
+@MainActor @Suite struct PasteConfigurationTests {
+  /// Takes text, and keeps it.
+  private final class Taker: UIView {
+    private(set) var taken: [String] = []
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func paste(itemProviders: [NSItemProvider]) {
+      for provider in itemProviders {
+        provider.loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text") {
+          [weak self] data, _ in
+          MainActor.assumeIsolated {
+            self?.taken.append(data.map { String(decoding: $0, as: UTF8.self) } ?? "?")
+          }
+        }
+      }
+    }
+  }
+
+  private func run(_ body: (TestApplication, Taker) throws -> Void) throws {
+    try TestApplication.run { application in
+      let taker = Taker(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      application.window.addSubview(taker)
+      let pointer = application.compositor.seats[0].pointer
+      pointer?.move(to: CGPoint(x: 50, y: 50), in: try application.shown)
+      application.compositor.settle()
+      try body(application, taker)
+      taker.removeFromSuperview()
+    }
+  }
+
+  @Test("A configuration has the types that it is given, and those that a class reads")
+  func types() {
+    let configuration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.png"])
+    configuration.addAcceptableTypeIdentifiers(["public.jpeg"])
+    let copy = configuration.copy() as? UIPasteConfiguration
+    configuration.addTypeIdentifiers(forAccepting: UIImage.self)
+    #expect(copy?.acceptableTypeIdentifiers == ["public.png", "public.jpeg"])
+    #expect(configuration.acceptableTypeIdentifiers.count > 2)
+    #expect(UIPasteConfiguration().acceptableTypeIdentifiers.isEmpty)
+  }
+
+  @Test("The key for pasting works where the clipboard has one of the types")
+  func pasting() throws {
+    try run { application, taker in
+      let keyboard = try #require(application.compositor.seats[0].keyboard)
+      @MainActor func paste() throws {
+        try keyboard.press(key: keyboard.key(named: "Control_L"))
+        try keyboard.tap("v")
+        try keyboard.release(key: keyboard.key(named: "Control_L"))
+        application.compositor.exchange()
+        application.compositor.settle()
+      }
+      taker.becomeFirstResponder()
+      UIPasteboard.general.string = "tea"
+      #expect(taker.pasteConfiguration == nil && !taker.canPerformAction(.paste, withSender: nil))
+      try paste()
+      #expect(taker.taken == [])
+      taker.pasteConfiguration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.image"])
+      #expect(!taker.canPerformAction(.paste, withSender: nil))
+      try paste()
+      #expect(taker.taken == [])
+      taker.pasteConfiguration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.text"])
+      #expect(taker.canPerformAction(.paste, withSender: nil))
+      try paste()
+      #expect(taker.taken == ["tea"])
+    }
+  }
+
+  @Test("A view takes drops of the types, until it has no configuration any more")
+  func drops() throws {
+    try run { application, taker in
+      let seat = application.compositor.seats[0]
+      @MainActor func drop(_ source: ScriptedSource) {
+        seat.pointer?.press()
+        application.compositor.settle()
+        seat.startDrag(source)
+        application.compositor.settle()
+        seat.pointer?.release()
+        application.compositor.settle()
+      }
+      taker.pasteConfiguration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.text"])
+      drop(ScriptedSource(["image/png": [1, 2, 3]]))
+      #expect(taker.taken == [])
+      drop(ScriptedSource(text: "coffee"))
+      #expect(taker.taken == ["coffee"])
+      taker.pasteConfiguration = nil
+      drop(ScriptedSource(text: "water"))
+      #expect(taker.taken == ["coffee"] && taker.interactions.isEmpty)
+    }
+  }
+
+  @Test("Configurations do not outlive their responders")
+  func ends() {
+    weak var kept: UIPasteConfiguration?
+    for _ in 0..<200 {
+      let responder = UIResponder()
+      let configuration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.text"])
+      responder.pasteConfiguration = configuration
+      if kept == nil { kept = configuration }
+      #expect(responder.pasteConfiguration === configuration)
+      #expect(UIResponder().pasteConfiguration == nil)
+    }
+    #expect(kept == nil)
+  }
+}
