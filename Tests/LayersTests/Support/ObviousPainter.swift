@@ -181,14 +181,16 @@ struct ObviousPainter {
     _ pixel: UInt32, _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, _ clip: PixelBox, _ image: Image,
     isCut: Bool
   ) {
-    guard map.isUpright else {
+    guard map.isUpright || isCut else {
       if let outline = DeviceMask.of(layer.outline, .inside(.winding), map, clip: clip.intersection(box)) {
         blend(pixel, outline.image, outline.box, outline.box, image)
       }
       return
     }
-    let round = RoundCorners(layer, box, scale: map.matrix.m11)
-    guard !isCut, round.radius > 0, let mask = CornerMasks.circle(round.radius, side: Int(round.side)) else {
+    // A clip cuts the edges, whole corners and turned sides alike.
+    let round = isCut ? nil : RoundCorners(layer, box, scale: map.matrix.m11)
+    guard let round, round.radius > 0, let mask = CornerMasks.circle(round.radius, side: Int(round.side))
+    else {
       blend(pixel, nil, box, box.intersection(clip), image)
       return
     }
@@ -211,12 +213,12 @@ struct ObviousPainter {
       case .source(let source, _):
         // The outline in white, then the source in it, then that as translucent as it is to be.
         let coverage = try empty()
-        fill(0xFFFF_FFFF, layer, map, box, map.isUpright ? inner : clip, coverage, isCut: isCut)
+        fill(0xFFFF_FFFF, layer, map, box, map.isUpright || isCut ? inner : clip, coverage, isCut: isCut)
         let solid = SolidSource()
         solid.pixel = UInt32((max(0, min(1, opacity)) * 255).rounded()) << 24
         if solid.pixel >> 24 == 255 {
           blend(source, coverage, inner, image)
-        } else if map.isUpright, layer.cornerRadius <= 0 || isCut {
+        } else if isCut || map.isUpright && layer.cornerRadius <= 0 {
           blend(source, solid.image, box.intersection(inner), image)
         } else {
           let picture = try empty()
