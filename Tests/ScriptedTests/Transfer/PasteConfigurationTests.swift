@@ -18,6 +18,8 @@ import Testing
       for provider in itemProviders {
         provider.loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text") {
           [weak self] data, _ in
+          // The program's own data come on another thread, and are counted alone.
+          guard Thread.isMainThread else { return }
           MainActor.assumeIsolated {
             self?.taken.append(data.map { String(decoding: $0, as: UTF8.self) } ?? "?")
           }
