@@ -32,6 +32,9 @@ final class ApplicationContext {
   /// The controllers whose views came into a window in this turn, by hand.
   var appearing: [UIViewController] = []
 
+  /// The changes of controllers that are under way.
+  var transitions: [ControllerTransition] = []
+
   /// The undo managers whose group ends with this turn.
   var openUndoManagers: [UndoManager] = []
 

@@ -56,11 +56,40 @@ extension UIViewController {
     }
   }
 
+  // MARK: Transitions
+
+  /// Says to the controller, and to those in it that hear of it by themselves, that it is about to appear or to disappear.
+  func beginTransition(_ visible: Bool, animated: Bool) {
+    ownModal.isChanging = true
+    forEachToldByItself { $0.beginAppearance(visible, animated: animated) }
+  }
+
+  /// Says that what was announced has happened.
+  func endTransition() {
+    ownModal.isChanging = false
+    forEachToldByItself { $0.endAppearance() }
+  }
+
+  /// This controller, then those in it whose views are in its own, unless their parent passes appearance on by hand.
+  private func forEachToldByItself(_ body: (UIViewController) -> Void) {
+    var rest = [self]
+    while let controller = rest.popLast() {
+      body(controller)
+      guard controller.shouldAutomaticallyForwardAppearanceMethods, let view = controller.viewIfLoaded else {
+        continue
+      }
+      for child in controller.children.reversed() where child.viewIfLoaded?.isDescendant(of: view) == true {
+        rest.append(child)
+      }
+    }
+  }
+
   // MARK: Views that were put in by hand
 
   /// Whether the controller hears of its appearance by its view alone.
   private var isToldByView: Bool {
-    rootWindow == nil && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+    rootWindow == nil && modal?.isChanging != true
+      && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
 
   /// The view, or one around it, is about to come into a window or to leave its own. A root controller hears of it from
@@ -87,6 +116,8 @@ extension UIViewController {
   /// The turn ends: what came into a window in it is laid out, and has appeared.
   func finishAppearing() {
     guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
+    // Who is in a controller that comes by a transition has appeared when that has.
+    if nearest(where: { $0.modal?.isChanging == true }) != nil { return }
     window.layoutIfNeeded()
     if appearance.state == .coming { endAppearance() }
   }

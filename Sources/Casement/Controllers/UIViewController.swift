@@ -215,10 +215,142 @@ public import Foundation
   /// asked.
   open func windowShouldClose(_ window: UIWindow) -> Bool { true }
 
-  /// The view's superview (rule E4).
-  open override var next: UIResponder? { loadedView?.superview }
+  /// The view's superview; of a controller that is presented, the one that presents it (rule E4).
+  open override var next: UIResponder? {
+    guard let modal else { return loadedView?.superview }
+    // A view that is covered is in no window, and keys that nobody takes are for that window.
+    return modal.presenter ?? loadedView?.superview ?? (modal.isCovered ? rootWindow : nil)
+  }
 
   override var responderWindow: UIWindow? { loadedView?.window }
+
+  // MARK: Presentation
+
+  /// What this controller keeps of presentations; nil for most.
+  var modal: ModalState?
+
+  /// How the controller is shown when it is presented. `automatic`, which is a page sheet, unless set.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { modal?.style ?? .automatic }
+    set {
+      guard newValue != modalPresentationStyle else { return }
+      ownModal.style = newValue
+      if modal?.phase == .idle { modal?.presentation = nil }
+    }
+  }
+
+  /// How the controller comes and goes when it is presented. From below, unless set.
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { modal?.transitionStyle ?? .coverVertical }
+    set { ownModal.transitionStyle = newValue }
+  }
+
+  /// Whether the user cannot dismiss the controller while it is presented, as for what is not saved. False by default.
+  open var isModalInPresentation: Bool {
+    get { modal?.isModalInPresentation ?? false }
+    set { ownModal.isModalInPresentation = newValue }
+  }
+
+  /// Whether controllers that are presented in the current context cover this one's view. False by default.
+  open var definesPresentationContext: Bool {
+    get { modal?.definesContext ?? false }
+    set { ownModal.definesContext = newValue }
+  }
+
+  /// Gives the controller its own way to come and go when it is presented.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { modal?.transitioningDelegate }
+    set { ownModal.transitioningDelegate = newValue }
+  }
+
+  /// The controller that this one, or one around it, presents.
+  open var presentedViewController: UIViewController? {
+    nearest { $0.modal?.presented != nil }?.modal?.presented
+  }
+
+  /// The controller that presents this one, or one around it.
+  open var presentingViewController: UIViewController? {
+    nearest { $0.modal?.presenter != nil }?.modal?.presenter
+  }
+
+  /// What places this controller, or one around it, while it is presented. It can be asked for before, to be set up.
+  open var presentationController: UIPresentationController? {
+    if let presented = nearest(where: { $0.modal?.phase ?? .idle != .idle }) {
+      return presented.modal?.presentation
+    }
+    if let made = modal?.presentation { return made }
+    guard modalPresentationStyle != .custom else { return nil }
+    let new = standardPresentation(effectiveStyle, nil)
+    ownModal.presentation = new
+    return new
+  }
+
+  /// `presentationController`, of a sheet.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// Whether the controller is on its way to be shown by being presented.
+  open var isBeingPresented: Bool { modal?.phase == .presenting }
+
+  /// Whether the controller is on its way out, being dismissed.
+  open var isBeingDismissed: Bool { modal?.phase == .dismissing }
+
+  /// What places the controller with a style, where nobody else does.
+  func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
+    -> UIPresentationController
+  {
+    switch style {
+    case .pageSheet, .formSheet, .automatic:
+      UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .fullScreen, .currentContext, .none: FullScreenPresentation(self, presenter, removesPresenter: true)
+    case .overFullScreen, .overCurrentContext:
+      FullScreenPresentation(self, presenter, removesPresenter: false)
+    case .popover, .custom: UIPresentationController(presentedViewController: self, presenting: presenter)
+    }
+  }
+
+  /// Shows another controller above this one, as its `modalPresentationStyle` says.
+  ///
+  /// It is presented by the outermost controller around this one, in the current context by the nearest that defines one.
+  /// That one keeps it until it is dismissed. Nothing happens where that one presents another already, or where its view
+  /// is in no window; the trace says so.
+  ///
+  /// - Parameters:
+  ///   - flag: whether it is seen on its way.
+  ///   - completion: called when it has appeared.
+  /// - Precondition: the controller is not presented already, and is in no other one.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { show(viewControllerToPresent, modally: flag, completion) }
+
+  /// Takes away what this controller, or one around it, presents, with all that was presented above it. A controller that
+  /// presents nothing is dismissed itself.
+  ///
+  /// - Parameters:
+  ///   - flag: whether it is seen on its way.
+  ///   - completion: called when it has gone.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { dismissModal(flag, completion) }
+
+  /// Keys that dismiss what is presented, where nobody inside took them.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = modal?.phase == .presented ? presses.filter { !dismisses($0) } : presses
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  private func dismisses(_ press: UIPress) -> Bool {
+    guard let presentation = modal?.presentation, presentation.endsByEscape,
+      press.key?.charactersIgnoringModifiers == UIKeyCommand.inputEscape
+    else { return false }
+    presentation.userDismisses()
+    return true
+  }
+
+  /// What is under way between this controller and another; nil where nothing is.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    nearest { $0.modal?.transition != nil }?.modal?.transition
+      ?? nearest { $0.modal?.presented?.modal?.transition != nil }?.modal?.presented?.modal?.transition
+  }
 
   // MARK: Traits
 

@@ -77,25 +77,3 @@ extension UIDocumentPickerDelegate {
   public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
-
-// Controllers present nothing else yet.
-extension UIViewController {
-  /// Shows a document picker above this controller's window.
-  ///
-  /// - Parameters:
-  ///   - flag: without effect: the desktop decides how its panels come.
-  ///   - completion: called in a later turn, when the panel was asked for.
-  /// - Precondition: the picker is not presented already.
-  public func present(
-    _ picker: UIDocumentPickerViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) {
-    UIApplication.shared.context.documents.present(picker, from: self)
-    if let completion { DispatchQueue.main.async { MainActor.assumeIsolated { completion() } } }
-  }
-
-  /// Takes a document picker away that this controller presents, or that it is itself. Its delegate is told nothing.
-  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    UIApplication.shared.context.documents.dismiss(self)
-    if let completion { DispatchQueue.main.async { MainActor.assumeIsolated { completion() } } }
-  }
-}

@@ -47,7 +47,8 @@ extension UIWindow {
   /// The views that Tab stops at, in reading order.
   private func focusableViews() -> [UIView] {
     var views: [UIView] = []
-    addFocusable(of: self, to: &views)
+    // What is below a controller that is presented cannot be used.
+    addFocusable(of: modalController?.modal?.presentation?.containerView ?? self, to: &views)
     return views
   }
 

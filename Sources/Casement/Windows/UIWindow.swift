@@ -212,6 +212,9 @@ public import Foundation
     else { return change() }
     let transition = SizeTransition(in: self)
     controller.viewWillTransition(to: size, with: transition)
+    for presented in presentedControllers {
+      presented.modal?.presentation?.viewWillTransition(to: size, with: transition)
+    }
     change()
     transition.run()
   }
@@ -236,6 +239,8 @@ public import Foundation
     didSet {
       guard rootViewController !== oldValue else { return }
       if let old = oldValue {
+        // What it presents lies in this window, and is of no use without it.
+        if old.modal?.presented != nil { old.dismiss(animated: false) }
         old.rootWindow = nil
         // Told of it, somebody may have made it the root again, here or in another window.
         old.setVisible(false) { if old.rootWindow == nil { old.viewIfLoaded?.removeFromSuperview() } }
@@ -255,6 +260,8 @@ public import Foundation
     _ = controller.view
     // As it was loaded, somebody may have hidden the window or chosen another root.
     guard rootViewController === controller, !super.isHidden else { return change() }
+    // Another controller covers it: that one hears of it by its view.
+    guard controller.modal?.isCovered != true else { return change() }
     controller.setVisible(true) {
       installRootView()
       layoutIfNeeded()
@@ -264,7 +271,9 @@ public import Foundation
 
   /// Puts the root controller's view, once it is loaded, into the window.
   func installRootView() {
-    guard let view = rootViewController?.viewIfLoaded else { return }
+    guard let view = rootViewController?.viewIfLoaded, rootViewController?.modal?.isCovered != true else {
+      return
+    }
     view.frame = bounds
     if view.superview !== self { addSubview(view) }
   }
@@ -321,6 +330,9 @@ public import Foundation
     isChangingVisibility = true
     // Invisible for the choice of the next key window, but not yet hidden: that comes last (W3).
     context.keyWindows.willHide(self)
+    for transition in context.transitions where transition.containerView.window === self {
+      transition.finishNow()
+    }
     super.isHidden = true
     for input in context.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
@@ -379,8 +391,8 @@ public import Foundation
     }
   }
 
-  /// The responder that gets keys first: the first responder, else the content's controller.
-  var keyResponder: UIResponder { firstResponder ?? rootViewController ?? self }
+  /// The responder that gets keys first: the first responder, else the topmost controller.
+  var keyResponder: UIResponder { firstResponder ?? modalController ?? rootViewController ?? self }
 
   /// A window's next responder is the application.
   open override var next: UIResponder? { context.application }

@@ -1,0 +1,196 @@
+import Foundation
+import Graphics
+import Layers
+
+/// The card of an alert: title, message and fields, and below them the choices. Each of the two parts scrolls where there is
+/// no room for all of it.
+final class AlertView: UIView {
+  private unowned let alert: UIAlertController
+  private let back = UIView()
+  private let texts = UIScrollView()
+  private let choices = UIScrollView()
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private var fields: [UITextField] = []
+  private var buttons: [(button: UIButton, action: UIAlertAction)] = []
+  private var isContentOld = true
+
+  private static let width: CGFloat = 320
+  private static let padding: CGFloat = 20
+  private static let buttonHeight: CGFloat = 34
+  private static let fieldHeight: CGFloat = 34
+  private static let gap: CGFloat = 8
+
+  init(_ alert: UIAlertController) {
+    self.alert = alert
+    super.init(frame: .zero)
+    isOpaque = false
+    back.backgroundColor = UIColor { traits in
+      traits.userInterfaceStyle == .dark ? .secondarySystemBackground : .systemBackground
+    }
+    back.layer.cornerRadius = 14
+    back.layer.shadowColor = UIColor.black.cgColor
+    back.layer.shadowOpacity = 0.32
+    back.layer.shadowRadius = 22
+    back.layer.shadowOffset = CGSize(width: 0, height: 8)
+    titleLabel.font = .systemFont(ofSize: 17, weight: .bold)
+    messageLabel.font = .systemFont(ofSize: 14)
+    messageLabel.textColor = .secondaryLabel
+    for label in [titleLabel, messageLabel] {
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      texts.addSubview(label)
+    }
+    for part in [back, texts, choices] { addSubview(part) }
+    isAccessibilityElement = false
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Content
+
+  /// What the alert says, asks or offers is another.
+  func setNeedsContent() {
+    isContentOld = true
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  private func updateContent() {
+    guard isContentOld else { return }
+    isContentOld = false
+    titleLabel.text = alert.title
+    messageLabel.text = alert.message
+    for field in alert.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }
+    fields = alert.textFields ?? []
+    let order = orderedActions
+    if !order.elementsEqual(buttons.map(\.action), by: ===) {
+      for (button, _) in buttons { button.removeFromSuperview() }
+      buttons = order.map { ($0, makeButton($0)) }.map { ($1, $0) }
+      for (button, _) in buttons { choices.addSubview(button) }
+    }
+    for (button, action) in buttons { update(button, action) }
+  }
+
+  /// The choices from left to right, or from top to bottom: the cancelling one first beside another, else last.
+  private var orderedActions: [UIAlertAction] {
+    guard let cancel = alert.cancelAction, alert.actions.count > 1 else { return alert.actions }
+    let others = alert.actions.filter { $0 !== cancel }
+    return isRow(alert.actions) ? [cancel] + others : others + [cancel]
+  }
+
+  private func makeButton(_ action: UIAlertAction) -> UIButton {
+    UIButton(
+      configuration: .gray(),
+      primaryAction: UIAction { [unowned self] _ in alert.choose(action) })
+  }
+
+  private func update(_ button: UIButton, _ action: UIAlertAction) {
+    let isDefault =
+      action === alert.defaultAction && alert.preferredStyle == .alert && action.style != .cancel
+    var configuration = isDefault ? UIButton.Configuration.filled() : .gray()
+    configuration.title = action.title
+    configuration.cornerStyle = .fixed
+    configuration.background.cornerRadius = 8
+    if action.style == .destructive {
+      configuration.baseForegroundColor = isDefault ? .white : .systemRed
+      if isDefault { configuration.baseBackgroundColor = .systemRed }
+    } else if !isDefault {
+      configuration.baseForegroundColor = .label
+    }
+    button.configuration = configuration
+    button.isEnabled = action.isEnabled
+  }
+
+  /// Gives the keyboard to the first field, else to the button that Return presses, else to the one that cancels.
+  func focus() {
+    updateContent()
+    if window?.firstResponder.map({
+      $0 is UITextField && fields.contains($0 as? UITextField ?? UITextField())
+    })
+      == true
+    {
+      return
+    }
+    if let field = fields.first {
+      field.becomeFirstResponder()
+      return
+    }
+    let action = alert.defaultAction ?? alert.cancelAction
+    buttons.first { $0.action === action }?.button.becomeFirstResponder()
+  }
+
+  // MARK: Layout
+
+  /// Whether two choices lie beside each other.
+  private func isRow(_ actions: [UIAlertAction]) -> Bool {
+    guard alert.preferredStyle == .alert, actions.count == 2 else { return false }
+    let most = (Self.width - 2 * Self.padding - Self.gap) / 2 - 24
+    return actions.allSatisfy { action in
+      let title = (action.title ?? "") as NSString
+      return title.size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)]).width <= most
+    }
+  }
+
+  /// Where everything is in a card of a width, with the heights of its two parts.
+  private func arrangement(width: CGFloat) -> (texts: CGFloat, choices: CGFloat) {
+    updateContent()
+    let inner = max(0, width - 2 * Self.padding)
+    var y = Self.padding
+    func height(_ label: UILabel) -> CGFloat {
+      label.text?.isEmpty ?? true
+        ? 0 : label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
+    }
+    for label in [titleLabel, messageLabel] {
+      let high = height(label)
+      label.frame = CGRect(x: Self.padding, y: y, width: inner, height: high)
+      if high > 0 { y += high + Self.gap }
+    }
+    if !fields.isEmpty { y += Self.gap }
+    for field in fields {
+      field.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.fieldHeight)
+      y += Self.fieldHeight + Self.gap
+    }
+    let textHeight = y > Self.padding ? y : Self.padding - Self.gap
+    guard !buttons.isEmpty else { return (textHeight + Self.padding - Self.gap, 0) }
+    y = Self.gap
+    if isRow(alert.actions) {
+      let half = ((inner - Self.gap) / 2).rounded(.down)
+      for (index, part) in buttons.enumerated() {
+        let isFirst = (index == 0) != laysOutRightToLeft
+        part.button.frame = CGRect(
+          x: isFirst ? Self.padding : Self.padding + inner - half, y: y, width: half,
+          height: Self.buttonHeight)
+      }
+      y += Self.buttonHeight + Self.gap
+    } else {
+      for (button, _) in buttons {
+        button.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.buttonHeight)
+        y += Self.buttonHeight + Self.gap
+      }
+    }
+    return (textHeight, y - Self.gap + Self.padding)
+  }
+
+  func cardSize(in area: CGSize) -> CGSize {
+    let width = min(Self.width, area.width)
+    let parts = arrangement(width: width)
+    return CGSize(width: width, height: min(area.height, (parts.texts + parts.choices).rounded(.up)))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    back.frame = bounds
+    back.layer.borderWidth = 1 / contentScaleFactor
+    back.layer.borderColor = ControlLook.ink(light: 0.1, dark: 0.14).cgColor
+    let parts = arrangement(width: bounds.width)
+    // Where both are too high, each gets half.
+    let choiceHeight = min(parts.choices, max(bounds.height / 2, bounds.height - parts.texts))
+    let textHeight = max(0, bounds.height - choiceHeight)
+    texts.frame = CGRect(x: 0, y: 0, width: bounds.width, height: textHeight)
+    texts.contentSize = CGSize(width: bounds.width, height: min(parts.texts, .greatestFiniteMagnitude))
+    choices.frame = CGRect(x: 0, y: textHeight, width: bounds.width, height: choiceHeight)
+    choices.contentSize = CGSize(width: bounds.width, height: parts.choices)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// What a controller keeps that presents another one, is presented, or says how it wants to be.
+final class ModalState {
+  var style = UIModalPresentationStyle.automatic
+  var transitionStyle = UIModalTransitionStyle.coverVertical
+  var isModalInPresentation = false
+  var definesContext = false
+  var providesTransitionStyle = false
+  var keepsKeyboard: Bool?
+  weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// What places this controller while it is presented. It may be asked for before.
+  var presentation: UIPresentationController?
+
+  /// The controller that this one presents.
+  var presented: UIViewController?
+
+  /// The controller that presents this one.
+  weak var presenter: UIViewController?
+
+  /// How far this controller's own presentation is.
+  enum Phase {
+    case idle, presenting, presented, dismissing
+  }
+  var phase = Phase.idle
+
+  /// The transition that shows this controller or takes it away, while it lasts.
+  var transition: ControllerTransition?
+
+  /// Whether the view was taken out of the window, since another controller covers it.
+  var isCovered = false
+
+  /// Whether the controller hears of its appearance by a transition, and not by its view.
+  var isChanging = false
+
+  /// Where that view was.
+  weak var coveredIn: UIView?
+
+  /// The responder that had the keyboard before this controller came.
+  weak var responderBefore: UIResponder?
+}
+
+extension UIViewController {
+  /// The state of presentations, made when it is first needed.
+  var ownModal: ModalState {
+    if let modal { return modal }
+    let new = ModalState()
+    modal = new
+    return new
+  }
+
+  /// The nearest controller from this one up through its parents that something holds for.
+  func nearest(where holds: (UIViewController) -> Bool) -> UIViewController? {
+    sequence(first: self, next: \.parent).first(where: holds)
+  }
+
+  /// The outermost controller around this one.
+  var outermost: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  /// What a controller without a wish of its own becomes when it is presented.
+  var effectiveStyle: UIModalPresentationStyle {
+    switch modalPresentationStyle {
+    case .automatic: .pageSheet
+    case .none: .fullScreen
+    case let style: style
+    }
+  }
+}
+
+extension UIWindow {
+  /// The controllers that are presented above the root controller, from the lowest to the topmost; those on their way
+  /// out are left out.
+  var presentedControllers: [UIViewController] {
+    var found: [UIViewController] = []
+    var next = rootViewController?.modal?.presented
+    while let controller = next, controller.modal?.phase != .dismissing {
+      found.append(controller)
+      next = controller.modal?.presented
+    }
+    return found
+  }
+
+  /// The topmost controller that is presented in this window and lets nothing below it be used.
+  var modalController: UIViewController? {
+    presentedControllers.last { controller in
+      guard let presentation = controller.modal?.presentation, let container = presentation.containerView
+      else {
+        return false
+      }
+      return container.superview === self && presentation.blocksBelow
+    }
+  }
+}

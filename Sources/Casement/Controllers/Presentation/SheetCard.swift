@@ -1,0 +1,111 @@
+import Foundation
+import Graphics
+import Layers
+
+/// The card of a sheet: the controller's view with round corners, its shadow, and the bar by which it is dragged.
+final class SheetCard: UIView, UIGestureRecognizerDelegate {
+  private unowned let sheet: UISheetPresentationController
+
+  /// What the shadow falls from: a layer that clips has none itself.
+  private let back = UIView()
+  private let surface = UIView()
+  private let grabber = UIView()
+  private lazy var pan = UIPanGestureRecognizer(target: self, action: Self.panned)
+
+  /// The card's upper edge when the drag began.
+  private var start: CGFloat = 0
+
+  /// Whether it is under somebody's finger.
+  private(set) var isDragged = false
+
+  init(_ sheet: UISheetPresentationController) {
+    self.sheet = sheet
+    super.init(frame: .zero)
+    isOpaque = false
+    back.backgroundColor = .systemBackground
+    back.layer.shadowColor = UIColor.black.cgColor
+    back.layer.shadowOpacity = 0.3
+    back.layer.shadowRadius = 22
+    back.layer.shadowOffset = CGSize(width: 0, height: 8)
+    surface.backgroundColor = .systemBackground
+    surface.clipsToBounds = true
+    grabber.backgroundColor = .tertiaryLabel
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    for part in [back, surface, grabber] { addSubview(part) }
+    pan.delegate = self
+    addGestureRecognizer(pan)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Takes the controller's view in.
+  func install() {
+    guard let view = sheet.presentedViewController.view, view.superview !== surface else { return }
+    surface.addSubview(view)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isAttached = sheet.isAttached
+    let radius = sheet.preferredCornerRadius ?? 13
+    var area = bounds
+    // At the lower edge only the upper corners are round.
+    if isAttached { area.size.height += radius }
+    back.frame = area
+    surface.frame = area
+    for part in [back, surface] { part.layer.cornerRadius = radius }
+    surface.layer.borderWidth = 1 / contentScaleFactor
+    surface.layer.borderColor = ControlLook.ink(light: 0.1, dark: 0.14).cgColor
+    sheet.presentedViewController.viewIfLoaded?.frame = bounds
+    grabber.isHidden = !isAttached || !sheet.prefersGrabberVisible
+    grabber.frame = CGRect(x: bounds.midX - 18, y: 6, width: 36, height: 5)
+    pan.isEnabled = isAttached
+  }
+
+  // MARK: Dragging
+
+  /// A drag up or down moves the sheet, unless something in it is dragged.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    let speed = pan.velocity(in: superview)
+    return abs(speed.y) >= abs(speed.x)
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard let container = superview else { return }
+    switch pan.state {
+    case .began:
+      isDragged = true
+      start = frame.minY
+      move(pan.translation(in: container).y)
+    case .changed: move(pan.translation(in: container).y)
+    case .ended: settle(pan.velocity(in: container).y)
+    case .cancelled, .failed: settle(0)
+    default: break
+    }
+  }
+
+  /// Follows the finger; above its highest rest less and less.
+  private func move(_ distance: CGFloat) {
+    guard let container = superview else { return }
+    let highest = sheet.rests.map(\.top).min() ?? start
+    var top = start + distance
+    if top < highest { top = highest - sqrt(highest - top) * 2 }
+    frame = CGRect(x: frame.minX, y: top, width: frame.width, height: max(0, container.bounds.maxY - top))
+  }
+
+  /// Goes to the nearest rest, or away.
+  private func settle(_ speed: CGFloat) {
+    guard isDragged, let container = superview else { return }
+    isDragged = false
+    let goal = frame.minY + max(-2_000, min(2_000, speed)) * 0.2
+    let nearest = sheet.rests.min { abs($0.top - goal) < abs($1.top - goal) }
+    guard let nearest else { return sheet.animateChanges {} }
+    let lowest = sheet.rests.map(\.top).max() ?? nearest.top
+    if goal > (lowest + container.bounds.maxY) / 2, sheet.userDismisses() { return }
+    sheet.dragged(to: nearest.detent)
+  }
+}

@@ -1,0 +1,181 @@
+public import Foundation
+
+/// Places a controller that is presented, and what is around it, from its coming to its going.
+///
+/// UIKit: `UIPresentationController`.
+@preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
+  private weak var presenter: UIViewController?
+  private weak var presented: UIViewController?
+
+  /// Keeps the controller from its coming to its going. Before and after, it is the controller that keeps this object.
+  var held: UIViewController?
+
+  /// The controller that is presented. Where that is gone, an empty one.
+  open var presentedViewController: UIViewController { presented ?? UIViewController() }
+
+  /// The controller that presents it; before that is known, the one that is presented.
+  open var presentingViewController: UIViewController { presenter ?? presentedViewController }
+
+  /// The view in which the presentation happens, above the presenter's; nil before and after.
+  open internal(set) weak var containerView: UIView?
+
+  /// Is asked whether the user may dismiss it, and told when that happens.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  /// Makes one for a controller.
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    presented = presentedViewController
+    presenter = presentingViewController
+    super.init()
+  }
+
+  deinit {}
+
+  /// The controller is presented by another one after all.
+  func setPresenter(_ controller: UIViewController) { presenter = controller }
+
+  /// How the controller is presented.
+  open var presentationStyle: UIModalPresentationStyle { presentedViewController.effectiveStyle }
+
+  /// How it is presented where there is little room: the same way, unless the delegate says otherwise.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: traitCollection)
+  }
+
+  /// How it is presented under some traits: as always, unless the delegate says otherwise.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+  }
+
+  /// The traits of the place where the controller is shown.
+  open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
+
+  /// The view that is put into the container: the controller's, or one around it.
+  open var presentedView: UIView? { presentedViewController.view }
+
+  /// Where that view is when the presentation has come to its end: all of the container by default.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+  /// Whether it covers the window, whatever is defined as context. True by default.
+  open var shouldPresentInFullscreen: Bool { true }
+
+  /// Whether the presenter's view is taken out of the window. False by default.
+  open var shouldRemovePresentersView: Bool { false }
+
+  /// Whether what is below gets no touches and no keys.
+  var blocksBelow: Bool { true }
+
+  /// Whether a press beside the presented view dismisses it.
+  var endsByPressOutside: Bool { false }
+
+  /// Whether Escape dismisses it.
+  var endsByEscape: Bool { false }
+
+  /// Shows how it comes and goes, where nobody else does.
+  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    let style = presentedViewController.modalTransitionStyle
+    return ModalAnimator(style == .coverVertical || style == .partialCurl ? .slide : .fade, isPresenting)
+  }
+
+  // MARK: The container
+
+  /// The container is about to be laid out.
+  open func containerViewWillLayoutSubviews() {}
+
+  /// The container was laid out.
+  open func containerViewDidLayoutSubviews() {}
+
+  /// The presentation begins. The container is there.
+  open func presentationTransitionWillBegin() {}
+
+  /// The presentation has come to its end, or was given up.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+
+  /// The dismissal begins.
+  open func dismissalTransitionWillBegin() {}
+
+  /// The dismissal has come to its end, or was given up.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  // MARK: Sizes
+
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    containerView?.setNeedsLayout()
+  }
+
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The container is about to have another size. Tells the controller, if that changes its own.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    let inner = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    if presentedViewController.isViewLoaded, inner != presentedViewController.view.bounds.size {
+      presentedViewController.viewWillTransition(to: inner, with: coordinator)
+    }
+  }
+
+  // MARK: Dismissal by the user
+
+  /// The user wants it to go: by Escape, or by a press beside it.
+  ///
+  /// - Returns: whether it goes.
+  @discardableResult func userDismisses() -> Bool {
+    let isHeld =
+      presentedViewController.isModalInPresentation
+      || delegate?.presentationControllerShouldDismiss(self) == false
+    guard !isHeld else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    let controller = presentedViewController
+    controller.presentingViewController?.dismiss(animated: true) { [self] in
+      // The delegate may ask for the controller, which nobody else may keep by now.
+      withExtendedLifetime(controller) { delegate?.presentationControllerDidDismiss(self) }
+    }
+    return true
+  }
+}
+
+/// Decides how a presentation adapts to its place, and whether the user may dismiss it.
+///
+/// UIKit: `UIAdaptivePresentationControllerDelegate`.
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// How a controller is presented under some traits; `.none` for no other way than its own.
+  func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  /// How a controller is presented where there is little room; `.none` for no other way than its own.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// Whether the user may dismiss it. True by default.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// The user dismisses it.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// The user dismissed it. Nothing is said of a dismissal by the program.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// The user tried to dismiss it, which was not allowed.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  {
+    .none
+  }
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  {
+    true
+  }
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}

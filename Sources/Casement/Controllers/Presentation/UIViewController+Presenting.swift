@@ -1,0 +1,260 @@
+import Foundation
+import Graphics
+
+extension UIViewController {
+  // MARK: Presenting
+
+  /// Shows a controller above this one, or above the one around it that its style asks for.
+  func show(_ controller: UIViewController, modally animated: Bool, _ completion: (() -> Void)?) {
+    if let picker = controller as? UIDocumentPickerViewController {
+      UIApplication.shared.context.documents.present(picker, from: self)
+      return later(completion)
+    }
+    precondition(controller !== self, "a controller cannot present itself")
+    precondition(
+      controller.modal?.phase ?? .idle == .idle,
+      "\(type(of: controller)) is presented already: dismiss it before it is presented again")
+    precondition(
+      controller.parent == nil,
+      "\(type(of: controller)) is in another controller: take it out before it is presented")
+    let style = controller.effectiveStyle
+    let isInContext = style == .currentContext || style == .overCurrentContext
+    let presenter = isInContext ? nearest { $0.definesPresentationContext } ?? outermost : outermost
+    guard presenter.modal?.presented == nil else {
+      Trace.log("controller present ignored reason=\"\(type(of: presenter)) presents another one already\"")
+      return
+    }
+    guard let window = presenter.viewIfLoaded?.window else {
+      Trace.log("controller present ignored reason=\"the view of \(type(of: presenter)) is in no window\"")
+      return
+    }
+    let presentation = controller.makePresentation(presenter, source: self)
+    presenter.begin(presentation, of: controller, in: window, isInContext, animated, completion)
+  }
+
+  private func makePresentation(_ presenter: UIViewController, source: UIViewController)
+    -> UIPresentationController
+  {
+    let state = ownModal
+    if modalPresentationStyle == .custom, state.presentation == nil {
+      state.presentation = state.transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenter, source: source)
+    }
+    let presentation = state.presentation ?? standardPresentation(effectiveStyle, presenter)
+    state.presentation = presentation
+    presentation.setPresenter(presenter)
+    let adapted = presentation.adaptivePresentationStyle
+    guard adapted != .none, adapted != .automatic, adapted != effectiveStyle, !(self is UIAlertController),
+      let width = presenter.viewIfLoaded?.window?.bounds.width, width < UISheetPresentationController.narrow
+    else { return presentation }
+    let other = standardPresentation(adapted, presenter)
+    other.delegate = presentation.delegate
+    state.presentation = other
+    return other
+  }
+
+  private func begin(
+    _ presentation: UIPresentationController, of controller: UIViewController, in window: UIWindow,
+    _ isInContext: Bool, _ animated: Bool, _ completion: (() -> Void)?
+  ) {
+    let state = controller.ownModal
+    ownModal.presented = controller
+    state.presenter = self
+    state.phase = .presenting
+    presentation.held = controller
+    let outer = isInContext ? view.superview ?? window : window
+    let container = presentation.makeContainer(
+      in: outer, frame: outer === window ? window.bounds : view.frame)
+    if presentation.blocksBelow { controller.takeKeyboard(in: window, from: self) }
+
+    let removes = presentation.shouldRemovePresentersView
+    let presenting = controller.transitioningDelegate?.animationController(
+      forPresented: controller, presenting: self, source: self)
+    let isSeen = animated && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
+    let transition = ControllerTransition(
+      in: container, from: .init(controller: self, view: removes ? view : nil, initialFrame: view.frame),
+      to: .init(controller: controller),
+      animator: isSeen ? presenting ?? presentation.animator(isPresenting: true) : nil,
+      style: controller.effectiveStyle)
+    state.transition = transition
+    controller.loadViewIfNeeded()
+    presentation.presentationTransitionWillBegin()
+    if removes { beginTransition(false, animated: isSeen) }
+    controller.beginTransition(true, animated: isSeen)
+    transition.to.view = presentation.presentedView
+    transition.to.finalFrame = presentation.frameOfPresentedViewInContainerView
+    Trace.log("controller presented class=\(type(of: controller))")
+    transition.run { [self] completed in
+      state.transition = nil
+      guard completed else {
+        controller.beginTransition(false, animated: isSeen)
+        if removes { beginTransition(true, animated: isSeen) }
+        forget([controller])
+        if removes { endTransition() }
+        controller.endTransition()
+        return presentation.presentationTransitionDidEnd(false)
+      }
+      state.phase = .presented
+      if removes { cover() }
+      controller.endTransition()
+      if removes { endTransition() }
+      presentation.presentationTransitionDidEnd(true)
+      completion?()
+    }
+  }
+
+  // MARK: Dismissing
+
+  /// Takes away what this controller, or one around it, presents; else the presentation that it is in itself.
+  func dismissModal(_ animated: Bool, _ completion: (() -> Void)?) {
+    UIApplication.shared.context.documents.dismiss(self)
+    let owner = nearest { $0.modal?.presented != nil } ?? outermost.modal?.presenter
+    guard let presenter = owner, let first = presenter.modal?.presented else { return later(completion) }
+    guard first.modal?.phase != .dismissing else {
+      Trace.log("controller dismiss ignored reason=\"\(type(of: first)) is being dismissed already\"")
+      return
+    }
+    var chain = [first]
+    while let next = chain[chain.count - 1].modal?.presented { chain.append(next) }
+    // What is still on its way comes to its end first.
+    for controller in chain { controller.modal?.transition?.finishNow() }
+    chain = chain.filter { $0.modal?.phase == .presented }
+    guard let top = chain.last, chain.first === first else { return later(completion) }
+    presenter.end(chain, top, animated, completion)
+  }
+
+  private func end(
+    _ chain: [UIViewController], _ top: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
+  ) {
+    guard let presentation = top.modal?.presentation, let container = presentation.containerView else {
+      forget(chain)
+      return later(completion)
+    }
+    for controller in chain { controller.modal?.phase = .dismissing }
+    let between = chain.dropLast()
+    // Those in between go unseen. What of them is shown disappears.
+    for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
+    let isCovered = modal?.isCovered == true
+    let isSeen = animated && container.window?.isHidden == false && !UIAccessibility.isReduceMotionEnabled
+    let animator =
+      isSeen
+      ? top.transitioningDelegate?.animationController(forDismissed: top)
+        ?? presentation.animator(isPresenting: false) : nil
+    let area = container.bounds
+    let transition = ControllerTransition(
+      in: container,
+      from: .init(
+        controller: top, view: presentation.presentedView,
+        initialFrame: presentation.presentedView?.frame ?? area),
+      to: .init(controller: self, view: isCovered ? view : nil, finalFrame: area), animator: animator,
+      style: top.effectiveStyle)
+    top.modal?.transition = transition
+    presentation.dismissalTransitionWillBegin()
+    top.beginTransition(false, animated: isSeen)
+    for controller in between where controller.modal?.isCovered != true {
+      controller.beginTransition(false, animated: false)
+    }
+    if isCovered { beginTransition(true, animated: isSeen) }
+    transition.run { [self] completed in
+      top.modal?.transition = nil
+      guard completed else {
+        for controller in chain { controller.modal?.phase = .presented }
+        for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
+        top.beginTransition(true, animated: isSeen)
+        if isCovered {
+          beginTransition(false, animated: isSeen)
+          view.removeFromSuperview()
+          endTransition()
+        }
+        top.endTransition()
+        return presentation.dismissalTransitionDidEnd(false)
+      }
+      let window = container.window
+      if isCovered { uncover(in: container) }
+      forget(chain)
+      if isCovered { endTransition() }
+      for controller in chain.reversed() { controller.endTransition() }
+      chain[0].giveKeyboardBack(in: window)
+      presentation.dismissalTransitionDidEnd(true)
+      Trace.log("controller dismissed class=\(type(of: top))")
+      completion?()
+    }
+  }
+
+  /// Lets go of the presentations of some controllers, of which this one presents the first.
+  private func forget(_ chain: [UIViewController]) {
+    for controller in chain.reversed() {
+      guard let state = controller.modal else { continue }
+      state.presentation?.removeContainer()
+      state.presentation?.held = nil
+      state.presentation = nil
+      state.presenter?.modal?.presented = nil
+      state.presenter = nil
+      state.phase = .idle
+    }
+  }
+
+  private func later(_ completion: (() -> Void)?) {
+    if let completion { DispatchQueue.main.async { MainActor.assumeIsolated { completion() } } }
+  }
+
+  // MARK: The presenter's view
+
+  /// Takes the view out of the window: another controller covers it.
+  private func cover() {
+    ownModal.isCovered = true
+    ownModal.coveredIn = viewIfLoaded?.superview
+    viewIfLoaded?.removeFromSuperview()
+  }
+
+  /// Puts the view back where it was.
+  private func uncover(in container: UIView) {
+    guard let state = modal, let view = viewIfLoaded else { return }
+    state.isCovered = false
+    let place = state.coveredIn ?? container.superview
+    state.coveredIn = nil
+    if let rootWindow { return rootWindow.installRootView() }
+    guard let place else { return }
+    view.frame = place.bounds
+    place.insertSubview(view, at: 0)
+  }
+
+  // MARK: The keyboard
+
+  /// The window's first responder resigns, and gets the keyboard back when this controller has gone.
+  private func takeKeyboard(in window: UIWindow, from presenter: UIViewController) {
+    guard let responder = window.firstResponder else { return }
+    ownModal.responderBefore = responder
+    responder.resignFirstResponder()
+  }
+
+  private func giveKeyboardBack(in window: UIWindow?) {
+    let responder = modal?.responderBefore
+    modal?.responderBefore = nil
+    guard let responder, let window, window.firstResponder == nil, responder.responderWindow === window else {
+      return
+    }
+    responder.becomeFirstResponder()
+  }
+}
+
+extension UIPresentationController {
+  /// Makes the container, above the presenter's view.
+  fileprivate func makeContainer(in outer: UIView, frame: CGRect) -> UIView {
+    let container = PresentationContainer(self, frame: frame)
+    if let host = (outer as? UIWindow)?.inputHost {
+      outer.insertSubview(container, belowSubview: host)
+    } else {
+      outer.addSubview(container)
+    }
+    containerView = container
+    return container
+  }
+
+  fileprivate func removeContainer() {
+    // The controller's view may be inside of another one that goes with the container.
+    presentedViewController.viewIfLoaded?.removeFromSuperview()
+    containerView?.removeFromSuperview()
+    containerView = nil
+  }
+}
