@@ -144,6 +144,7 @@ final class ScrollMover: FrameStepping {
     if view.isPagingEnabled { target = view.page(for: natural, velocity: velocity) }
     let proposed = target
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
+    target = view.restingOffset(target, velocity: speed)
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: $0)
     }

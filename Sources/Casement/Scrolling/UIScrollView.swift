@@ -244,6 +244,10 @@ public import Foundation
   /// Whether the content moves on after fingers let go of it, or a wheel was turned.
   open var isDecelerating: Bool { mover.isDecelerating }
 
+  /// Where content comes to rest that fingers let go of: as proposed, unless a subclass knows better. The velocity is in
+  /// points per millisecond.
+  func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// Ends what moves or scales the content, which stays as it is.
   open func stopScrollingAndZooming() {
     mover.stop()
