@@ -68,13 +68,15 @@ extension UIViewController {
     if presentation.blocksBelow { controller.takeKeyboard(in: window, from: self) }
 
     let removes = presentation.shouldRemovePresentersView
-    let presenting = controller.transitioningDelegate?.animationController(
-      forPresented: controller, presenting: self, source: self)
     let isSeen = animated && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
+    let transitions = isSeen ? controller.transitioningDelegate : nil
+    let presenting = transitions?.animationController(
+      forPresented: controller, presenting: self, source: self)
     let transition = ControllerTransition(
       in: container, from: .init(controller: self, view: removes ? view : nil, initialFrame: view.frame),
       to: .init(controller: controller),
       animator: isSeen ? presenting ?? presentation.animator(isPresenting: true) : nil,
+      interaction: presenting.flatMap { transitions?.interactionControllerForPresentation(using: $0) },
       style: controller.effectiveStyle)
     state.transition = transition
     controller.loadViewIfNeeded()
@@ -92,6 +94,7 @@ extension UIViewController {
         forget([controller])
         if removes { endTransition() }
         controller.endTransition()
+        controller.giveKeyboardBack(in: window)
         return presentation.presentationTransitionDidEnd(false)
       }
       state.phase = .presented
@@ -136,10 +139,9 @@ extension UIViewController {
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
     let isSeen = animated && container.window?.isHidden == false && !UIAccessibility.isReduceMotionEnabled
-    let animator =
-      isSeen
-      ? top.transitioningDelegate?.animationController(forDismissed: top)
-        ?? presentation.animator(isPresenting: false) : nil
+    let transitions = isSeen ? top.transitioningDelegate : nil
+    let dismissing = transitions?.animationController(forDismissed: top)
+    let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil
     let area = container.bounds
     let transition = ControllerTransition(
       in: container,
@@ -147,6 +149,7 @@ extension UIViewController {
         controller: top, view: presentation.presentedView,
         initialFrame: presentation.presentedView?.frame ?? area),
       to: .init(controller: self, view: isCovered ? view : nil, finalFrame: area), animator: animator,
+      interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) },
       style: top.effectiveStyle)
     top.modal?.transition = transition
     presentation.dismissalTransitionWillBegin()
