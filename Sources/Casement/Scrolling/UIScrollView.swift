@@ -58,6 +58,8 @@ public import Foundation
 
   /// The insets that were set, and those that follow from them.
   var insets = ScrollInsets()
+  /// The container whose bar follows the content.
+  weak var barFollower: (any BarFollower)?
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
   private(set) lazy var indicators = ScrollIndicators(self)

@@ -157,9 +157,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   /// Ends it at once: nobody can see it any more. One in somebody's hand goes back to where it was.
-  func finishNow() {
+  ///
+  /// - Parameter completing: whether that one goes on to its new state too, since something else follows.
+  func finishNow(completing: Bool = false) {
     guard case .running = phase else { return }
-    if hold == .held { isGivenUp = true }
+    if completing { isGivenUp = false } else if hold == .held { isGivenUp = true }
     if !isGivenUp {
       for side in [from, to] where side.finalFrame != .zero { side.view?.frame = side.finalFrame }
     }
