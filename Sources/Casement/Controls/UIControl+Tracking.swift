@@ -154,6 +154,7 @@ extension UIControl {
     }
     guard !isOver else { return }
     isHighlighted = true
+    menuBegan()
     if isByKey { opened.selectFirst() }
   }
 
