@@ -161,6 +161,16 @@ public import Foundation
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
+  /// The window is about to come into another class of size (`horizontalSizeClass`, `verticalSizeClass`). It is called
+  /// before `viewWillTransition(to:with:)`. An override calls `super`, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.willTransition(to: newCollection, with: coordinator)
+    }
+  }
+
   /// The view is about to have another size, with its window (rule N4). The coordinator takes what is to change beside it.
   /// An override calls `super`, which tells the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {

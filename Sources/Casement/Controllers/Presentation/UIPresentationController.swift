@@ -143,6 +143,15 @@ public import Foundation
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
+  /// The window is about to come into another class of size. Tells the controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    if presentedViewController.isViewLoaded {
+      presentedViewController.willTransition(to: newCollection, with: coordinator)
+    }
+  }
+
   /// The container is about to have another size. Tells the controller, if that changes its own.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     let inner = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
