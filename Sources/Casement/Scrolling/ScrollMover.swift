@@ -170,6 +170,10 @@ final class ScrollMover: FrameStepping {
           ? ScrollCurve(at: start) : ScrollCurve(from: start, velocity: velocity, rate: rate, at: time)
       }
       let nearest = min(high, max(low, target ?? start))
+      // Near where it would come to rest anyway, it slows down a little sooner or later.
+      if target != nil, !isBeyond, !view.isPagingEnabled, abs(nearest - end) < abs(end - start) / 5 {
+        return .slowing(from: start, to: nearest, rate: rate, at: time)
+      }
       guard start != nearest || velocity != 0 else { return ScrollCurve(at: start) }
       return .arriving(
         from: start, velocity: velocity, to: nearest,

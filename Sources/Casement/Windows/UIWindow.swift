@@ -375,6 +375,9 @@ public import Foundation
   /// Whether events without a place, those of keys above all, come to this window.
   open var isKeyWindow: Bool { context.keyWindows.current === self }
 
+  /// Whether what has the focus in it gets keys: it is key, or a popup of the key window.
+  var hasKeys: Bool { isKeyWindow }
+
   /// Whether the window may become key. True by default.
   open var canBecomeKey: Bool { true }
 
