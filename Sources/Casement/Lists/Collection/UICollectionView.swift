@@ -240,7 +240,7 @@ public import Foundation
     -> UICollectionViewCell
   {
     let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: identifier)
-    let view = elements.dequeue(key) { registry.make(key) }
+    let view = elements.dequeue(key) { registry.make(key, frame: elements.frame(ofItem: indexPath)) }
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the view registered under \(identifier) is no UICollectionViewCell")
     }
@@ -257,7 +257,7 @@ public import Foundation
   ) -> UICollectionReusableView {
     let key = CollectionElements.PoolKey(
       category: .supplementaryView, kind: elementKind, identifier: identifier)
-    return elements.dequeue(key) { registry.make(key) }
+    return elements.dequeue(key) { registry.make(key, frame: .zero) }
   }
 
   // MARK: What is seen
