@@ -98,9 +98,11 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell:
       guard data.contains(path), let dataSource else { return nil }
+      elements.making = attributes
       let cell = UIView.withoutAnimation {
         dataSource.collectionView(self, cellForItemAt: movement?.source(path) ?? path)
       }
+      elements.making = nil
       prepareCell(cell, path)
       return cell
     case .supplementaryView:
@@ -125,6 +127,7 @@ extension UICollectionView {
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     let isHighlighted = input.highlighted == path
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    cell.isInEditing = isEditing
   }
 
   /// Asks a view for the attributes that it would like to have.
@@ -145,6 +148,15 @@ extension UICollectionView {
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     layout.invalidateLayout(with: context)
     return true
+  }
+
+  /// What a cell shows is of another size by now.
+  func cellSizeMayChange(_ cell: UICollectionViewCell) {
+    guard collectionViewLayout.hasEstimates, !isPlacing, batch == nil, elements.reconfigured == nil,
+      let path = indexPath(for: cell)
+    else { return }
+    collectionViewLayout.forgetSizes(of: path)
+    collectionViewLayout.invalidateLayout()
   }
 
   func willDisplay(_ view: UICollectionReusableView, _ key: ElementKey) {

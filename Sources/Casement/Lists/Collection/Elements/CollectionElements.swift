@@ -45,7 +45,6 @@ final class CollectionElements {
   /// A view for an element: one that waits, or a new one.
   func dequeue(_ key: PoolKey, make: () -> UICollectionReusableView) -> UICollectionReusableView {
     if let cell = reconfigured?.cell, key.category == .cell, cell.reuseIdentifier == key.identifier {
-      reconfigured = nil
       return cell
     }
     if let waiting = pool[key]?.popLast() {
@@ -56,6 +55,12 @@ final class CollectionElements {
     made.reuseIdentifier = key.identifier
     return made
   }
+
+  /// The frame with which a cell is made.
+  func frame(ofItem path: IndexPath) -> CGRect { making?.indexPath == path ? making?.frame ?? .zero : .zero }
+
+  /// The attributes of the cell that the data source is asked for.
+  var making: UICollectionViewLayoutAttributes?
 
   /// Has the views of an identifier made anew.
   func forget(_ key: PoolKey) {
