@@ -244,6 +244,9 @@ public import Foundation
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the view registered under \(identifier) is no UICollectionViewCell")
     }
+    if let cell = cell as? UICollectionViewListCell, elements.making?.indexPath == indexPath {
+      cell.expectedPlacement = elements.making?.listPlacement
+    }
     let isSelected = selection.contains(indexPath)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     return cell
