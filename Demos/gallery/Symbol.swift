@@ -4,6 +4,7 @@ import UIKit
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
   case text, gesture, scroll, field, drag, paragraphs
+  case button, knobs
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -79,6 +80,15 @@ enum Symbol {
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
       for (y, x) in [(6.0, 13.0), (9.0, 13.0), (12.0, 9.5)] {
         path.add([CGPoint(x: 5, y: y), CGPoint(x: x, y: y)])
+      }
+    case .button:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 15, height: 8), cornerRadius: 4))
+      path.add([CGPoint(x: 6, y: 9), CGPoint(x: 12, y: 9)])
+    case .knobs:
+      for (y, x) in [(4.0, 11.0), (9.0, 6.0), (14.0, 12.0)] {
+        path.add([CGPoint(x: 2, y: y), CGPoint(x: x - 2, y: y)])
+        path.append(UIBezierPath(ovalIn: CGRect(x: x - 2, y: y - 2, width: 4, height: 4)))
+        path.add([CGPoint(x: x + 2, y: y), CGPoint(x: 16, y: y)])
       }
     case .drag:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))
