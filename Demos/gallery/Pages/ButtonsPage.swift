@@ -47,7 +47,7 @@ class ButtonsPage: PageViewController {
       side = [.leading, .trailing, .top][index]
       dressSamples()
     }
-    addChoice("Size", ["Mini", "Small", "Medium", "Large"], 2) { [unowned self] index in
+    addChoice("Size", ["XS", "S", "M", "L"], 2) { [unowned self] index in
       size = [.mini, .small, .medium, .large][index]
       dressSamples()
     }
@@ -166,6 +166,7 @@ class ButtonsPage: PageViewController {
     old.setTitle("Pressed", for: .highlighted)
     old.setImage(UIImage(systemName: "star"), for: .normal)
     old.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
+    old.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
     return types.map { UIButton(type: $0) } + [old]
   }
 

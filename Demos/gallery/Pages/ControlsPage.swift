@@ -104,6 +104,7 @@ class ControlsPage: PageViewController {
     for (place, name) in ["list.bullet", "square.grid.2x2"].enumerated() {
       segments.insertSegment(with: UIImage(systemName: name), at: place, animated: false)
     }
+    segments.apportionsSegmentWidthsByContent = true
     segments.selectedSegmentIndex = 2
     return segments
   }
