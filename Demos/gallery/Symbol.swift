@@ -4,6 +4,7 @@ import UIKit
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
   case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette
+  case button, knobs
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -91,6 +92,14 @@ enum Symbol {
       path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 14, height: 14)))
       for (x, y) in [(6.0, 6.5), (11.0, 5.5), (12.5, 10.0)] {
         path.append(UIBezierPath(ovalIn: CGRect(x: x - 1, y: y - 1, width: 2, height: 2)))
+    case .button:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 15, height: 8), cornerRadius: 4))
+      path.add([CGPoint(x: 6, y: 9), CGPoint(x: 12, y: 9)])
+    case .knobs:
+      for (y, x) in [(4.0, 11.0), (9.0, 6.0), (14.0, 12.0)] {
+        path.add([CGPoint(x: 2, y: y), CGPoint(x: x - 2, y: y)])
+        path.append(UIBezierPath(ovalIn: CGRect(x: x - 2, y: y - 2, width: 4, height: 4)))
+        path.add([CGPoint(x: x + 2, y: y), CGPoint(x: 16, y: y)])
       }
     case .drag:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))

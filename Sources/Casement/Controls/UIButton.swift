@@ -92,6 +92,7 @@ public import Foundation
 
   /// Sets the title's colour for a state; nil takes it back.
   open func setTitleColor(_ color: UIColor?, for state: State) {
+    noteAppearance("setTitleColor", of: state) { (view: UIButton) in view.setTitleColor(color, for: state) }
     states.titleColors[state] = color
     setNeedsLayout()
   }
@@ -101,6 +102,9 @@ public import Foundation
 
   /// Sets the colour of the title's shadow for a state; nil takes it back. The shadow's offset is the title label's.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    noteAppearance("setTitleShadowColor", of: state) { (view: UIButton) in
+      view.setTitleShadowColor(color, for: state)
+    }
     states.shadowColors[state] = color
     setNeedsLayout()
   }
@@ -110,6 +114,7 @@ public import Foundation
 
   /// Sets the image for a state; nil takes it back. With a configuration, that of `.normal` becomes its image.
   open func setImage(_ image: UIImage?, for state: State) {
+    noteAppearance("setImage", of: state) { (view: UIButton) in view.setImage(image, for: state) }
     states.images[state] = image
     if state == .normal, configuration != nil { configuration?.image = image }
     contentChanged()
@@ -120,6 +125,9 @@ public import Foundation
 
   /// Sets the image behind title and image for a state; nil takes it back.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    noteAppearance("setBackgroundImage", of: state) { (view: UIButton) in
+      view.setBackgroundImage(image, for: state)
+    }
     states.backgroundImages[state] = image
     setNeedsLayout()
   }

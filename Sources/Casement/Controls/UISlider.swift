@@ -60,13 +60,28 @@ public import Foundation
   // MARK: Looks
 
   /// The colour of the track before the thumb; nil, as it is unless set, stands for the tint.
-  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISlider.minimumTrackTintColor, minimumTrackTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of the track behind the thumb; nil, as it is unless set, stands for a grey.
-  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var maximumTrackTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISlider.maximumTrackTintColor, maximumTrackTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISlider.thumbTintColor, thumbTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The image at the least value, before the track; nil for none. As a template it takes the tint.
   open var minimumValueImage: UIImage? { didSet { setEndImage(minimumValueImage, at: 0) } }

@@ -39,10 +39,20 @@ public import Foundation
   }
 
   /// The colour of the track while it is on; nil, as it is unless set, stands for the tint.
-  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var onTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISwitch.onTintColor, onTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISwitch.thumbTintColor, thumbTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// Whether it is on. To set it sends nothing.
   open var isOn: Bool {
