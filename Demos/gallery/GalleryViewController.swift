@@ -26,6 +26,7 @@ class GalleryViewController: UIViewController {
     ("Pickers", .wheels, PickersPage.init),
     ("Buttons", .button, ButtonsPage.init),
     ("Controls", .knobs, ControlsPage.init),
+    ("Tables", .stack, TablesPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
