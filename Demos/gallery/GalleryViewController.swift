@@ -27,6 +27,7 @@ class GalleryViewController: UIViewController {
     ("Buttons", .button, ButtonsPage.init),
     ("Controls", .knobs, ControlsPage.init),
     ("Tables", .stack, TablesPage.init),
+    ("Collections", .grid, CollectionsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
