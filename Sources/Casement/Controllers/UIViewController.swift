@@ -143,6 +143,9 @@ public import Foundation
     didSet {
       if preferredContentSize != oldValue {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        if let modal, modal.phase != .idle {
+          modal.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
       }
     }
   }
@@ -157,6 +160,16 @@ public import Foundation
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
+
+  /// The window is about to come into another class of size (`horizontalSizeClass`, `verticalSizeClass`). It is called
+  /// before `viewWillTransition(to:with:)`. An override calls `super`, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.willTransition(to: newCollection, with: coordinator)
+    }
+  }
 
   /// The view is about to have another size, with its window (rule N4). The coordinator takes what is to change beside it.
   /// An override calls `super`, which tells the children.
@@ -223,7 +236,8 @@ public import Foundation
   open override var next: UIResponder? {
     guard let modal else { return loadedView?.superview }
     // A view that is covered is in no window, and keys that nobody takes are for that window.
-    return modal.presenter ?? loadedView?.superview ?? (modal.isCovered ? rootWindow : nil)
+    return modal.presentation?.popupWindow ?? modal.presenter ?? loadedView?.superview
+      ?? (modal.isCovered ? rootWindow : nil)
   }
 
   override var responderWindow: UIWindow? { loadedView?.window }
@@ -289,6 +303,11 @@ public import Foundation
     return new
   }
 
+  /// `presentationController`, of a popover.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
   /// `presentationController`, of a sheet.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
@@ -310,9 +329,13 @@ public import Foundation
     case .fullScreen, .currentContext, .none: FullScreenPresentation(self, presenter, removesPresenter: true)
     case .overFullScreen, .overCurrentContext:
       FullScreenPresentation(self, presenter, removesPresenter: false)
-    case .popover, .custom: UIPresentationController(presentedViewController: self, presenting: presenter)
+    case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+    case .custom: UIPresentationController(presentedViewController: self, presenting: presenter)
     }
   }
+
+  /// The popover that stands in for a controller's own presentation: an action sheet's with a source.
+  func popover(isNarrow: Bool) -> UIPopoverPresentationController? { nil }
 
   /// Shows another controller above this one, as its `modalPresentationStyle` says.
   ///
@@ -343,7 +366,7 @@ public import Foundation
   }
 
   private func dismisses(_ press: UIPress) -> Bool {
-    guard let presentation = modal?.presentation, presentation.endsByEscape,
+    guard let presentation = modal?.presentation, presentation.endsByEscape, modal?.presented == nil,
       press.key?.charactersIgnoringModifiers == UIKeyCommand.inputEscape
     else { return false }
     presentation.userDismisses()

@@ -172,6 +172,9 @@ public import Foundation
   /// Whether a press turns `isSelected` on and off. False by default.
   open var changesSelectionAsPrimaryAction = false
 
+  /// The view by which a bar shows it, at which popovers point.
+  weak var shownView: UIView?
+
   /// The group in which a navigation item holds it.
   open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
 
