@@ -3,7 +3,7 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, back, bars
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -92,6 +92,12 @@ enum Symbol {
       for (x, y) in [(6.0, 6.5), (11.0, 5.5), (12.5, 10.0)] {
         path.append(UIBezierPath(ovalIn: CGRect(x: x - 1, y: y - 1, width: 2, height: 2)))
       }
+    case .back:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      path.add([CGPoint(x: 10, y: 5.5), CGPoint(x: 6.5, y: 9), CGPoint(x: 10, y: 12.5)])
+    case .bars:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      for y in [6.5, 11.5] { path.add([CGPoint(x: 2, y: y), CGPoint(x: 16, y: y)]) }
     case .drag:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))
       path.add([CGPoint(x: 9, y: 9), CGPoint(x: 15.5, y: 15.5)])
