@@ -77,11 +77,16 @@ final class World {
     witness.takeScreens()
   }
 
-  /// Dispatch opens files of its own for the first timer of the process.
-  private static let timers: Void = {
-    let fired = DispatchSemaphore(value: 0)
-    DispatchQueue.global().asyncAfter(deadline: .now()) { fired.signal() }
-    fired.wait()
+  /// Dispatch opens files of its own for the first timer of the process, on another thread. This one keeps them open.
+  private static let timers: DispatchSourceTimer = {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + .seconds(1_000_000))
+    timer.activate()
+    let deadline = ContinuousClock.now + .seconds(5)
+    while !openDescriptors().values.contains("anon_inode:[timerfd]"), ContinuousClock.now < deadline {
+      sched_yield()
+    }
+    return timer
   }()
 
   private static let offers: [Offers] = [.everything, .everything, .everything, .sway, .weston, .least]

@@ -62,7 +62,8 @@ enum CellMaking {
 
   /// The frame of the view that is being made; without size elsewhere.
   static func takeFrame() -> CGRect {
-    defer { frame = nil }
-    return frame ?? .zero
+    guard let made = frame else { return .zero }
+    frame = nil
+    return made
   }
 }

@@ -98,9 +98,11 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell:
       guard data.contains(path), let dataSource else { return nil }
+      elements.making = attributes
       let cell = UIView.withoutAnimation {
         dataSource.collectionView(self, cellForItemAt: movement?.source(path) ?? path)
       }
+      elements.making = nil
       prepareCell(cell, path)
       return cell
     case .supplementaryView:
@@ -125,6 +127,7 @@ extension UICollectionView {
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     let isHighlighted = input.highlighted == path
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    cell.isInEditing = isEditing
   }
 
   /// Asks a view for the attributes that it would like to have.
@@ -145,6 +148,15 @@ extension UICollectionView {
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     layout.invalidateLayout(with: context)
     return true
+  }
+
+  /// What a cell shows is of another size by now.
+  func cellSizeMayChange(_ cell: UICollectionViewCell) {
+    guard collectionViewLayout.hasEstimates, !isPlacing, batch == nil, elements.reconfigured == nil,
+      let path = indexPath(for: cell)
+    else { return }
+    collectionViewLayout.forgetSizes(of: path)
+    collectionViewLayout.invalidateLayout()
   }
 
   func willDisplay(_ view: UICollectionReusableView, _ key: ElementKey) {
@@ -188,7 +200,11 @@ extension UICollectionView {
 
   /// A section that scrolls by itself shows another part.
   func orthogonalDidScroll(_ section: Int, _ offset: CGPoint) {
-    collectionViewLayout.orthogonalOffsetDidChange(offset, section: section)
+    var offset = offset
+    if isMirrored, let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal {
+      offset.x = setup.contentSize.width - setup.frame.width - offset.x
+    }
+    if collectionViewLayout.orthogonalOffsetDidChange(offset, section: section) { elements.forgetPlaces() }
     setNeedsLayout()
   }
 
@@ -214,7 +230,14 @@ extension UICollectionView {
   func mirrored(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
     guard let attributes, isMirrored else { return attributes }
     let copy = attributes.duplicate()
-    copy.center.x = mirrorWidth - attributes.center.x
+    if let section = attributes.orthogonalSection,
+      let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal
+    {
+      // In its own scroll view.
+      copy.center.x = 2 * setup.frame.minX + setup.contentSize.width - attributes.center.x
+    } else {
+      copy.center.x = mirrorWidth - attributes.center.x
+    }
     return copy
   }
 }

@@ -240,9 +240,12 @@ public import Foundation
     -> UICollectionViewCell
   {
     let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: identifier)
-    let view = elements.dequeue(key) { registry.make(key) }
+    let view = elements.dequeue(key) { registry.make(key, frame: elements.frame(ofItem: indexPath)) }
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the view registered under \(identifier) is no UICollectionViewCell")
+    }
+    if let cell = cell as? UICollectionViewListCell, elements.making?.indexPath == indexPath {
+      cell.expectedPlacement = elements.making?.listPlacement
     }
     let isSelected = selection.contains(indexPath)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -257,7 +260,7 @@ public import Foundation
   ) -> UICollectionReusableView {
     let key = CollectionElements.PoolKey(
       category: .supplementaryView, kind: elementKind, identifier: identifier)
-    return elements.dequeue(key) { registry.make(key) }
+    return elements.dequeue(key) { registry.make(key, frame: .zero) }
   }
 
   // MARK: What is seen

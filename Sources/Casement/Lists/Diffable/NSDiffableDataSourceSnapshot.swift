@@ -245,6 +245,21 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
 
   // MARK: Inside
 
+  /// The same without what is to be reloaded.
+  var withoutReloads: Self {
+    var result = self
+    result.reloadedSectionIdentifiers = []
+    result.reloadedItemIdentifiers = []
+    result.reconfiguredItemIdentifiers = []
+    return result
+  }
+
+  /// Gives a section other items.
+  mutating func setItems(_ items: [ItemIdentifierType], inSection section: SectionIdentifierType) {
+    deleteItems(parts[place(of: section)].items)
+    appendItems(items, toSection: section)
+  }
+
   private func place(of section: SectionIdentifierType) -> Int {
     guard let place = places[section] else {
       preconditionFailure("the snapshot has no section \(section): append it first")

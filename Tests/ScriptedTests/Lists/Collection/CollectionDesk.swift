@@ -107,7 +107,9 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
 
   func hold(_ key: String) throws { compositor.keyboard.press(key: try compositor.keyboard.key(named: key)) }
 
-  func letGo(_ key: String) throws { compositor.keyboard.release(key: try compositor.keyboard.key(named: key)) }
+  func letGo(_ key: String) throws {
+    compositor.keyboard.release(key: try compositor.keyboard.key(named: key))
+  }
 
   /// Clicks with the secondary button.
   func clickSecondary(at place: CGPoint) throws {

@@ -45,7 +45,6 @@ final class CollectionElements {
   /// A view for an element: one that waits, or a new one.
   func dequeue(_ key: PoolKey, make: () -> UICollectionReusableView) -> UICollectionReusableView {
     if let cell = reconfigured?.cell, key.category == .cell, cell.reuseIdentifier == key.identifier {
-      reconfigured = nil
       return cell
     }
     if let waiting = pool[key]?.popLast() {
@@ -56,6 +55,12 @@ final class CollectionElements {
     made.reuseIdentifier = key.identifier
     return made
   }
+
+  /// The frame with which a cell is made.
+  func frame(ofItem path: IndexPath) -> CGRect { making?.indexPath == path ? making?.frame ?? .zero : .zero }
+
+  /// The attributes of the cell that the data source is asked for.
+  var making: UICollectionViewLayoutAttributes?
 
   /// Has the views of an identifier made anew.
   func forget(_ key: PoolKey) {
@@ -277,7 +282,7 @@ final class CollectionElements {
     for section in sections {
       guard let layout = view.collectionViewLayout.orthogonalSection(section) else { continue }
       let scroll = nested[section] ?? OrthogonalScrollView(section, view)
-      UIView.performWithoutAnimation { scroll.set(layout) }
+      UIView.performWithoutAnimation { scroll.set(layout, isMirrored: view.isMirrored) }
       if nested[section] == nil {
         nested[section] = scroll
         if let front = raised.first(where: { ($0.layoutAttributes?.zIndex ?? 0) > 0 }) ?? view.frontmost {

@@ -26,21 +26,18 @@ final class CollectionRegistry {
 
   func contains(_ key: CollectionElements.PoolKey) -> Bool { classes[key] != nil }
 
-  func make(_ key: CollectionElements.PoolKey) -> UICollectionReusableView {
+  func make(_ key: CollectionElements.PoolKey, frame: CGRect) -> UICollectionReusableView {
     guard let type = classes[key] else {
       let what = key.kind.map { "supplementary views of kind \($0)" } ?? "cells"
       preconditionFailure(
         "no class of \(what) is registered under \(key.identifier): call register(_:…) of the collection view first"
       )
     }
-    return Self.make(type)
+    return Self.make(type, frame: frame)
   }
 
-  /// Makes a view of a class as if by `init(frame:)`, to which a view's `init()` leads.
-  static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
-    guard let view = type.instantiate() as? UICollectionReusableView else {
-      preconditionFailure("\(type) could not be made: it needs init(frame:)")
-    }
-    return view
+  /// Makes a view of a class by `init(frame:)`.
+  static func make(_ type: UICollectionReusableView.Type, frame: CGRect = .zero) -> UICollectionReusableView {
+    CellMaking.view(type, frame: frame)
   }
 }

@@ -72,7 +72,7 @@ extension UICollectionView {
 
   func editingDidChange() {
     select(nil, animated: false, [])
-    for case let cell as UICollectionViewCell in elements.shown.values { cell.editingDidChange() }
+    for case let cell as UICollectionViewCell in elements.shown.values { cell.isInEditing = isEditing }
   }
 
   // MARK: By people (rule Y4)
