@@ -28,6 +28,8 @@ class GalleryViewController: UIViewController {
     ("Controls", .knobs, ControlsPage.init),
     ("Tables", .stack, TablesPage.init),
     ("Collections", .grid, CollectionsPage.init),
+    ("Navigation", .back, NavigationPage.init),
+    ("Bars", .bars, BarsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

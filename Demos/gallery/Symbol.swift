@@ -6,6 +6,7 @@ enum Symbol {
   case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette
   case button, knobs
   case text, gesture, scroll, field, drag, paragraphs, grid
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, back, bars
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -106,6 +107,12 @@ enum Symbol {
         path.append(UIBezierPath(ovalIn: CGRect(x: x - 2, y: y - 2, width: 4, height: 4)))
         path.add([CGPoint(x: x + 2, y: y), CGPoint(x: 16, y: y)])
       }
+    case .back:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      path.add([CGPoint(x: 10, y: 5.5), CGPoint(x: 6.5, y: 9), CGPoint(x: 10, y: 12.5)])
+    case .bars:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      for y in [6.5, 11.5] { path.add([CGPoint(x: 2, y: y), CGPoint(x: 16, y: y)]) }
     case .drag:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))
       path.add([CGPoint(x: 9, y: 9), CGPoint(x: 15.5, y: 15.5)])
