@@ -23,6 +23,7 @@ class GalleryViewController: UIViewController {
     ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
+    ("Pickers", .wheels, PickersPage.init),
     ("Buttons", .button, ButtonsPage.init),
     ("Controls", .knobs, ControlsPage.init),
   ]

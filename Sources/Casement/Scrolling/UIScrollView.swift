@@ -58,6 +58,8 @@ public import Foundation
 
   /// The insets that were set, and those that follow from them.
   var insets = ScrollInsets()
+  /// The container whose bar follows the content.
+  weak var barFollower: (any BarFollower)?
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
   private(set) lazy var indicators = ScrollIndicators(self)
@@ -244,6 +246,10 @@ public import Foundation
   /// Whether the content moves on after fingers let go of it, or a wheel was turned.
   open var isDecelerating: Bool { mover.isDecelerating }
 
+  /// Where content comes to rest that fingers let go of: as proposed, unless a subclass knows better. The velocity is in
+  /// points per millisecond.
+  func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// Ends what moves or scales the content, which stays as it is.
   open func stopScrollingAndZooming() {
     mover.stop()
@@ -364,7 +370,10 @@ public import Foundation
       guard newValue != old else { return }
       super.bounds = newValue
       if newValue.origin != old.origin { contentOffsetDidChange(from: old.origin) }
-      if newValue.size != old.size { sizeDidChange(from: old.size) }
+      if newValue.size != old.size {
+        sizeDidChange(from: old.size)
+        visibleSizeDidChange()
+      }
     }
   }
 
@@ -384,6 +393,15 @@ public import Foundation
     super.layoutSubviews()
     if storedRefreshControl != nil { layOutRefreshControl() }
     indicators.layOut()
+  }
+
+  /// The view is as large as the content's place by now.
+  func visibleSizeDidChange() {}
+
+  /// A wheel made steps, along the offset (rule R6).
+  func wheelTurned(by steps: CGVector) {
+    let line = distance(lines: 3)
+    mover.step(by: CGVector(dx: steps.dx * line.dx, dy: steps.dy * line.dy), cause: .hand)
   }
 
   override func pointerExited() {

@@ -613,6 +613,9 @@ public import Layers
     }
   }
 
+  /// Where a menu opens that a key asks for.
+  var keyMenuPlace: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
+
   // MARK: Gestures
 
   /// The recognizers that look at the touches of the view and of those inside it, in the order in which they were added;
