@@ -24,6 +24,8 @@ class GalleryViewController: UIViewController {
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
     ("Pickers", .wheels, PickersPage.init),
+    ("Dates", .calendar, DatesPage.init),
+    ("Colors", .palette, ColorsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

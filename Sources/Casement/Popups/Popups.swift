@@ -52,6 +52,7 @@ final class Popups {
   /// A batch of events is over. A menu without a grab is not told when the user goes elsewhere: it goes with the
   /// keys.
   func settle() {
+    for case let popup as ControlPopup in all.reversed() { popup.settle(hasKeys: hasKeys(popup)) }
     guard let menu else { return }
     let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
     if menu.hadKeys && !hasKeys { return menu.end() }
@@ -66,7 +67,9 @@ final class Popups {
   func pressed(in window: UIWindow) -> Bool {
     guard !all.isEmpty else { return false }
     endToolTips()
-    guard let menu, !(window is MenuPopup) else { return false }
+    let panels = all.reversed().filter { $0 is ControlPopup && $0 !== window && !window.isInside($0) }
+    for popup in panels { popup.end() }
+    guard let menu, !(window is MenuPopup) else { return !panels.isEmpty }
     menu.end()
     return true
   }
@@ -85,5 +88,17 @@ final class Popups {
 
   func endToolTips() {
     for popup in all.reversed() where popup is ToolTipPopup { popup.end() }
+  }
+}
+
+extension UIWindow {
+  /// Whether it is a popup that belongs to another one, or to one that does.
+  fileprivate func isInside(_ popup: PopupWindow) -> Bool {
+    var window = (self as? PopupWindow)?.outer
+    while let outer = window {
+      if outer === popup { return true }
+      window = (outer as? PopupWindow)?.outer
+    }
+    return false
   }
 }

@@ -210,7 +210,7 @@ import Testing
       desk.view.reloadAllComponents()
       desk.compositor.settle()
       #expect(desk.view.numberOfComponents == 3 && desk.view.selectedRow(inComponent: 1) == -1)
-      choices.onChoice = { desk.view.reloadAllComponents() }
+      choices.onChoice = { [weak picker = desk.view] in picker?.reloadAllComponents() }
       try desk.tap("Tab", "Down")
       #expect(choices.take() == [], "the first has one row")
       try desk.tap("Right", "Down")
