@@ -139,7 +139,7 @@ final class DateField: UIControl {
   private func frame(of index: Int) -> CGRect {
     let frame = layout().frames[index]
     return CGRect(
-      x: textStart + frame.minX - 2.5, y: box.minY + 5, width: frame.width + 5, height: box.height - 10
+      x: textStart + frame.minX - 2, y: box.minY + 5, width: frame.width + 4, height: box.height - 10
     ).onPixels(contentScaleFactor)
   }
 
@@ -160,12 +160,12 @@ final class DateField: UIControl {
     let font = Self.font
     let top = box.midY - font.lineHeight / 2
     let color: UIColor = isEnabled ? isOpened ? tintColor : .label : .tertiaryLabel
+    if let active, isFirstResponder, isEnabled {
+      tintColor.setFill()
+      UIBezierPath(roundedRect: frame(of: active), cornerRadius: 4).fill()
+    }
     for index in pieces.indices {
       let isActive = index == active && isFirstResponder && isEnabled
-      if isActive {
-        tintColor.setFill()
-        UIBezierPath(roundedRect: frame(of: index), cornerRadius: 4).fill()
-      }
       let ink = isActive ? tintColor.legibleText : color
       (layout.texts[index] as NSString).draw(
         at: CGPoint(x: textStart + layout.frames[index].minX, y: top.rounded()),

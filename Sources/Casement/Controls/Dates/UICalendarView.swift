@@ -12,6 +12,8 @@ import Graphics
   private var decorations: [UIView] = []
   private var lastMonth: Date?
   private static let decorationHeight: CGFloat = 14
+  /// The size that the view gave itself.
+  private var natural = CGSize.zero
 
   /// Makes a calendar of the present month; without a size it has its own.
   public override init(frame: CGRect) {
@@ -36,7 +38,9 @@ import Graphics
     grid.onMove = { [unowned self] in if selectionBehavior?.followsKeys == true { choose($0) } }
     panel.onMonth = { [unowned self] in monthDidChange() }
     rulesDidChange()
-    if fits { self.frame.size = intrinsicContentSize }
+    guard fits else { return }
+    natural = intrinsicContentSize
+    self.frame.size = natural
   }
 
   // MARK: Calendar
@@ -147,6 +151,10 @@ import Graphics
       panel.grid.decorationHeight = height
       panel.grid.setNeedsDisplay()
       invalidateIntrinsicContentSize()
+      if natural != .zero, bounds.size == natural {
+        natural = intrinsicContentSize
+        self.frame.size = natural
+      }
     }
     guard hasSome, let delegate else { return }
     for day in panel.grid.monthDays {
@@ -189,117 +197,4 @@ import Graphics
       ).onPixels(contentScaleFactor)
     }
   }
-}
-
-/// Has the decorations of a calendar, and hears of its months.
-///
-/// UIKit: `UICalendarViewDelegate`.
-@preconcurrency @MainActor public protocol UICalendarViewDelegate: AnyObject {
-  /// What is shown below a day; nil for nothing, as it is unless implemented.
-  func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents)
-    -> UICalendarView.Decoration?
-
-  /// Another month is shown.
-  func calendarView(
-    _ calendarView: UICalendarView,
-    didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents)
-}
-
-extension UICalendarViewDelegate {
-  public func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents)
-    -> UICalendarView.Decoration?
-  { nil }
-
-  public func calendarView(
-    _ calendarView: UICalendarView,
-    didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents
-  ) {}
-}
-
-extension UICalendarView {
-  /// How large a decoration is.
-  public nonisolated enum DecorationSize: Int, Sendable {
-    case small, medium, large
-
-    /// Of a dot and of a symbol, in points.
-    fileprivate var points: (dot: CGFloat, symbol: CGFloat) {
-      switch self {
-      case .small: (5, 8)
-      case .medium: (6.5, 10)
-      case .large: (8, 12)
-      }
-    }
-  }
-
-  /// What is shown below a day.
-  ///
-  /// UIKit: `UICalendarView.Decoration`.
-  @preconcurrency @MainActor open class Decoration: NSObject {
-    private enum Kind {
-      case dot
-      case image(UIImage?)
-      case custom(() -> UIView)
-    }
-    private let kind: Kind
-    private let color: UIColor?
-    private let size: DecorationSize
-
-    private init(_ kind: Kind, _ color: UIColor?, _ size: DecorationSize) {
-      (self.kind, self.color, self.size) = (kind, color, size)
-    }
-
-    /// A grey dot.
-    public convenience override init() { self.init(.dot, nil, .medium) }
-
-    /// A picture, in a colour where it is a template or a symbol; nil stands for a dot.
-    public convenience init(image: UIImage?, color: UIColor? = nil, size: DecorationSize = .medium) {
-      self.init(image == nil ? .dot : .image(image), color, size)
-    }
-
-    /// A view, made anew each time it is shown. It has its intrinsic size, or that of its bounds.
-    public convenience init(customViewProvider: @escaping () -> UIView) {
-      self.init(.custom(customViewProvider), nil, .medium)
-    }
-
-    /// A dot, grey unless a colour is given.
-    public class func `default`(color: UIColor? = nil, size: DecorationSize = .medium) -> Decoration {
-      Decoration(.dot, color, size)
-    }
-
-    /// A picture, in a colour where it is a template or a symbol; nil stands for a dot.
-    public class func image(_ image: UIImage?, color: UIColor? = nil, size: DecorationSize = .medium)
-      -> Decoration
-    {
-      Decoration(image: image, color: color, size: size)
-    }
-
-    /// A view, made anew each time it is shown.
-    public class func customView(_ customViewProvider: @escaping () -> UIView) -> Decoration {
-      Decoration(customViewProvider: customViewProvider)
-    }
-
-    func makeView() -> UIView {
-      switch kind {
-      case .dot:
-        let dot = UIView(frame: CGRect(x: 0, y: 0, width: size.points.dot, height: size.points.dot))
-        dot.isOpaque = false
-        dot.backgroundColor = color ?? .systemGray2
-        dot.layer.cornerRadius = size.points.dot / 2
-        return dot
-      case .image(let image):
-        let side = size.points.symbol
-        let view = DecorationImageView(frame: CGRect(x: 0, y: 0, width: side, height: side))
-        view.contentMode = .scaleAspectFit
-        view.image = image
-        view.tintColor = color ?? .systemGray2
-        return view
-      case .custom(let make): return make()
-      }
-    }
-  }
-}
-
-/// The picture of a decoration, which is as large as that says, not as the picture.
-private final class DecorationImageView: UIImageView {
-  override var intrinsicContentSize: CGSize { bounds.size }
 }
