@@ -92,8 +92,7 @@ final class ContextMenus {
     let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
     return interactions(of: view).contains { interaction in
       guard let view = interaction.view else { return false }
-      return interaction.open(
-        at: CGPoint(x: view.bounds.midX, y: view.bounds.midY), window.context, byKey: true)
+      return interaction.open(at: view.keyMenuPlace, window.context, byKey: true)
     }
   }
 

@@ -9,6 +9,8 @@ struct ScrollInsets {
 
   /// The room above the content that a refresh control takes.
   var refresh: CGFloat = 0
+  /// By how much a bar above the content grows where it is pulled down, beyond the insets.
+  var reach: CGFloat = 0
   /// Whether the offset stays though the content lay at its beginning: it is moved there afterwards.
   var isKeepingOffset = false
 

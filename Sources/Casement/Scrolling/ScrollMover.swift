@@ -142,13 +142,14 @@ final class ScrollMover: FrameStepping {
     let natural = naturalTarget(from: view.contentOffset, velocity)
     var target = natural
     if view.isPagingEnabled { target = view.page(for: natural, velocity: velocity) }
-    let proposed = target
+    if let follower = view.barFollower { target = follower.restingOffset(target, of: view) }
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
+    target = view.restingOffset(target, velocity: speed)
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: $0)
     }
     guard turn == turns else { return }
-    let isChosen = view.isPagingEnabled || target != proposed
+    let isChosen = view.isPagingEnabled || target != natural
     move(velocity: velocity, to: isChosen ? target : nil, turn)
   }
 

@@ -58,6 +58,8 @@ public import Foundation
 
   /// The insets that were set, and those that follow from them.
   var insets = ScrollInsets()
+  /// The container whose bar follows the content.
+  weak var barFollower: (any BarFollower)?
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
   private(set) lazy var indicators = ScrollIndicators(self)
@@ -243,6 +245,10 @@ public import Foundation
 
   /// Whether the content moves on after fingers let go of it, or a wheel was turned.
   open var isDecelerating: Bool { mover.isDecelerating }
+
+  /// Where content comes to rest that fingers let go of: as proposed, unless a subclass knows better. The velocity is in
+  /// points per millisecond.
+  func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Ends what moves or scales the content, which stays as it is.
   open func stopScrollingAndZooming() {

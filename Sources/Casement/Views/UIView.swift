@@ -40,7 +40,7 @@ public import Layers
 
   /// Makes a view without size.
   public convenience override init() {
-    self.init(frame: .zero)
+    self.init(frame: CellMaking.takeFrame())
   }
 
   /// Makes a view without size, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives
@@ -606,6 +606,9 @@ public import Layers
       if drops == nil, newValue != nil { addInteraction(PasteDropInteraction()) }
     }
   }
+
+  /// Where a menu opens that a key asks for.
+  var keyMenuPlace: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
 
   // MARK: Gestures
 

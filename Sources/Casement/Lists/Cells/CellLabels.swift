@@ -1,0 +1,165 @@
+import Foundation
+
+/// The labels and the image of a cell's style, each made when it is first asked for.
+final class CellLabels {
+  private unowned let cell: UITableViewCell
+  private(set) var madeText: UILabel?
+  private var madeDetail: UILabel?
+  private var madeImage: UIImageView?
+
+  init(_ cell: UITableViewCell) { self.cell = cell }
+
+  /// Whether there are any: a configuration's view has parts of its own.
+  private var areShown: Bool { !(cell.content.view is any UIContentView) }
+
+  var text: UILabel? {
+    guard areShown else { return nil }
+    if let madeText { return madeText }
+    let label = CellLabel(frame: .zero)
+    label.owner = cell
+    label.font =
+      cell.style == .value2 ? .preferredFont(forTextStyle: .subheadline) : .preferredFont(forTextStyle: .body)
+    if cell.style == .value2 {
+      label.textColor = .tintColor
+      label.textAlignment = cell.laysOutRightToLeft ? .left : .right
+    }
+    add(label)
+    madeText = label
+    return label
+  }
+
+  var detail: UILabel? {
+    guard areShown, cell.style != .default else { return nil }
+    if let madeDetail { return madeDetail }
+    let label = CellLabel(frame: .zero)
+    label.owner = cell
+    switch cell.style {
+    case .value1:
+      label.font = .preferredFont(forTextStyle: .body)
+      label.textColor = .secondaryLabel
+    case .value2: label.font = .preferredFont(forTextStyle: .subheadline)
+    default:
+      label.font = .preferredFont(forTextStyle: .subheadline)
+      label.textColor = .secondaryLabel
+    }
+    add(label)
+    madeDetail = label
+    return label
+  }
+
+  var image: UIImageView? {
+    guard areShown, cell.style != .value2 else { return nil }
+    if let madeImage { return madeImage }
+    let view = CellImageView(frame: .zero)
+    view.owner = cell
+    view.contentMode = .scaleAspectFit
+    cell.content.view.addSubview(view)
+    madeImage = view
+    return view
+  }
+
+  private func add(_ label: UILabel) {
+    label.isOpaque = false
+    label.adjustsFontForContentSizeCategory = true
+    cell.content.view.addSubview(label)
+  }
+
+  /// The labels went with the content view that they were in.
+  func contentViewChanged() { (madeText, madeDetail, madeImage) = (nil, nil, nil) }
+
+  // MARK: Layout
+
+  private var arrangement: ListContentArrangement? {
+    let hasText = madeText?.text?.isEmpty == false
+    let hasDetail = madeDetail?.text?.isEmpty == false
+    let imageSize = madeImage?.image == nil ? nil : madeImage?.intrinsicContentSize
+    guard areShown, hasText || hasDetail || imageSize != nil else { return nil }
+    var arrangement = ListContentArrangement()
+    let least = cell.contentMargins
+    let vertical: CGFloat = cell.style == .subtitle ? 8 : 11
+    arrangement.margins = NSDirectionalEdgeInsets(
+      top: vertical, leading: least.leading, bottom: vertical, trailing: least.trailing)
+    arrangement.minimumHeight = 44
+    arrangement.texts =
+      switch cell.style {
+      case .default, .subtitle: .stacked
+      case .value1: .line
+      case .value2: .column(92)
+      }
+    if let imageSize, let madeImage {
+      let isSymbol = madeImage.image?.isSymbolImage == true
+      let shown = isSymbol ? imageSize : Self.fitting(imageSize)
+      arrangement.imageSize = shown
+      arrangement.imageArea = CGSize(
+        width: isSymbol ? max(shown.width, 25) : shown.width, height: shown.height)
+      arrangement.imageToText = 14
+    }
+    arrangement.horizontalPadding = cell.style == .value2 ? 8 : 12
+    arrangement.verticalPadding = 2
+    if hasText, let madeText { arrangement.text = { Self.size(of: madeText, $0) } }
+    if hasDetail, let madeDetail { arrangement.secondary = { Self.size(of: madeDetail, $0) } }
+    return arrangement
+  }
+
+  private static func size(of label: UILabel, _ width: CGFloat) -> CGSize {
+    var size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    if label.numberOfLines == 1 { size.width = min(size.width, width) }
+    return size
+  }
+
+  /// A picture is as high as a row of two lines at most.
+  private static func fitting(_ size: CGSize) -> CGSize {
+    guard size.height > 44, size.height.isFinite else { return size }
+    return CGSize(width: size.width * 44 / size.height, height: 44)
+  }
+
+  func layOut(in bounds: CGRect) {
+    guard areShown else { return }
+    let placed = arrangement?.frames(width: bounds.width).placed(
+      in: bounds, rightToLeft: cell.laysOutRightToLeft, scale: cell.contentScaleFactor)
+    madeText?.frame = placed?.text ?? .zero
+    madeDetail?.frame = placed?.secondary ?? .zero
+    madeImage?.frame = placed?.image ?? .zero
+    if cell.style == .value1, madeDetail?.textAlignment == .natural {
+      madeDetail?.textAlignment = cell.laysOutRightToLeft ? .left : .right
+    }
+    let isOff = !cell.isUserInteractionEnabled && cell.contentConfiguration == nil
+    if madeText?.isEnabled == isOff { madeText?.isEnabled = !isOff }
+    // A label whose text has another colour for it shows that the row is chosen.
+    let isChosen = (cell.isSelected || cell.isHighlighted) && cell.selectionStyle != .none
+    madeText?.isHighlighted = isChosen
+    madeDetail?.isHighlighted = isChosen
+    madeImage?.isHighlighted = isChosen
+  }
+
+  /// Where the text begins, from the leading edge of the content view; nil without labels.
+  var textStart: CGFloat? { arrangement?.frames(width: cell.content.view.bounds.width).textStart }
+
+  func fittingSize(width: CGFloat?) -> CGSize {
+    arrangement?.frames(width: width).size ?? CGSize(width: width ?? 0, height: 44)
+  }
+}
+
+/// A label of a cell's style: the cell is laid out again where its text is another.
+private final class CellLabel: UILabel {
+  weak var owner: UITableViewCell?
+
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    guard let owner else { return }
+    owner.setNeedsLayout()
+    owner.contentSizeMayChange()
+  }
+}
+
+/// The image view of a cell's style.
+private final class CellImageView: UIImageView {
+  weak var owner: UITableViewCell?
+
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    guard let owner else { return }
+    owner.setNeedsLayout()
+    owner.contentSizeMayChange()
+  }
+}

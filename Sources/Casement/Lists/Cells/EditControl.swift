@@ -1,0 +1,62 @@
+import Foundation
+
+/// The sign in front of a row in editing: it deletes, inserts or selects the row.
+final class EditControl: UIControl {
+  enum Kind: Equatable {
+    case delete, insert
+    /// Whether the row is selected.
+    case select(Bool)
+  }
+
+  var kind = Kind.delete { didSet { if kind != oldValue || glyph.image == nil { showKind() } } }
+  private let glyph = UIImageView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    glyph.contentMode = .center
+    addSubview(glyph)
+    showKind()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  private func showKind() {
+    var configuration = UIImage.SymbolConfiguration(pointSize: 18, weight: .regular)
+    func colored(_ colors: [UIColor]) -> UIImage.SymbolConfiguration {
+      configuration.applying(UIImage.SymbolConfiguration(paletteColors: colors))
+    }
+    // A tick says that the row is selected: the press of the row, which the table takes, changes it.
+    isUserInteractionEnabled = true
+    switch kind {
+    case .delete:
+      configuration = colored([.white, .systemRed])
+      glyph.image = UIImage(systemName: "minus.circle.fill", withConfiguration: configuration)
+      accessibilityLabel = "Delete"
+    case .insert:
+      configuration = colored([.white, .systemGreen])
+      glyph.image = UIImage(systemName: "plus.circle.fill", withConfiguration: configuration)
+      accessibilityLabel = "Insert"
+    case .select(let isSelected):
+      isUserInteractionEnabled = false
+      glyph.image = UIImage(
+        systemName: isSelected ? "checkmark.circle.fill" : "circle", withConfiguration: configuration)
+      glyph.tintColor = isSelected ? nil : .tertiaryLabel
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    glyph.frame = bounds
+    glyph.alpha = isHighlighted ? 0.55 : isHovered ? 0.85 : 1
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (CGRect(x: bounds.midX - 12, y: bounds.midY - 12, width: 24, height: 24), 12)
+  }
+
+  override var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? true }
+    set { super.isAccessibilityElement = newValue }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// The accessories of a list's cell: which are shown, and where.
+final class ListAccessoryRow {
+  private unowned let cell: UICollectionViewListCell
+  private var views: [ListAccessoryView] = []
+  private var isOld = false
+
+  private static let margin: CGFloat = 16
+  private static let gap: CGFloat = 10
+  /// How wide the area of an accessory of the system is.
+  private static let standardLeading: CGFloat = 24
+
+  init(_ cell: UICollectionViewListCell) { self.cell = cell }
+
+  func accessoriesChanged() { isOld = true }
+
+  func stateChanged() { for view in views { view.stateChanged() } }
+
+  // MARK: Which
+
+  /// Brings the views to the accessories. One that is the same as before keeps its view.
+  private func update() {
+    guard isOld else { return }
+    isOld = false
+    var old = views
+    views = ordered.map { accessory, isLeading in
+      if let index = old.firstIndex(where: { $0.shows(accessory) }) {
+        let view = old.remove(at: index)
+        view.take(accessory, isLeading: isLeading)
+        return view
+      }
+      return ListAccessoryView(accessory, isLeading: isLeading, cell)
+    }
+    for view in old { view.removeFromSuperview() }
+  }
+
+  /// The accessories from the leading edge to the content, and from the content to the trailing edge.
+  private var ordered: [(accessory: UICellAccessory, isLeading: Bool)] {
+    var leading: [UICellAccessory] = []
+    var trailing: [UICellAccessory] = []
+    let system = cell.accessories.filter { $0.accessoryType != .customView }
+    for accessory in system.enumerated().sorted(by: {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    })
+    .map(\.element) {
+      if accessory.rank < 10 { leading.append(accessory) } else { trailing.append(accessory) }
+    }
+    for accessory in cell.accessories {
+      guard case .customView(_, let placement, _) = accessory.kind else { continue }
+      switch placement {
+      case .leading(_, let position):
+        leading.insert(accessory, at: max(0, min(leading.count, position(leading))))
+      case .trailing(_, let position):
+        trailing.insert(accessory, at: max(0, min(trailing.count, position(trailing))))
+      }
+    }
+    return leading.map { ($0, true) } + trailing.map { ($0, false) }
+  }
+
+  private func isShown(_ view: ListAccessoryView) -> Bool {
+    guard !view.accessory.look.isHidden else { return false }
+    switch view.accessory.displayed {
+    case .always: return true
+    case .whenEditing: return cell.isInEditing
+    case .whenNotEditing: return !cell.isInEditing
+    }
+  }
+
+  private func shown(leading: Bool) -> [ListAccessoryView] {
+    update()
+    return views.filter { $0.isLeading == leading && isShown($0) }
+  }
+
+  // MARK: Where
+
+  private func width(of view: ListAccessoryView) -> CGFloat {
+    let own = view.size.width
+    switch view.accessory.look.reservedLayoutWidth {
+    case .actual: return own
+    case .standard: return view.isLeading ? max(own, Self.standardLeading) : own
+    case .custom(let width): return width
+    }
+  }
+
+  /// How much of the leading edge the accessories take, up to where the content's margin begins.
+  var leadingWidth: CGFloat {
+    let shown = shown(leading: true)
+    return shown.reduce(0) { $0 + width(of: $1) + Self.gap }
+  }
+
+  /// How much of the trailing edge the accessories take, with the margin.
+  var trailingWidth: CGFloat {
+    let shown = shown(leading: false)
+    guard !shown.isEmpty else { return 0 }
+    return shown.reduce(Self.margin - Self.gap) { $0 + width(of: $1) + Self.gap }
+  }
+
+  func layOut(in bounds: CGRect) {
+    update()
+    for view in views where !isShown(view) && view.superview != nil { view.removeFromSuperview() }
+    let indent = cell.indentsAccessories ? CGFloat(cell.indentationLevel) * cell.indentationWidth : 0
+    var x = Self.margin + indent
+    for view in shown(leading: true) {
+      let width = width(of: view)
+      place(view, from: x, width: width, in: bounds)
+      x += width + Self.gap
+    }
+    x = bounds.width - Self.margin
+    for view in shown(leading: false).reversed() {
+      let width = width(of: view)
+      place(view, from: x - width, width: width, in: bounds)
+      x -= width + Self.gap
+    }
+  }
+
+  private func place(_ view: ListAccessoryView, from x: CGFloat, width: CGFloat, in bounds: CGRect) {
+    if view.superview !== cell { cell.addSubview(view) }
+    let size = view.size
+    let start = x + (width - size.width) / 2
+    let left = cell.laysOutRightToLeft ? bounds.maxX - start - size.width : bounds.minX + start
+    let scale = cell.contentScaleFactor
+    let height = view.fillsHeight ? bounds.height : min(size.height, bounds.height)
+    let top = bounds.minY + (bounds.height - height) / 2
+    view.frame = CGRect(
+      x: (left * scale).rounded() / scale, y: (top * scale).rounded() / scale, width: size.width,
+      height: height)
+  }
+
+  // MARK: Outlines
+
+  /// The arrow that a press anywhere on the cell is for.
+  var headerDisclosure: UIView? {
+    views.first { view in
+      guard case .outlineDisclosure(.header, _) = view.accessory.kind else { return false }
+      return view.superview === cell
+    }?.control
+  }
+
+  /// Turns the arrow where the items below come or go.
+  func turnDisclosure() {
+    for view in views where view.accessory.accessoryType == .outlineDisclosure { view.turn() }
+  }
+
+  /// Whether a point is on the handle by which the item is moved.
+  func isReorderControl(at point: CGPoint) -> Bool {
+    views.contains {
+      $0.accessory.accessoryType == .reorder && $0.superview === cell && $0.frame.contains(point)
+    }
+  }
+}
+
+extension UICellAccessory {
+  /// The order of the system's accessories; below 10 at the leading edge.
+  fileprivate var rank: Int {
+    switch kind {
+    case .delete, .insert: 0
+    case .multiselect: 1
+    case .label: 10
+    case .popUpMenu: 11
+    case .detail: 12
+    case .checkmark: 13
+    case .outlineDisclosure: 14
+    case .disclosureIndicator: 15
+    case .reorder: 16
+    case .customView: 10
+    }
+  }
+}

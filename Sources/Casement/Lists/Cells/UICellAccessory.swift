@@ -1,0 +1,207 @@
+public import Foundation
+
+/// Something beside the content of a list's cell: an arrow, a tick, a button, a view of the program's own.
+///
+/// UIKit: `UICellAccessory`. Those of the system have their places: what deletes, inserts and selects at the leading edge,
+/// all others at the trailing one.
+@preconcurrency @MainActor public struct UICellAccessory {
+  /// When an accessory is shown.
+  public nonisolated enum DisplayedState: Int, Hashable, Sendable {
+    case always, whenEditing, whenNotEditing
+  }
+
+  /// How wide the area is in whose middle an accessory stands.
+  public nonisolated enum LayoutDimension: Hashable, Sendable {
+    /// As wide as it is.
+    case actual
+    /// As the system's accessories.
+    case standard
+    /// So wide, in points.
+    case custom(CGFloat)
+  }
+
+  /// Where a view of the program's own stands.
+  public enum Placement {
+    /// The place among the accessories at that edge, which the function gets.
+    public typealias Position = (_ accessories: [UICellAccessory]) -> Int
+
+    case leading(displayed: UICellAccessory.DisplayedState = .always, at: Position = { _ in 0 })
+    case trailing(displayed: UICellAccessory.DisplayedState = .always, at: Position = { _ in 0 })
+
+    /// In front of the first accessory of a type; at the end if there is none.
+    public static func position(before type: AccessoryType) -> Position {
+      { accessories in accessories.firstIndex { $0.accessoryType == type } ?? accessories.count }
+    }
+
+    /// Behind the last accessory of a type; at the beginning if there is none.
+    public static func position(after type: AccessoryType) -> Position {
+      { accessories in accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? 0 }
+    }
+  }
+
+  /// What an accessory is.
+  public nonisolated enum AccessoryType: Hashable, Sendable {
+    case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect, label,
+      popUpMenu
+    case detail, customView
+  }
+
+  /// What the kinds have in common.
+  struct Look {
+    var isHidden = false
+    var reservedLayoutWidth = LayoutDimension.standard
+    var tintColor: UIColor?
+  }
+
+  enum Kind {
+    case disclosureIndicator
+    case outlineDisclosure(OutlineDisclosureOptions.Style, (() -> Void)?)
+    case checkmark
+    case detail((() -> Void)?)
+    case delete((() -> Void)?)
+    case insert((() -> Void)?)
+    case reorder
+    case multiselect
+    case label(String, UIFont)
+    case popUpMenu(UIMenu, ((UIMenu) -> Void)?)
+    case customView(UIView, Placement, maintainsFixedSize: Bool)
+  }
+
+  let kind: Kind
+  let displayed: DisplayedState
+  let look: Look
+
+  /// What the accessory is.
+  public var accessoryType: AccessoryType {
+    switch kind {
+    case .disclosureIndicator: .disclosureIndicator
+    case .outlineDisclosure: .outlineDisclosure
+    case .checkmark: .checkmark
+    case .detail: .detail
+    case .delete: .delete
+    case .insert: .insert
+    case .reorder: .reorder
+    case .multiselect: .multiselect
+    case .label: .label
+    case .popUpMenu: .popUpMenu
+    case .customView: .customView
+    }
+  }
+
+  // MARK: Kinds
+
+  /// An arrow: a press on the cell leads on.
+  public static func disclosureIndicator(
+    displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
+  ) -> UICellAccessory {
+    UICellAccessory(kind: .disclosureIndicator, displayed: displayed, look: options.look)
+  }
+
+  /// An arrow that shows and hides what is below the item.
+  ///
+  /// - Parameter actionHandler: is called when it is pressed; nil has the data source expand or collapse the item.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      kind: .outlineDisclosure(options.style, actionHandler), displayed: displayed, look: options.look)
+  }
+
+  /// A tick.
+  public static func checkmark(
+    displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
+  ) -> UICellAccessory { UICellAccessory(kind: .checkmark, displayed: displayed, look: options.look) }
+
+  /// A button for more about the item.
+  public static func detail(
+    displayed: DisplayedState = .always, options: DetailOptions = .init(), actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(kind: .detail(actionHandler), displayed: displayed, look: options.look)
+  }
+
+  /// A button that deletes the item.
+  ///
+  /// - Parameter actionHandler: is called when it is pressed; nil has the cell show the actions at its trailing edge.
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(kind: .delete(actionHandler), displayed: displayed, look: options.look)
+  }
+
+  /// A button that inserts an item.
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = .init(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(kind: .insert(actionHandler), displayed: displayed, look: options.look)
+  }
+
+  /// A handle by which the item is moved.
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
+  ) -> UICellAccessory { UICellAccessory(kind: .reorder, displayed: displayed, look: options.look) }
+
+  /// A circle that is ticked while the item is selected.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
+  ) -> UICellAccessory { UICellAccessory(kind: .multiselect, displayed: displayed, look: options.look) }
+
+  /// A short text.
+  public static func label(
+    text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
+  ) -> UICellAccessory {
+    UICellAccessory(kind: .label(text, options.font), displayed: displayed, look: options.look)
+  }
+
+  /// A button with a menu, which shows what is chosen in it.
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = .init(),
+    selectedElementDidChangeHandler: ((_ menu: UIMenu) -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      kind: .popUpMenu(menu, selectedElementDidChangeHandler), displayed: displayed, look: options.look)
+  }
+
+  /// A view of the program's own.
+  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
+    let displayed: DisplayedState =
+      switch configuration.placement {
+      case .leading(let displayed, _), .trailing(let displayed, _): displayed
+      }
+    return UICellAccessory(
+      kind: .customView(
+        configuration.customView, configuration.placement,
+        maintainsFixedSize: configuration.maintainsFixedSize),
+      displayed: displayed,
+      look: Look(
+        isHidden: configuration.isHidden, reservedLayoutWidth: configuration.reservedLayoutWidth,
+        tintColor: configuration.tintColor))
+  }
+
+  /// A view of the program's own, and where it stands.
+  ///
+  /// UIKit: `UICellAccessory.CustomViewConfiguration`.
+  @preconcurrency @MainActor public struct CustomViewConfiguration {
+    public let customView: UIView
+    public let placement: Placement
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    public var tintColor: UIColor?
+    /// Whether the view keeps its size, where the cell would make it as high as itself.
+    public var maintainsFixedSize: Bool
+
+    public init(
+      customView: UIView, placement: Placement, isHidden: Bool? = nil,
+      reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil
+    ) {
+      self.customView = customView
+      self.placement = placement
+      self.isHidden = isHidden ?? false
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.tintColor = tintColor
+      self.maintainsFixedSize = maintainsFixedSize ?? false
+    }
+  }
+}

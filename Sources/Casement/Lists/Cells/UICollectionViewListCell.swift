@@ -1,0 +1,246 @@
+public import Foundation
+import Graphics
+import Layers
+
+/// A cell of a list in a collection view: beside its content it has accessories, an indentation and a line below.
+///
+/// UIKit: `UICollectionViewListCell`.
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
+  private(set) lazy var accessoryRow = ListAccessoryRow(self)
+
+  /// What is beside the content. Nothing by default.
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      accessoryRow.accessoriesChanged()
+      setNeedsLayout()
+      contentSizeMayChange()
+    }
+  }
+
+  /// How many steps the content is moved inwards. 0 by default; a section with levels sets it.
+  open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { indentationChanged() } } }
+
+  /// How wide a step is, in points. 16 by default.
+  open var indentationWidth: CGFloat = 16 {
+    didSet { if indentationWidth != oldValue { indentationChanged() } }
+  }
+
+  /// Whether the accessories at the leading edge move with the content. True by default.
+  open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { indentationChanged() } } }
+
+  private func indentationChanged() {
+    setNeedsLayout()
+    contentSizeMayChange()
+  }
+
+  /// What a section with levels says of the item; nil elsewhere.
+  var outline: CellOutline? {
+    didSet {
+      guard outline?.level != oldValue?.level || outline?.isExpanded != oldValue?.isExpanded else { return }
+      if let outline { indentationLevel = outline.level }
+      let turns = oldValue != nil && window != nil
+      stateDidChange()
+      if turns { accessoryRow.turnDisclosure() }
+    }
+  }
+
+  /// Where the list will show the cell, as far as it is known while it is made.
+  var expectedPlacement: ListPlacement?
+
+  /// Where the list shows the cell.
+  var listPlacement: ListPlacement? { layoutAttributes?.listPlacement ?? expectedPlacement }
+
+  private var separators: (top: UIView?, bottom: UIView?)
+  private var separatorGuide: UILayoutGuide?
+
+  /// Stands for the line below the cell to constraints: those that hold its leading or trailing edge to a view move the line.
+  open var separatorLayoutGuide: UILayoutGuide {
+    if let separatorGuide { return separatorGuide }
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    // Weaker than any constraint of the program's own.
+    let sides = [
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: CellParts.margin),
+      guide.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ]
+    for side in sides { side.priority = UILayoutPriority(1) }
+    NSLayoutConstraint.activate(
+      sides + [
+        guide.heightAnchor.constraint(equalToConstant: 1),
+        guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+    separatorGuide = guide
+    return guide
+  }
+
+  // MARK: Configurations
+
+  /// A configuration as a cell of the list has it, without content.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch listPlacement?.appearance {
+    case .sidebar, .sidebarPlain: .sidebarCell()
+    default: .cell()
+    }
+  }
+
+  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    switch listPlacement?.appearance {
+    case .plain: .listPlainCell()
+    case .grouped, .insetGrouped: .listGroupedCell()
+    case .sidebar, .sidebarPlain: .listSidebarCell()
+    case nil: .clear()
+    }
+  }
+
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isExpanded = outline?.isExpanded ?? false
+    return state
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    outline = nil
+    expectedPlacement = nil
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    accessoryRow.stateChanged()
+  }
+
+  override func editingDidChange() {
+    super.editingDidChange()
+    contentSizeMayChange()
+    guard window != nil else { return }
+    layoutIfNeeded()
+  }
+
+  override func listPlacementDidChange() {
+    super.listPlacementDidChange()
+    content.setNeedsUpdate()
+  }
+
+  // MARK: Layout
+
+  override func layOutParts() {
+    super.layOutParts()
+    accessoryRow.layOut(in: bounds)
+    layOutSeparators()
+  }
+
+  override func layOutBackground(_ state: UICellConfigurationState) {
+    let isChosen = state.isSelected || state.isHighlighted
+    var base: UIColor?
+    if backgroundColor == nil, backgroundView == nil {
+      switch listPlacement?.appearance {
+      case .plain: base = .systemBackground
+      case .grouped, .insetGrouped: base = .secondarySystemGroupedBackground
+      default: break
+      }
+    }
+    let corners = roundCorners
+    layer.cornerRadius = corners.1
+    layer.maskedCorners = corners.0
+    layer.masksToBounds = corners.1 > 0 && (backgroundView != nil || selectedBackgroundView != nil)
+    content.layoutBackgrounds(
+      in: bounds, base: base, selection: isChosen ? selectedBackgroundView : nil, corners: corners,
+      state: state)
+  }
+
+  private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+  override var contentInsets: UIEdgeInsets {
+    UIEdgeInsets(
+      NSDirectionalEdgeInsets(
+        top: 0, leading: max(0, indentation + accessoryRow.leadingWidth), bottom: 0,
+        trailing: accessoryRow.trailingWidth),
+      rightToLeft: laysOutRightToLeft)
+  }
+
+  override var contentMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: 0, leading: CellParts.margin, bottom: 0,
+      trailing: accessoryRow.trailingWidth > 0 ? 8 : CellParts.margin)
+  }
+
+  override var roundCorners: (CACornerMask, CGFloat) {
+    guard let place = listPlacement, place.appearance == .insetGrouped, place.isFirst || place.isLast else {
+      return (.all, 0)
+    }
+    var corners: CACornerMask = []
+    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return (corners, CellParts.groupRadius)
+  }
+
+  /// Where the text begins, from the leading edge.
+  private var textStart: CGFloat {
+    let insets = contentInsets
+    let start = (content.view as? UIListContentView)?.textStart ?? CellParts.margin
+    return (laysOutRightToLeft ? insets.right : insets.left) + start
+  }
+
+  private func layOutSeparators() {
+    let place = listPlacement
+    let height = 1 / max(1, contentScaleFactor)
+    separators.bottom = line(
+      separators.bottom, isShown: place?.showsBottomSeparator == true, place?.bottomSeparatorInsets,
+      y: bounds.maxY - height, place)
+    separators.top = line(
+      separators.top, isShown: place?.showsTopSeparator == true, place?.topSeparatorInsets, y: bounds.minY,
+      place)
+    guard let separatorGuide, let line = separators.bottom, !line.isHidden else { return }
+    let frame = separatorGuide.layoutFrame
+    if frame.width > 0 {
+      line.frame = CGRect(x: frame.minX, y: line.frame.minY, width: frame.width, height: height)
+    }
+  }
+
+  private func line(
+    _ old: UIView?, isShown: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat, _ place: ListPlacement?
+  ) -> UIView? {
+    guard isShown else {
+      old?.isHidden = true
+      return old
+    }
+    let line = old ?? ControlLook.part()
+    if old == nil { addSubview(line) }
+    line.isHidden = false
+    let inset = UIEdgeInsets(
+      insets ?? NSDirectionalEdgeInsets(top: 0, leading: textStart, bottom: 0, trailing: 0),
+      rightToLeft: laysOutRightToLeft)
+    line.frame = CGRect(
+      x: bounds.minX + inset.left, y: y, width: max(0, bounds.width - inset.left - inset.right),
+      height: 1 / max(1, contentScaleFactor))
+    line.layer.backgroundColor = (place?.separatorColor ?? .separator).cgColor
+    return line
+  }
+
+  /// Where a press anywhere expands the item, the arrow gets the touches.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard let hit, let control = accessoryRow.headerDisclosure, hit === self || hit === content.view else {
+      return hit
+    }
+    return control
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  /// The collection view that shows the cell.
+  var list: UICollectionView? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UICollectionView }.first
+  }
+}
+
+/// What a section with levels says of an item.
+struct CellOutline {
+  var level: Int
+  var isExpanded: Bool
+  /// Expands or collapses it.
+  var toggle: () -> Void
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Graphics
+import Layers
+
+extension UITableViewCell: CellContentOwner {
+  var defaultBackground: UIBackgroundConfiguration {
+    let isGray = selectionStyle == .gray
+    let preset: ListBackground =
+      placement.isGrouped ? isGray ? .grayGroupedCell : .groupedCell : isGray ? .grayPlainCell : .plainCell
+    return UIBackgroundConfiguration(preset)
+  }
+
+  var presentState: any UIConfigurationState { configurationState }
+
+  func updateConfiguration() {
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  func contentViewChanged(from old: UIView) {
+    labels.contentViewChanged()
+    setNeedsLayout()
+  }
+
+  func contentSizeMayChange() { host?.cellContentChanged(self) }
+
+  /// The margins that the content keeps to at least.
+  var contentMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: 0, leading: CellParts.margin, bottom: 0,
+      trailing: parts.trailingWidth > 0 ? 8 : CellParts.margin)
+  }
+
+  /// What people see when they type the first letters of a row.
+  var typeAheadText: String? {
+    if let list = contentConfiguration as? UIListContentConfiguration {
+      return list.attributedText?.string ?? list.text
+    }
+    return labels.madeText?.text
+  }
+
+  // MARK: Changes
+
+  func stateChanged(animated: Bool = false) {
+    content.setNeedsUpdate()
+    guard animated else { return }
+    ControlLook.change(self, animated: true) { self.layoutIfNeeded() }
+  }
+
+  func placementChanged(from old: TableCellPlacement) {
+    setNeedsLayout()
+    if placement.isGrouped != old.isGrouped { content.setNeedsUpdate() }
+    let (now, then) = (placement, old)
+    if isEditing, now.editingStyle != then.editingStyle || now.canMove != then.canMove {
+      contentSizeMayChange()
+    }
+  }
+
+  // MARK: Layout
+
+  /// Places the backgrounds, the content, the accessories and the separator.
+  func layOutParts() {
+    let state = configurationState
+    layOutBackground(state)
+    parts.layOut(in: bounds)
+    let inner = bounds.inset(by: contentInsets)
+    content.view.frame = inner
+    labels.layOut(in: CGRect(origin: .zero, size: inner.size))
+    parts.layOutSeparator(in: bounds)
+  }
+
+  /// How far the content view is inside the cell: by the controls for editing, the indentation and the accessory.
+  var contentInsets: UIEdgeInsets {
+    let indent = CGFloat(indentationLevel) * indentationWidth
+    return UIEdgeInsets(
+      NSDirectionalEdgeInsets(
+        top: 0, leading: max(0, parts.leadingWidth + indent), bottom: 0, trailing: parts.trailingWidth),
+      rightToLeft: laysOutRightToLeft)
+  }
+
+  private func layOutBackground(_ state: UICellConfigurationState) {
+    var state = state
+    let corners = roundCorners
+    layer.cornerRadius = corners.1
+    layer.maskedCorners = corners.0
+    // What the program puts behind the content is cut at the corners; the default background is round by itself.
+    let hasOwnBackground = backgroundView != nil || selectedBackgroundView != nil
+    layer.masksToBounds = hasOwnBackground && corners.1 > 0
+    if selectionStyle == .none, content.background == nil {
+      (state.isSelected, state.isHighlighted, state.isHovered) = (false, false, false)
+    }
+    let isChosen = (state.isSelected || state.isHighlighted) && selectionStyle != .none
+    let selection =
+      isChosen
+      ? placement.selectsInEditing
+        ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+      : nil
+    var base: UIColor?
+    if backgroundColor == nil, backgroundView == nil {
+      base = placement.isGrouped ? .secondarySystemGroupedBackground : .systemBackground
+    }
+    content.layoutBackgrounds(in: bounds, base: base, selection: selection, corners: corners, state: state)
+  }
+
+  /// The corners of the row that are corners of its group, and their radius.
+  var roundCorners: (CACornerMask, CGFloat) {
+    guard placement.isInset, placement.isFirst || placement.isLast else { return (.all, 0) }
+    var corners: CACornerMask = []
+    if placement.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if placement.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return (corners, CellParts.groupRadius)
+  }
+
+  /// The line begins where the text does.
+  var automaticSeparatorInset: UIEdgeInsets {
+    let insets = contentInsets
+    let start = (content.view as? UIListContentView)?.textStart ?? labels.textStart ?? CellParts.margin
+    return UIEdgeInsets(
+      NSDirectionalEdgeInsets(
+        top: 0, leading: (laysOutRightToLeft ? insets.right : insets.left) + start, bottom: 0, trailing: 0),
+      rightToLeft: laysOutRightToLeft)
+  }
+
+  /// Whether a point is on the handle by which the row is moved.
+  func isReorderControl(at point: CGPoint) -> Bool { parts.isReorderControl(at: point) }
+
+  // MARK: Size
+
+  /// The size of what is shown, in a width or in none.
+  func fittingSize(width: CGFloat?) -> CGSize {
+    content.updateIfNeeded()
+    let insets = contentInsets
+    let outside = insets.left + insets.right
+    let inner = width.map { max(0, $0 - outside) }
+    var size: CGSize
+    if content.view is any UIContentView {
+      size = content.view.sizeThatFits(CGSize(width: inner ?? 0, height: 0))
+    } else {
+      size = labels.fittingSize(width: inner)
+    }
+    size.width = width ?? size.width + outside
+    return CGSize(width: size.width, height: onPixels(size.height))
+  }
+
+  func systemFittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    content.updateIfNeeded()
+    guard content.isLaidOutByConstraints || content.view is any UIContentView else {
+      let isFixed = horizontal.rawValue >= UILayoutPriority.required.rawValue
+      var size = fittingSize(width: isFixed || target.width > 0 ? target.width : nil)
+      if vertical.rawValue >= UILayoutPriority.required.rawValue { size.height = target.height }
+      return size
+    }
+    let insets = contentInsets
+    let outside = insets.left + insets.right
+    let size = content.view.systemLayoutSizeFitting(
+      CGSize(width: max(0, target.width - outside), height: target.height),
+      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    let width =
+      horizontal.rawValue >= UILayoutPriority.required.rawValue ? target.width : size.width + outside
+    return CGSize(width: width, height: onPixels(size.height))
+  }
+
+  private func onPixels(_ height: CGFloat) -> CGFloat {
+    let scale = max(1, contentScaleFactor)
+    return (height * scale - 0.001).rounded(.up) / scale
+  }
+}
+
+extension CellContent {
+  /// Whether constraints between the program's views and the content view say how large it is.
+  var isLaidOutByConstraints: Bool {
+    guard let item = view.layoutItem else { return false }
+    return !item.mentions.isEmpty
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// How a section that scrolls by itself, across the layout, is set up.
+struct OrthogonalSection: Equatable {
+  /// Where it is in the content.
+  var frame: CGRect
+  /// The size of all that is in it.
+  var contentSize: CGSize
+  /// How far it is scrolled at first.
+  var offset: CGPoint
+  /// How scrolling comes to rest.
+  var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+  /// The lengths after which a group begins, and how long a group is, along the way.
+  var groupStride: CGFloat
+  var groupLength: CGFloat
+  /// The inset before the first group.
+  var leading: CGFloat
+  var isHorizontal: Bool
+  var decelerationRate: UIScrollView.DecelerationRate
+  var bounce: Bool?
+}
+
+/// The scroll view of a section that scrolls across the layout.
+final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
+  let section: Int
+  private weak var collectionView: UICollectionView?
+  private var setup: OrthogonalSection?
+
+  init(_ section: Int, _ view: UICollectionView) {
+    self.section = section
+    collectionView = view
+    super.init(frame: .zero)
+    isOpaque = false
+    clipsToBounds = false
+    showsHorizontalScrollIndicator = false
+    showsVerticalScrollIndicator = false
+    contentInsetAdjustmentBehavior = .never
+    focusEffect = nil
+    super.delegate = self
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  func set(_ new: OrthogonalSection, isMirrored: Bool) {
+    var new = new
+    if isMirrored, new.isHorizontal { new.offset.x = max(0, new.contentSize.width - new.frame.width - new.offset.x) }
+    guard new != setup else { return }
+    let isFirst = setup == nil
+    setup = new
+    isPagingEnabled = new.behavior == .paging
+    decelerationRate = new.decelerationRate
+    if new.isHorizontal {
+      alwaysBounceHorizontal = new.bounce ?? false
+    } else {
+      alwaysBounceVertical = new.bounce ?? false
+    }
+    if new.bounce == false { bounces = false }
+    if frame != new.frame { frame = new.frame }
+    if contentSize != new.contentSize { contentSize = new.contentSize }
+    if isFirst, contentOffset != new.offset { contentOffset = new.offset }
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    collectionView?.orthogonalDidScroll(section, contentOffset)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    guard let setup, setup.groupStride > 0 else { return }
+    let isHorizontal = setup.isHorizontal
+    let proposed = isHorizontal ? targetContentOffset.pointee.x : targetContentOffset.pointee.y
+    let speed = isHorizontal ? velocity.x : velocity.y
+    let present = isHorizontal ? contentOffset.x : contentOffset.y
+    let viewport = isHorizontal ? bounds.width : bounds.height
+    let whole = isHorizontal ? contentSize.width : contentSize.height
+    /// The offset that shows a group at the beginning, or in the middle.
+    let shift =
+      setup.behavior == .groupPagingCentered ? setup.leading - (viewport - setup.groupLength) / 2 : 0
+    func place(_ group: CGFloat) -> CGFloat { group * setup.groupStride + shift }
+    func group(_ offset: CGFloat) -> CGFloat { (offset - shift) / setup.groupStride }
+    let target: CGFloat
+    switch setup.behavior {
+    case .groupPaging, .groupPagingCentered:
+      let from = group(present)
+      target = place(
+        speed > 0.2
+          ? (from + 0.001).rounded(.up) : speed < -0.2 ? (from - 0.001).rounded(.down) : from.rounded())
+    case .continuousGroupLeadingBoundary: target = place(group(proposed).rounded())
+    case .none, .continuous, .paging: return
+    }
+    let end = min(max(0, whole - viewport), max(0, target))
+    if isHorizontal { targetContentOffset.pointee.x = end } else { targetContentOffset.pointee.y = end }
+  }
+}

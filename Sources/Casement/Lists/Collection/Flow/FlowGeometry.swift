@@ -1,0 +1,200 @@
+import Foundation
+
+/// Where a flow layout puts items, along the way that it scrolls (main) and across (cross).
+///
+/// A section whose items are all of one size is arithmetic, however many it has; else the places of its items are stored,
+/// and found by binary search.
+nonisolated struct FlowGeometry {
+  var sections: [FlowSection] = []
+  var length: CGFloat = 0
+  var breadth: CGFloat = 0
+
+  /// The sections that a stretch of the content meets.
+  func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
+    let first = sections.partitioningIndex { $0.end >= range.lowerBound }
+    let last = sections.partitioningIndex { $0.start > range.upperBound }
+    return first..<max(first, last)
+  }
+}
+
+/// A section of a flow layout.
+nonisolated struct FlowSection {
+  /// Along the layout, header included.
+  var start: CGFloat = 0
+  var end: CGFloat = 0
+  var header: CGFloat = 0
+  var footer: CGFloat = 0
+  /// Where the first line begins and the last one ends.
+  var bodyStart: CGFloat = 0
+  var bodyEnd: CGFloat = 0
+  /// Where lines begin, across.
+  var crossStart: CGFloat = 0
+  var count = 0
+  var items = Items.uniform(UniformItems())
+
+  enum Items {
+    case uniform(UniformItems)
+    case placed(PlacedItems)
+  }
+
+  /// Main and cross origin and size of an item.
+  func place(_ item: Int) -> FlowPlace {
+    var place =
+      switch items {
+      case .uniform(let items): items.place(item)
+      case .placed(let items): items.places[item]
+      }
+    place.main += bodyStart
+    place.cross += crossStart
+    return place
+  }
+
+  /// The items of the lines that a stretch of the content meets.
+  func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
+    let (low, high) = (range.lowerBound - bodyStart, range.upperBound - bodyStart)
+    guard count > 0, high >= 0, low <= bodyEnd - bodyStart else { return 0..<0 }
+    switch items {
+    case .uniform(let items):
+      guard items.stride > 0 else { return 0..<count }
+      let lines = (count - 1) / items.columns + 1
+      let first = min(lines, max(0, Int((low / items.stride).rounded(.down).clampedToLines)))
+      let last = min(lines - 1, Int((high / items.stride).rounded(.down).clampedToLines))
+      guard first <= last else { return 0..<0 }
+      return first * items.columns..<min(count, (last + 1) * items.columns)
+    case .placed(let items):
+      let first = items.lines.partitioningIndex { $0.end >= low }
+      let last = items.lines.partitioningIndex { $0.start > high }
+      guard first < last else { return 0..<0 }
+      return items.lines[first].first..<(last < items.lines.count ? items.lines[last].first : count)
+    }
+  }
+}
+
+nonisolated struct FlowPlace {
+  var main: CGFloat
+  var cross: CGFloat
+  var length: CGFloat
+  var breadth: CGFloat
+}
+
+/// Items of one size.
+nonisolated struct UniformItems {
+  var columns = 1
+  /// From line to line.
+  var stride: CGFloat = 0
+  /// From item to item of a line.
+  var pitch: CGFloat = 0
+  var offset: CGFloat = 0
+  var length: CGFloat = 0
+  var breadth: CGFloat = 0
+  var scale: CGFloat = 1
+
+  /// - available: the breadth of a line.
+  init(
+    length: CGFloat, breadth: CGFloat, available: CGFloat, lineSpacing: CGFloat, spacing: CGFloat,
+    scale: CGFloat
+  ) {
+    (self.length, self.breadth, self.scale) = (length, breadth, scale)
+    stride = length + lineSpacing
+    let wanted = breadth + spacing
+    columns = wanted > 0 ? max(1, Int(((available + spacing + 0.001) / wanted).clampedToLines)) : 1
+    if columns > 1 {
+      pitch = breadth + (available - CGFloat(columns) * breadth) / CGFloat(columns - 1)
+    } else {
+      offset = max(0, (available - breadth) / 2)
+    }
+  }
+
+  init() {}
+
+  func place(_ item: Int) -> FlowPlace {
+    let cross = offset + CGFloat(item % columns) * pitch
+    return FlowPlace(
+      main: CGFloat(item / columns) * stride, cross: (cross * scale).rounded() / scale, length: length,
+      breadth: breadth)
+  }
+
+  func length(of count: Int, lineSpacing: CGFloat) -> CGFloat {
+    count == 0 ? 0 : CGFloat((count - 1) / columns + 1) * stride - lineSpacing
+  }
+}
+
+/// Items of different sizes, in lines.
+nonisolated struct PlacedItems {
+  struct Line {
+    var first: Int
+    var start: CGFloat
+    var end: CGFloat
+  }
+
+  private(set) var places: [FlowPlace] = []
+  private(set) var lines: [Line] = []
+  private(set) var length: CGFloat = 0
+
+  /// - Parameters:
+  ///   - available: the breadth of a line.
+  ///   - size: length and breadth of an item.
+  init(
+    count: Int, available: CGFloat, lineSpacing: CGFloat, spacing: CGFloat, scale: CGFloat,
+    size: (Int) -> (length: CGFloat, breadth: CGFloat)
+  ) {
+    places.reserveCapacity(count)
+    var first = 0
+    var used: CGFloat = 0
+    var thickness: CGFloat = 0
+    for item in 0..<count {
+      let (itemLength, breadth) = size(item)
+      if item > first, used + spacing + breadth > available + 0.001 {
+        finish(first..<item, thickness, used, available, lineSpacing, spacing, scale, isLast: false)
+        (first, used, thickness) = (item, 0, 0)
+      }
+      used += (item > first ? spacing : 0) + breadth
+      thickness = max(thickness, itemLength)
+      places.append(FlowPlace(main: 0, cross: 0, length: itemLength, breadth: breadth))
+    }
+    if first < count {
+      finish(first..<count, thickness, used, available, lineSpacing, spacing, scale, isLast: true)
+    }
+  }
+
+  /// Places the items of a line: spread over it, but in the last one as close as they may be.
+  private mutating func finish(
+    _ items: Range<Int>, _ thickness: CGFloat, _ used: CGFloat, _ available: CGFloat, _ lineSpacing: CGFloat,
+    _ spacing: CGFloat, _ scale: CGFloat, isLast: Bool
+  ) {
+    let start = lines.isEmpty ? 0 : length + lineSpacing
+    let left = max(0, available - used)
+    var cross: CGFloat = 0
+    var gap = spacing
+    if !isLast {
+      if items.count > 1 { gap += left / CGFloat(items.count - 1) } else { cross = left / 2 }
+    }
+    for item in items {
+      places[item].cross = (cross * scale).rounded() / scale
+      places[item].main = start + (((thickness - places[item].length) / 2) * scale).rounded() / scale
+      cross += places[item].breadth + gap
+    }
+    length = start + thickness
+    lines.append(Line(first: items.lowerBound, start: start, end: length))
+  }
+}
+
+nonisolated extension RandomAccessCollection where Index == Int {
+  /// The first index whose element fulfils a condition that all after it fulfil too.
+  func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+nonisolated extension CGFloat {
+  /// A number that a count of lines can be: finite, and not too large for an integer.
+  var clampedToLines: CGFloat { isNaN ? 0 : Swift.min(1e12, Swift.max(-1e12, self)) }
+
+  /// A length that a layout can have: finite and not negative.
+  var layoutLength: CGFloat { isFinite ? Swift.max(0, self) : 0 }
+}

@@ -1,0 +1,312 @@
+import Foundation
+
+/// What fingers, the pointer and keys do to the items of a collection view.
+final class CollectionInput: UIContextMenuInteractionDelegate {
+  private unowned let view: UICollectionView
+
+  /// The item that is pressed and looks so.
+  private(set) var highlighted: IndexPath?
+  /// The item on which the touch is.
+  private var pressed: IndexPath?
+  private weak var touch: UITouch?
+
+  /// The item that keys are for.
+  private(set) var focused: IndexPath?
+  /// The item from which Shift selects.
+  private var anchor: IndexPath?
+  /// Whether the focus came by a key, and is shown.
+  private var showsFocus = false
+  private(set) var ring: ItemFocusRing?
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  deinit {}
+
+  // MARK: Touches
+
+  func began(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    guard touch == nil, let first = touches.first, first.isPrimary(event) else { return false }
+    guard let path = view.item(at: first.location(in: view)) else {
+      takeFocus(nil)
+      return false
+    }
+    touch = first
+    pressed = path
+    highlight(path)
+    return true
+  }
+
+  func moved(_ touches: Set<UITouch>) -> Bool {
+    guard let touch, touches.contains(touch) else { return false }
+    guard let pressed else { return true }
+    let isInside = view.cellForItem(at: pressed).map { $0.bounds.contains(touch.location(in: $0)) } ?? false
+    if isInside, highlighted == nil { highlight(pressed) }
+    if !isInside, highlighted != nil { unhighlight() }
+    return true
+  }
+
+  func ended(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    guard let touch, touches.contains(touch) else { return false }
+    self.touch = nil
+    let flags = event?.modifierFlags ?? []
+    let isPointer = touch.type == .indirectPointer
+    pressed = nil
+    let path = highlighted
+    unhighlight()
+    guard let path, view.data.contains(path) else { return true }
+    takeFocus(path)
+    press(path, isPointer ? flags : [])
+    return true
+  }
+
+  func cancelled(_ touches: Set<UITouch>) -> Bool {
+    guard let touch, touches.contains(touch) else { return false }
+    self.touch = nil
+    pressed = nil
+    unhighlight()
+    return true
+  }
+
+  private func highlight(_ path: IndexPath) {
+    guard view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true else {
+      pressed = nil
+      return
+    }
+    highlighted = path
+    view.cellForItem(at: path)?.isHighlighted = true
+    view.delegate?.collectionView(view, didHighlightItemAt: path)
+  }
+
+  private func unhighlight() {
+    guard let path = highlighted else { return }
+    highlighted = nil
+    view.cellForItem(at: path)?.isHighlighted = false
+    view.delegate?.collectionView(view, didUnhighlightItemAt: path)
+  }
+
+  /// An item is pressed with modifier keys of a pointer's press.
+  private func press(_ path: IndexPath, _ flags: UIKeyModifierFlags) {
+    let isExtending = flags.contains(.shift)
+    if isExtending || flags.contains(.control) { beginSelectingSeveral(path) }
+    guard view.canSelectSeveral else { return view.userPress(path) }
+    if isExtending {
+      let from = anchor.flatMap { view.data.contains($0) ? $0 : nil } ?? path
+      view.userSelect(from: from, to: path)
+      anchor = from
+    } else {
+      anchor = path
+      view.userPress(path, performsPrimaryAction: !flags.contains(.control))
+    }
+  }
+
+  private func beginSelectingSeveral(_ path: IndexPath) {
+    guard !view.canSelectSeveral, let delegate = view.delegate,
+      delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: path)
+    else { return }
+    let selected = view.selection.sorted
+    delegate.collectionView(view, didBeginMultipleSelectionInteractionAt: path)
+    // What was selected before the view began to edit stays so.
+    if view.canSelectSeveral {
+      for path in selected { view.select(path, animated: false, []) }
+    }
+    delegate.collectionViewDidEndMultipleSelectionInteraction(view)
+  }
+
+  // MARK: Changes of the data
+
+  func dataWasReloaded() {
+    highlighted = nil
+    pressed = nil
+    focused = nil
+    anchor = nil
+    placeFocus()
+  }
+
+  func follow(_ map: UpdateMap) {
+    highlighted = highlighted.flatMap(map.after)
+    pressed = pressed.flatMap(map.after)
+    anchor = anchor.flatMap(map.after)
+    focused = focused.flatMap { old in
+      if let new = map.after(old) { return new }
+      // Of a deleted item, the one that takes its place.
+      guard let section = map.section(after: old.section), section < map.newCounts.count,
+        map.newCounts[section] > 0
+      else { return nil }
+      return IndexPath(item: min(old.item, map.newCounts[section] - 1), section: section)
+    }
+  }
+
+  // MARK: Focus
+
+  /// The view has become first responder, or is it no more.
+  func focusDidChange() {
+    guard view.isFirstResponder else {
+      showsFocus = false
+      if !view.remembersLastFocusedIndexPath { focused = nil }
+      return placeFocus()
+    }
+    guard !isTakingFocus else { return }
+    showsFocus = true
+    if focused.map({ !view.data.contains($0) }) ?? true { focused = firstReachable }
+    placeFocus()
+  }
+
+  /// A press took the focus to an item, or beside all.
+  private func takeFocus(_ path: IndexPath?) {
+    if let path {
+      focused = path
+      if anchor == nil || !view.canSelectSeveral { anchor = path }
+    }
+    showsFocus = false
+    if !view.isFirstResponder, view.canBecomeFirstResponder {
+      isTakingFocus = true
+      view.becomeFirstResponder()
+      isTakingFocus = false
+    }
+    showsFocus = false
+    placeFocus()
+  }
+  private var isTakingFocus = false
+
+  private var firstReachable: IndexPath? {
+    if let selected = view.selection.sorted.first(where: { view.cellForItem(at: $0) != nil }) {
+      return selected
+    }
+    return view.indexPathsForVisibleItems.filter(isReachable).min()
+  }
+
+  private func isReachable(_ path: IndexPath) -> Bool {
+    view.delegate?.collectionView(view, canFocusItemAt: path) ?? true
+  }
+
+  /// Puts the ring where the focused item is.
+  func placeFocus() {
+    guard showsFocus, view.isFirstResponder, let path = focused, let cell = view.cellForItem(at: path) else {
+      ring?.removeFromSuperview()
+      ring = nil
+      return
+    }
+    UIView.performWithoutAnimation {
+      let present = ring ?? ItemFocusRing()
+      present.show(around: cell)
+      ring = present
+    }
+  }
+
+  // MARK: Keys
+
+  func take(_ key: UIKey) -> Bool {
+    guard view.isFirstResponder, view.allowsFocus else { return false }
+    let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+    let isExtending = flags.contains(.shift)
+    guard flags.subtracting([.shift, .control]).isEmpty else { return false }
+    switch key.keyCode {
+    case .keyboardUpArrow: return move(.up, isExtending)
+    case .keyboardDownArrow: return move(.down, isExtending)
+    case .keyboardLeftArrow: return move(.left, isExtending)
+    case .keyboardRightArrow: return move(.right, isExtending)
+    case .keyboardPageUp: return move(.pageUp, isExtending)
+    case .keyboardPageDown: return move(.pageDown, isExtending)
+    case .keyboardHome: return move(.first, isExtending)
+    case .keyboardEnd: return move(.last, isExtending)
+    case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
+      guard let path = focused, view.cellForItem(at: path) != nil || view.data.contains(path) else {
+        return false
+      }
+      pressByKey(path, isPrimary: key.keyCode != .keyboardSpacebar)
+      return true
+    case .keyboardA where flags == .control:
+      guard view.canSelectSeveral else { return false }
+      for path in view.data.all where !view.selection.contains(path) {
+        view.userSelect(path, keepsOthers: true)
+      }
+      return true
+    case .keyboardEscape where view.movement != nil:
+      view.cancelInteractiveMovement()
+      return true
+    default: return false
+    }
+  }
+
+  private func pressByKey(_ path: IndexPath, isPrimary: Bool) {
+    showsFocus = true
+    guard view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true else { return }
+    view.delegate?.collectionView(view, didHighlightItemAt: path)
+    view.delegate?.collectionView(view, didUnhighlightItemAt: path)
+    guard view.data.contains(path) else { return }
+    anchor = path
+    // Return does what the item is for, and leaves it selected.
+    if isPrimary, view.canSelectSeveral, view.selection.contains(path) {
+      return view.performPrimaryAction(path)
+    }
+    view.userPress(path, performsPrimaryAction: isPrimary || !view.canSelectSeveral)
+    placeFocus()
+  }
+
+  private func move(_ way: ItemWay, _ isExtending: Bool) -> Bool {
+    guard let from = focused, view.data.contains(from) else {
+      guard let first = firstReachable else { return false }
+      reach(first, isExtending)
+      return true
+    }
+    guard let next = view.item(from: from, way, isReachable) else {
+      // At the end, the key is the scroll view's: it shows what is beyond the last item.
+      showsFocus = true
+      placeFocus()
+      return false
+    }
+    reach(next, isExtending)
+    return true
+  }
+
+  private func reach(_ path: IndexPath, _ isExtending: Bool) {
+    let from = focused
+    focused = path
+    showsFocus = true
+    view.reveal(path)
+    if isExtending, view.canSelectSeveral {
+      if anchor == nil { anchor = from ?? path }
+      if let anchor { view.userSelect(from: anchor, to: path) }
+    } else {
+      anchor = path
+      let follows =
+        view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path)
+        ?? view.selectionFollowsFocus
+      if follows, !view.selection.contains(path) { view.userSelect(path, keepsOthers: false) }
+    }
+    placeFocus()
+    view.setNeedsLayout()
+  }
+
+  // MARK: Menus
+
+  private var menuPaths: [IndexPath] = []
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let delegate = view.delegate else { return nil }
+    var point = location
+    var item = view.item(at: location)
+    // By key it opens at the item that has the focus.
+    if item == nil, showsFocus, let focused, let cell = view.cellForItem(at: focused) {
+      item = focused
+      point = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: view)
+    }
+    let paths = item.map {
+      view.selection.contains($0) && view.selection.paths.count > 1 ? view.selection.sorted : [$0]
+    }
+    if touch != nil { _ = touch.map { cancelled([$0]) } }
+    return delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths ?? [], point: point)
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { view.delegate?.collectionView(view, willDisplayContextMenu: configuration, animator: animator) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { view.delegate?.collectionView(view, willEndContextMenuInteraction: configuration, animator: animator) }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// The items that are selected.
+struct CollectionSelection {
+  private(set) var paths: Set<IndexPath> = []
+
+  var isEmpty: Bool { paths.isEmpty }
+  var sorted: [IndexPath] { paths.sorted() }
+
+  func contains(_ path: IndexPath) -> Bool { !paths.isEmpty && paths.contains(path) }
+
+  /// - Returns: whether it was not selected.
+  @discardableResult mutating func insert(_ path: IndexPath) -> Bool { paths.insert(path).inserted }
+
+  /// - Returns: whether it was selected.
+  @discardableResult mutating func remove(_ path: IndexPath) -> Bool { paths.remove(path) != nil }
+
+  mutating func removeAll() { paths.removeAll() }
+
+  /// Items have other places, or are none any more.
+  mutating func follow(_ map: UpdateMap) {
+    guard !paths.isEmpty else { return }
+    paths = Set(paths.compactMap(map.after))
+  }
+}
+
+extension UICollectionView {
+  /// Whether an item can be selected by people at present.
+  var canSelect: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several can be.
+  var canSelectSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
+  }
+
+  // MARK: By the program
+
+  func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
+    guard let path else {
+      for path in selection.paths { setSelected(false, path) }
+      return
+    }
+    guard canSelect else { return }
+    loadCounts()
+    precondition(
+      data.contains(path),
+      "selectItem(at:): there is no item at \(path): the numbers are \(data.counts ?? [])")
+    if !canSelectSeveral {
+      for other in selection.paths where other != path { setSelected(false, other) }
+    }
+    setSelected(true, path)
+    if !position.isEmpty { show(path, position, animated: animated) }
+  }
+
+  func deselect(_ path: IndexPath, animated: Bool) { setSelected(false, path) }
+
+  private func setSelected(_ isSelected: Bool, _ path: IndexPath) {
+    let isChanged = isSelected ? selection.insert(path) : selection.remove(path)
+    guard isChanged, let cell = cellForItem(at: path), cell.isSelected != isSelected else { return }
+    cell.isSelected = isSelected
+  }
+
+  func selectionRulesDidChange() {
+    if !canSelect {
+      select(nil, animated: false, [])
+    } else if !canSelectSeveral, selection.paths.count > 1 {
+      for path in selection.sorted.dropFirst() { setSelected(false, path) }
+    }
+  }
+
+  func editingDidChange() {
+    select(nil, animated: false, [])
+    for case let cell as UICollectionViewCell in elements.shown.values { cell.isInEditing = isEditing }
+  }
+
+  // MARK: By people (rule Y4)
+
+  /// People press an item: it is selected in the place of another one, or beside others, or deselected.
+  func userPress(_ path: IndexPath, performsPrimaryAction: Bool = true) {
+    guard canSelect else { return }
+    if canSelectSeveral, selection.contains(path) {
+      userDeselect(path)
+    } else {
+      guard userSelect(path, keepsOthers: canSelectSeveral) else { return }
+    }
+    if performsPrimaryAction, data.contains(path) { self.performPrimaryAction(path) }
+  }
+
+  /// - Returns: whether the delegate allowed it.
+  @discardableResult func userSelect(_ path: IndexPath, keepsOthers: Bool) -> Bool {
+    guard canSelect, data.contains(path), delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
+      data.contains(path)
+    else { return false }
+    if !keepsOthers {
+      for other in selection.sorted where other != path {
+        setSelected(false, other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    guard data.contains(path) else { return false }
+    setSelected(true, path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+    return true
+  }
+
+  func userDeselect(_ path: IndexPath) {
+    guard selection.contains(path), delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else {
+      return
+    }
+    setSelected(false, path)
+    delegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  /// People select all items of a row of them, and no others.
+  func userSelect(from first: IndexPath, to last: IndexPath) {
+    let (low, high) = (min(first, last), max(first, last))
+    for path in selection.sorted where path < low || path > high { userDeselect(path) }
+    guard let counts = data.counts, low.section < counts.count else { return }
+    for section in low.section...min(high.section, counts.count - 1) {
+      let from = section == low.section ? low.item : 0
+      let to = section == high.section ? min(high.item, counts[section] - 1) : counts[section] - 1
+      guard from <= to else { continue }
+      for item in from...to {
+        let path = IndexPath(item: item, section: section)
+        if !selection.contains(path) { userSelect(path, keepsOthers: true) }
+      }
+    }
+  }
+
+  func performPrimaryAction(_ path: IndexPath) {
+    guard let delegate, delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: path)
+  }
+}

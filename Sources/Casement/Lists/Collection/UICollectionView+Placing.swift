@@ -1,0 +1,243 @@
+import Foundation
+import Layers
+
+extension UICollectionView {
+  /// Has the layout prepared, where it is out of date.
+  func prepareLayout() {
+    guard !isLayoutValid else { return }
+    loadCounts()
+    isLayoutValid = true
+    withCurrentTraits { collectionViewLayout.prepare() }
+  }
+
+  /// The layout, or a part of it, is out of date.
+  func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+    isLayoutValid = false
+    elements.forgetPlaces()
+    let adjustment = context.contentOffsetAdjustment
+    if adjustment != .zero, adjustment.x.isFinite, adjustment.y.isFinite {
+      contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+    }
+    setNeedsLayout()
+  }
+
+  /// Gives the content the size that the layout says.
+  func takeContentSize() {
+    let size = collectionViewLayout.collectionViewContentSize
+    let finite = CGSize(
+      width: size.width.isFinite ? max(0, size.width) : 0,
+      height: size.height.isFinite ? max(0, size.height) : 0)
+    guard finite != contentSize else { return }
+    let wasMirrored = contentSize.width
+    contentSize = finite
+    // Content that is read from the right begins there.
+    if isMirrored, finite.width > bounds.width, wasMirrored <= bounds.width, !isMovedByHand {
+      contentOffset.x = offsetRange.maximum.x
+    }
+  }
+
+  /// Brings the views to what is seen.
+  func placeViews() {
+    guard !isPlacing, batch == nil else { return }
+    isPlacing = true
+    defer { isPlacing = false }
+    // Cells that correct their estimated sizes make the layout another one, which may show further cells.
+    let anchor = sizeAnchor()
+    anchorShift = 0
+    for _ in 0..<12 {
+      prepareLayout()
+      takeContentSize()
+      let isAsked = elements.refresh()
+      let isOutdated = elements.update(isAsked: isAsked)
+      if !isOutdated, isLayoutValid { break }
+      if let anchor { keep(anchor) }
+    }
+    elements.hideRetired()
+    collectionViewLayout.didPlaceViews()
+  }
+
+  /// The first item that is seen as a whole, and where: it stays there while sizes above it turn out to be others. None
+  /// while the content lies at its beginning.
+  private func sizeAnchor() -> (path: IndexPath, place: CGFloat)? {
+    guard isLayoutValid, collectionViewLayout.hasEstimates, contentOffset.y > offsetRange.minimum.y else {
+      return nil
+    }
+    var first: UICollectionViewLayoutAttributes?
+    for (key, view) in elements.shown where key.category == .cell {
+      guard let attributes = view.layoutAttributes, attributes.orthogonalSection == nil,
+        attributes.frame.maxY > contentOffset.y
+      else { continue }
+      if first.map({ attributes.indexPath < $0.indexPath }) ?? true { first = attributes }
+    }
+    return first.map { ($0.indexPath, $0.frame.minY) }
+  }
+
+  private func keep(_ anchor: (path: IndexPath, place: CGFloat)) {
+    prepareLayout()
+    guard data.contains(anchor.path),
+      let place = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame.minY
+    else { return }
+    takeContentSize()
+    let moved = place - anchor.place - anchorShift
+    guard moved != 0, moved.isFinite else { return }
+    anchorShift += moved
+    contentOffset.y += moved
+  }
+
+  /// The elements of a part of the content.
+  func attributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard isMirrored else { return collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] }
+    return (collectionViewLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []).compactMap(mirrored)
+  }
+
+  // MARK: Views
+
+  /// Makes the view of an element; nil where it is of no data that there is.
+  func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      guard data.contains(path), let dataSource else { return nil }
+      elements.making = attributes
+      let cell = UIView.withoutAnimation {
+        dataSource.collectionView(self, cellForItemAt: movement?.source(path) ?? path)
+      }
+      elements.making = nil
+      prepareCell(cell, path)
+      return cell
+    case .supplementaryView:
+      guard let dataSource, let kind = attributes.representedElementKind else { return nil }
+      return UIView.withoutAnimation {
+        dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+      }
+    case .decorationView:
+      guard let kind = attributes.representedElementKind else { return nil }
+      guard let type = collectionViewLayout.decorationClasses[kind] else {
+        preconditionFailure(
+          "the layout has a decoration view of kind \(kind): register its class with register(_:forDecorationViewOfKind:)"
+        )
+      }
+      let key = CollectionElements.PoolKey(category: .decorationView, kind: kind, identifier: "\(type)")
+      return elements.dequeue(key) { CollectionRegistry.make(type) }
+    }
+  }
+
+  func prepareCell(_ cell: UICollectionViewCell, _ path: IndexPath) {
+    let isSelected = selection.contains(path)
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    let isHighlighted = input.highlighted == path
+    if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    cell.isInEditing = isEditing
+  }
+
+  /// Asks a view for the attributes that it would like to have.
+  ///
+  /// - Returns: whether the layout became another one by them.
+  func fit(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    let layout = collectionViewLayout
+    guard layout.asksForPreferredAttributes(attributes),
+      attributes.representedElementCategory != .decorationView
+    else { return false }
+    // People's views change what they are given.
+    let preferred = UIView.withoutAnimation { made.preferredLayoutAttributesFitting(attributes.duplicate()) }
+    guard preferred.size.width.isFinite, preferred.size.height.isFinite,
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return false }
+    let context = layout.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    layout.invalidateLayout(with: context)
+    return true
+  }
+
+  /// What a cell shows is of another size by now.
+  func cellSizeMayChange(_ cell: UICollectionViewCell) {
+    guard collectionViewLayout.hasEstimates, !isPlacing, batch == nil, elements.reconfigured == nil,
+      let path = indexPath(for: cell)
+    else { return }
+    collectionViewLayout.forgetSizes(of: path)
+    collectionViewLayout.invalidateLayout()
+  }
+
+  func willDisplay(_ view: UICollectionReusableView, _ key: ElementKey) {
+    switch key.category {
+    case .cell:
+      prefetching.willDisplay(key.indexPath)
+      if let cell = view as? UICollectionViewCell {
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
+      }
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: key.kind ?? "", at: key.indexPath)
+    case .decorationView: break
+    }
+  }
+
+  func didEndDisplaying(_ view: UICollectionReusableView, _ key: ElementKey) {
+    switch key.category {
+    case .cell:
+      if let cell = view as? UICollectionViewCell {
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath)
+      }
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind ?? "", at: key.indexPath)
+    case .decorationView: break
+    }
+  }
+
+  /// How many subviews lie behind all elements.
+  var backCount: Int {
+    subviewList.prefix { $0 === backgroundView || $0 is UIRefreshControl }.count
+  }
+
+  /// The rearmost of the views that stay in front of all elements.
+  var frontmost: UIView? {
+    let parts: [UIView?] = [indicators.vertical, indicators.horizontal, input.ring]
+    let present = parts.compactMap { $0 }.filter { $0.superview === self }
+    return present.min { (index(of: $0) ?? 0) < (index(of: $1) ?? 0) }
+  }
+
+  /// A section that scrolls by itself shows another part.
+  func orthogonalDidScroll(_ section: Int, _ offset: CGPoint) {
+    var offset = offset
+    if isMirrored, let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal {
+      offset.x = setup.contentSize.width - setup.frame.width - offset.x
+    }
+    if collectionViewLayout.orthogonalOffsetDidChange(offset, section: section) { elements.forgetPlaces() }
+    setNeedsLayout()
+  }
+
+  // MARK: Direction
+
+  /// Whether the layout is shown mirrored.
+  var isMirrored: Bool {
+    collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+      && effectiveUserInterfaceLayoutDirection != collectionViewLayout.developmentLayoutDirection
+  }
+
+  private var mirrorWidth: CGFloat { max(collectionViewLayout.collectionViewContentSize.width, bounds.width) }
+
+  func mirrored(_ rect: CGRect) -> CGRect {
+    isMirrored
+      ? CGRect(x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
+  }
+
+  func mirrored(_ point: CGPoint) -> CGPoint {
+    isMirrored ? CGPoint(x: mirrorWidth - point.x, y: point.y) : point
+  }
+
+  func mirrored(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+    guard let attributes, isMirrored else { return attributes }
+    let copy = attributes.duplicate()
+    if let section = attributes.orthogonalSection,
+      let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal
+    {
+      // In its own scroll view.
+      copy.center.x = 2 * setup.frame.minX + setup.contentSize.width - attributes.center.x
+    } else {
+      copy.center.x = mirrorWidth - attributes.center.x
+    }
+    return copy
+  }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+
+extension UICollectionView {
+  /// A class of cells with what fills them, which needs no identifier.
+  ///
+  /// UIKit: `UICollectionView.CellRegistration`. It is made once, and not where cells are asked for.
+  @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// Fills a cell with an item.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+    let identifier = "CellRegistration-\(UUID().uuidString)"
+    let handler: Handler
+
+    /// Makes a registration.
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// A class of supplementary views with what fills them, which needs no identifier.
+  ///
+  /// UIKit: `UICollectionView.SupplementaryRegistration`.
+  @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView>
+  {
+    /// Fills a view.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let identifier = "SupplementaryRegistration-\(UUID().uuidString)"
+    let elementKind: String
+    let handler: Handler
+
+    /// Makes a registration for a kind of supplementary views.
+    public init(elementKind: String, handler: @escaping Handler) {
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+  }
+
+  /// A cell of a registration, filled with an item.
+  public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: registration.identifier)
+    if !registry.contains(key) { registry.register(Cell.self, UICollectionViewCell.self, for: key) }
+    let made = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
+    guard let cell = made as? Cell else {
+      preconditionFailure("the cell is a \(type(of: made)), and not a \(Cell.self) as registered")
+    }
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// A supplementary view of a registration.
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let key = CollectionElements.PoolKey(
+      category: .supplementaryView, kind: registration.elementKind, identifier: registration.identifier)
+    if !registry.contains(key) {
+      registry.register(Supplementary.self, UICollectionReusableView.self, for: key)
+    }
+    let made = dequeueReusableSupplementaryView(
+      ofKind: registration.elementKind, withReuseIdentifier: registration.identifier, for: indexPath)
+    guard let view = made as? Supplementary else {
+      preconditionFailure("the view is a \(type(of: made)), and not a \(Supplementary.self) as registered")
+    }
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// Which item is which before and after a batch of changes (rule Y3).
+nonisolated struct UpdateMap {
+  let oldCounts: [Int]
+  let newCounts: [Int]
+  private let sections: IndexMap
+  private let sectionMoves: [Int: Int]
+  private let sectionMovesBack: [Int: Int]
+  /// By the section's number before the changes.
+  private let items: [Int: IndexMap]
+  /// By the section's number after the changes.
+  private let itemsBack: [Int: IndexMap]
+  private let itemMoves: [IndexPath: IndexPath]
+  private let itemMovesBack: [IndexPath: IndexPath]
+  /// Sections whose items are all other ones, before and after the changes.
+  private let reloadedOldSections: Set<Int>
+  private let reloadedNewSections: Set<Int>
+  /// Items that get another view, as they were and as they are.
+  private let reloadedOldItems: Set<IndexPath>
+  private var reloadedNewItems: Set<IndexPath> = []
+
+  /// Nothing changes.
+  init(counts: [Int]) { self.init(BatchChanges(), oldCounts: counts, newCounts: counts) }
+
+  /// - Precondition: the changes fit the counts.
+  init(_ changes: BatchChanges, oldCounts: [Int], newCounts: [Int]) {
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+    sections = IndexMap(
+      removed: changes.deletedSections + changes.movedSections.map(\.from),
+      added: changes.insertedSections + changes.movedSections.map(\.to))
+    sectionMoves = Dictionary(changes.movedSections.map { ($0.from, $0.to) }) { $1 }
+    sectionMovesBack = Dictionary(changes.movedSections.map { ($0.to, $0.from) }) { $1 }
+    itemMoves = Dictionary(changes.movedItems.map { ($0.from, $0.to) }) { $1 }
+    itemMovesBack = Dictionary(changes.movedItems.map { ($0.to, $0.from) }) { $1 }
+    reloadedOldSections = Set(changes.reloadedSections)
+    reloadedOldItems = Set(changes.reloadedItems)
+    var removed: [Int: [Int]] = [:]
+    var added: [Int: [Int]] = [:]
+    for path in changes.deletedItems { removed[path.section, default: []].append(path.item) }
+    for path in changes.insertedItems { added[path.section, default: []].append(path.item) }
+    for move in changes.movedItems {
+      removed[move.from.section, default: []].append(move.from.item)
+      added[move.to.section, default: []].append(move.to.item)
+    }
+    let (sections, moves, movesBack) = (sections, sectionMoves, sectionMovesBack)
+    func after(_ section: Int) -> Int? { moves[section] ?? sections.after(section) }
+    func before(_ section: Int) -> Int? { movesBack[section] ?? sections.before(section) }
+    var items: [Int: IndexMap] = [:]
+    var itemsBack: [Int: IndexMap] = [:]
+    for old in Set(removed.keys).union(added.keys.compactMap(before)) {
+      let new = after(old)
+      let map = IndexMap(removed: removed[old] ?? [], added: new.flatMap { added[$0] } ?? [])
+      items[old] = map
+      if let new { itemsBack[new] = map }
+    }
+    self.items = items
+    self.itemsBack = itemsBack
+    reloadedNewSections = Set(changes.reloadedSections.compactMap(after))
+    reloadedNewItems = Set(changes.reloadedItems.compactMap { self.after($0) })
+    check(changes, removed: removed, added: added)
+  }
+
+  // MARK: Sections
+
+  /// Where a section is after the changes; nil where it was deleted.
+  func section(after section: Int) -> Int? { sectionMoves[section] ?? sections.after(section) }
+
+  /// Where a section was before the changes; nil where it was inserted.
+  func section(before section: Int) -> Int? { sectionMovesBack[section] ?? sections.before(section) }
+
+  // MARK: Items
+
+  /// Where an item is after the changes; nil where it is none any more.
+  func after(_ path: IndexPath) -> IndexPath? {
+    if let moved = itemMoves[path] { return moved }
+    guard !reloadedOldSections.contains(path.section), let section = section(after: path.section) else {
+      return nil
+    }
+    guard let map = items[path.section] else { return IndexPath(item: path.item, section: section) }
+    return map.after(path.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  /// Where an item was before the changes; nil where it was none yet.
+  func before(_ path: IndexPath) -> IndexPath? {
+    if let moved = itemMovesBack[path] { return moved }
+    guard !reloadedNewSections.contains(path.section), let section = section(before: path.section) else {
+      return nil
+    }
+    guard let map = itemsBack[path.section] else { return IndexPath(item: path.item, section: section) }
+    return map.before(path.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  /// Whether an item, as it was, gets another view.
+  func isReloaded(old path: IndexPath) -> Bool { reloadedOldItems.contains(path) }
+
+  /// Whether an item, as it is, gets another view.
+  func isReloaded(new path: IndexPath) -> Bool { reloadedNewItems.contains(path) }
+
+  /// Whether a section, as it was, gets other views.
+  func isReloaded(oldSection section: Int) -> Bool { reloadedOldSections.contains(section) }
+
+  func isReloaded(newSection section: Int) -> Bool { reloadedNewSections.contains(section) }
+
+  // MARK: Rule Y3
+
+  private func check(_ changes: BatchChanges, removed: [Int: [Int]], added: [Int: [Int]]) {
+    let (inserted, deleted) = (changes.insertedSections.count, changes.deletedSections.count)
+    precondition(
+      newCounts.count == oldCounts.count + inserted - deleted,
+      "invalid batch of changes: the data source has \(newCounts.count) sections after it; there were \(oldCounts.count) before, \(inserted) are inserted and \(deleted) deleted, which makes \(oldCounts.count + inserted - deleted)"
+    )
+    func expect(_ places: [Int], below count: Int, _ what: String) {
+      for place in places {
+        precondition(
+          place >= 0 && place < count, "invalid batch of changes: \(what) \(place), where there are \(count)")
+      }
+    }
+    expect(changes.deletedSections, below: oldCounts.count, "deletes section")
+    expect(changes.reloadedSections, below: oldCounts.count, "reloads section")
+    expect(changes.movedSections.map(\.from), below: oldCounts.count, "moves section")
+    expect(changes.insertedSections, below: newCounts.count, "inserts section")
+    expect(changes.movedSections.map(\.to), below: newCounts.count, "moves a section to")
+    func expect(_ items: [Int: [Int]], in counts: [Int], _ what: String) {
+      for (section, places) in items {
+        precondition(
+          section >= 0 && section < counts.count,
+          "invalid batch of changes: \(what) in section \(section), where there are \(counts.count) sections")
+        expect(places, below: counts[section], "\(what) in section \(section):")
+      }
+    }
+    expect(removed, in: oldCounts, "deletes or moves items")
+    expect(added, in: newCounts, "inserts items, or moves them,")
+    var reloaded: [Int: [Int]] = [:]
+    for path in changes.reloadedItems { reloaded[path.section, default: []].append(path.item) }
+    expect(reloaded, in: oldCounts, "reloads items")
+    for old in oldCounts.indices where !reloadedOldSections.contains(old) {
+      guard let new = section(after: old) else { continue }
+      let (out, into) = (removed[old]?.count ?? 0, added[new]?.count ?? 0)
+      let expected = oldCounts[old] - out + into
+      precondition(
+        newCounts[new] == expected,
+        "invalid batch of changes: section \(new) has \(newCounts[new]) items after it; there were \(oldCounts[old]) before (section \(old)), \(into) are inserted or moved in and \(out) deleted or moved out, which makes \(expected)"
+      )
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Graphics
+import Layers
+
+/// Paints the background of a cell: a base over all of it, and above that the fill of its configuration.
+final class BackgroundFillView: UIView {
+  private var fill: UIView?
+  private var custom: UIView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a configuration.
+  ///
+  /// - Parameters:
+  ///   - base: the colour below it; nil for none.
+  ///   - corners: which corners of the row are round, and how much.
+  ///   - owner: whose margins and tint count.
+  func show(
+    _ configuration: UIBackgroundConfiguration?, base: UIColor?, corners: (CACornerMask, CGFloat),
+    of owner: UIView
+  ) {
+    layer.backgroundColor = base?.cgColor
+    layer.maskedCorners = corners.0
+    layer.cornerRadius = corners.1
+    showCustomView(configuration?.customView)
+    let color = configuration?.shownColor(tint: owner.tintColor ?? .accent)
+    let stroke = configuration.flatMap { $0.strokeWidth > 0 ? $0 : nil }
+    guard let configuration, color != nil || stroke != nil || custom != nil else {
+      fill?.isHidden = true
+      return
+    }
+    let fill = self.fill ?? ControlLook.part()
+    if self.fill == nil {
+      self.fill = fill
+      insertSubview(fill, at: 0)
+    }
+    fill.isHidden = false
+    let rect = bounds.inset(by: configuration.insets(in: owner))
+    fill.frame = rect
+    custom?.frame = rect
+    fill.layer.backgroundColor = color?.cgColor
+    fill.layer.borderWidth = configuration.strokeWidth
+    fill.layer.borderColor =
+      stroke.map { $0.resolvedStrokeColor(for: owner.tintColor ?? .accent).cgColor }
+    let radius = min(configuration.cornerRadius, rect.width / 2, rect.height / 2)
+    let followsRow = radius <= 0
+    for part in [fill, custom] {
+      part?.layer.cornerRadius = followsRow ? corners.1 : radius
+      part?.layer.maskedCorners = followsRow ? corners.0 : .all
+    }
+  }
+
+  private func showCustomView(_ view: UIView?) {
+    guard view !== custom else { return }
+    custom?.removeFromSuperview()
+    custom = view
+    if let view { addSubview(view) }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// What a background in a list is for, and how it looks in each state.
+nonisolated enum ListBackground: Hashable {
+  /// That of a button, whose style says all.
+  case none
+  case clear
+  case plainCell, groupedCell, sidebarCell
+  /// Those of cells that show in grey that they are selected.
+  case grayPlainCell, grayGroupedCell
+  case plainHeader, groupedHeader, sidebarHeader
+
+  /// How round the fill is; 0 follows the row.
+  var cornerRadius: CGFloat {
+    switch self {
+    case .plainCell, .grayPlainCell, .sidebarCell: 7
+    default: 0
+    }
+  }
+
+  /// How far the fill is inside of the row.
+  var insets: NSDirectionalEdgeInsets {
+    switch self {
+    case .plainCell, .grayPlainCell: NSDirectionalEdgeInsets(top: 2, leading: 6, bottom: 2, trailing: 6)
+    case .sidebarCell: NSDirectionalEdgeInsets(top: 1, leading: 6, bottom: 1, trailing: 6)
+    default: .zero
+    }
+  }
+
+  /// The fill in a state; nil for none.
+  func color(_ look: UICellConfigurationState.Look) -> UIColor? {
+    switch self {
+    case .none, .groupedHeader, .sidebarHeader: nil
+    case .clear: .clear
+    case .plainHeader: look.isPinned ? .secondarySystemBackground : nil
+    case .plainCell, .groupedCell, .sidebarCell: cellColor(look, isTinted: true)
+    case .grayPlainCell, .grayGroupedCell: cellColor(look, isTinted: false)
+    }
+  }
+
+  private func cellColor(_ look: UICellConfigurationState.Look, isTinted: Bool) -> UIColor? {
+    if look.isTargeted { return Self.target }
+    let step = look.isHighlighted ? 2 : look.isHovered ? 1 : 0
+    if look.isSelected { return (isTinted ? Self.tinted : Self.gray)[step] }
+    return step > 0 ? Self.plain[step - 1] : nil
+  }
+
+  // Each of them is one object, as dynamic colours are equal to themselves only.
+  private static let plain = [ink(0.05), ink(0.1)]
+  private static let gray = [ink(0.1), ink(0.13), ink(0.16)]
+  private static let tinted = [tint(0.17), tint(0.2), tint(0.23)]
+  private static let target = tint(0.26)
+
+  /// Some of the tint, more on dark.
+  private static func tint(_ strength: CGFloat) -> UIColor {
+    UIColor { traits in
+      let isDark = traits.userInterfaceStyle == .dark
+      return UIColor.tintColor.resolvedColor(with: traits).withAlphaComponent(strength + (isDark ? 0.1 : 0))
+    }
+  }
+
+  /// Black on light or white on dark.
+  private static func ink(_ strength: CGFloat) -> UIColor {
+    UIColor { traits in
+      traits.userInterfaceStyle == .dark
+        ? UIColor(white: 1, alpha: strength * 1.1) : UIColor(white: 0, alpha: strength)
+    }
+  }
+}
+
+nonisolated extension UICellConfigurationState {
+  /// Of a state, what the background depends on.
+  struct Look: Hashable {
+    var isHovered = false
+    var isHighlighted = false
+    var isSelected = false
+    var isPinned = false
+    var isTargeted = false
+
+    init() {}
+
+    init(_ state: any UIConfigurationState) {
+      if let state = state as? UICellConfigurationState {
+        isHovered = state.isHovered && !state.isDisabled
+        isHighlighted = state.isHighlighted
+        isSelected = state.isSelected
+        isPinned = state.isPinned
+        isTargeted = state.cellDropState == .targeted
+      } else if let state = state as? UIViewConfigurationState {
+        isHighlighted = state.isHighlighted
+        isSelected = state.isSelected
+        isPinned = state.isPinned
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// The snapshot that a list shows, and the order in which others take its place.
+final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
+
+  /// What the list shows.
+  private(set) var current = Snapshot()
+  /// Where each item is; made when it is first asked for.
+  private var places: [Item: (section: Int, row: Int)]?
+  private var waiting: [() -> Void] = []
+  private var isApplying = false
+
+  /// Replaces what the list shows.
+  func take(_ snapshot: Snapshot) {
+    current = snapshot.withoutReloads
+    places = nil
+  }
+
+  /// Makes a change, after those that go on: a change may be asked for in the middle of another one.
+  func enqueue(_ change: @escaping () -> Void) {
+    waiting.append(change)
+    guard !isApplying else { return }
+    isApplying = true
+    defer { isApplying = false }
+    while !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  func item(at path: IndexPath) -> Item? {
+    guard path.count == 2, current.parts.indices.contains(path.section) else { return nil }
+    let items = current.parts[path.section].items
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
+  func path(of item: Item) -> IndexPath? {
+    if places == nil {
+      var places: [Item: (section: Int, row: Int)] = [:]
+      places.reserveCapacity(current.numberOfItems)
+      for (section, part) in current.parts.enumerated() {
+        for (row, item) in part.items.enumerated() { places[item] = (section, row) }
+      }
+      self.places = places
+    }
+    return places?[item].map { IndexPath(row: $0.row, section: $0.section) }
+  }
+
+  func section(at index: Int) -> Section? {
+    current.parts.indices.contains(index) ? current.parts[index].identifier : nil
+  }
+
+  /// The changes that lead to a snapshot, with what it reloads. Those of reloads are places before.
+  func changes(to snapshot: Snapshot) -> DiffableChanges {
+    var difference = SnapshotDifference(from: current.parts, to: snapshot.parts)
+    var sections = IndexSet()
+    for section in snapshot.reloadedSectionIdentifiers {
+      guard let old = current.indexOfSection(section), let new = snapshot.indexOfSection(section) else {
+        continue
+      }
+      // A section that is moved and shown anew goes in one place and comes in the other.
+      if let move = difference.movedSections.firstIndex(where: { $0.from == old }) {
+        difference.movedSections.remove(at: move)
+        difference.deletedSections.insert(old)
+        difference.insertedSections.insert(new)
+      } else {
+        sections.insert(old)
+      }
+    }
+    if !sections.isEmpty || !snapshot.reloadedSectionIdentifiers.isEmpty {
+      difference.forgetItems(old: sections.union(difference.deletedSections), snapshot, current)
+    }
+    var items: [IndexPath] = []
+    var moves: [IndexPath: Int] = [:]
+    if !snapshot.reloadedItemIdentifiers.isEmpty {
+      for (index, move) in difference.movedItems.enumerated() { moves[move.from] = index }
+    }
+    var movedAnew: Set<Int> = []
+    for item in snapshot.reloadedItemIdentifiers where snapshot.sectionIdentifier(containingItem: item) != nil
+    {
+      guard let old = path(of: item), !sections.contains(old.section),
+        !difference.deletedSections.contains(old.section)
+      else { continue }
+      if let move = moves[old] {
+        movedAnew.insert(move)
+      } else if keepsPlace(item, snapshot, difference) {
+        items.append(old)
+      }
+    }
+    for index in movedAnew {
+      difference.deletedItems.append(difference.movedItems[index].from)
+      difference.insertedItems.append(difference.movedItems[index].to)
+    }
+    if !movedAnew.isEmpty {
+      difference.movedItems = difference.movedItems.enumerated().filter { !movedAnew.contains($0.offset) }
+        .map(\.element)
+    }
+    return DiffableChanges(difference: difference, reloadedSections: sections, reloadedItems: items.sorted())
+  }
+
+  /// Whether an item stays in a section that stays: one that goes with its section, or comes with another, is new anyway.
+  private func keepsPlace(_ item: Item, _ snapshot: Snapshot, _ difference: SnapshotDifference) -> Bool {
+    guard let section = snapshot.sectionIdentifier(containingItem: item),
+      let new = snapshot.indexOfSection(section)
+    else { return false }
+    return !difference.insertedSections.contains(new)
+      && current.sectionIdentifier(containingItem: item) == section
+  }
+}
+
+/// What is done to a list so that it shows another snapshot.
+struct DiffableChanges {
+  var difference: SnapshotDifference
+  var reloadedSections: IndexSet
+  var reloadedItems: [IndexPath]
+
+  var isEmpty: Bool { difference.isEmpty && reloadedSections.isEmpty && reloadedItems.isEmpty }
+
+  /// How many changes there are.
+  var count: Int { difference.count + reloadedSections.count + reloadedItems.count }
+
+  /// More changes than these, unanimated, are made by showing everything anew.
+  static let most = 2000
+}
+
+nonisolated extension SnapshotDifference {
+  /// Leaves out the items of sections that are shown anew. One that moves between such a section and another goes or comes in
+  /// the other.
+  fileprivate mutating func forgetItems<Section, Item>(
+    old sections: IndexSet, _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
+    _ current: NSDiffableDataSourceSnapshot<Section, Item>
+  ) {
+    let new = IndexSet(
+      sections.compactMap { snapshot.indexOfSection(current.parts[$0].identifier) })
+    deletedItems.removeAll { sections.contains($0.section) }
+    insertedItems.removeAll { new.contains($0.section) }
+    let touched = movedItems.filter { sections.contains($0.from.section) || new.contains($0.to.section) }
+    guard !touched.isEmpty else { return }
+    movedItems.removeAll { sections.contains($0.from.section) || new.contains($0.to.section) }
+    for move in touched {
+      if !sections.contains(move.from.section) { deletedItems.append(move.from) }
+      if !new.contains(move.to.section) { insertedItems.append(move.to) }
+    }
+  }
+}

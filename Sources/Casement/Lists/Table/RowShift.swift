@@ -1,0 +1,81 @@
+import Foundation
+
+/// Where the rows of a section went when others were taken away and added (rule Y3).
+///
+/// Rows that stay are kept as runs that lie together before and after, so a change of few among many is short.
+struct RowShift {
+  struct Run {
+    let old: Int
+    let new: Int
+    let count: Int
+  }
+
+  /// By their places, both before and after.
+  private(set) var runs: [Run] = []
+
+  /// - Parameters:
+  ///   - count: how many rows there were.
+  ///   - removed: places before.
+  ///   - added: places after.
+  init(count: Int, removed: IndexSet, added: IndexSet) {
+    let newCount = count - removed.count + added.count
+    var old = Self.gaps(of: removed, in: count)
+    var new = Self.gaps(of: added, in: newCount)
+    (old, new) = (old.reversed(), new.reversed())
+    while let first = old.popLast(), let second = new.popLast() {
+      let length = min(first.count, second.count)
+      runs.append(Run(old: first.lowerBound, new: second.lowerBound, count: length))
+      if first.count > length { old.append(first.lowerBound + length..<first.upperBound) }
+      if second.count > length { new.append(second.lowerBound + length..<second.upperBound) }
+    }
+  }
+
+  private static func gaps(of set: IndexSet, in count: Int) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var start = 0
+    for range in set.rangeView {
+      if range.lowerBound > start { gaps.append(start..<min(count, range.lowerBound)) }
+      start = max(start, range.upperBound)
+    }
+    if start < count { gaps.append(start..<count) }
+    return gaps
+  }
+
+  /// Where a row is by now; nil for one that was taken away.
+  func new(of old: Int) -> Int? {
+    run { $0.old <= old }.flatMap { old < $0.old + $0.count ? $0.new + old - $0.old : nil }
+  }
+
+  /// Where a row was; nil for one that was added.
+  func old(of new: Int) -> Int? {
+    run { $0.new <= new }.flatMap { new < $0.new + $0.count ? $0.old + new - $0.new : nil }
+  }
+
+  /// Where some rows are by now, without those that were taken away.
+  func new(of rows: IndexSet) -> IndexSet {
+    var result = IndexSet()
+    var index = 0
+    for range in rows.rangeView {
+      while index < runs.count, runs[index].old + runs[index].count <= range.lowerBound { index += 1 }
+      var next = index
+      while next < runs.count, runs[next].old < range.upperBound {
+        let run = runs[next]
+        let low = max(run.old, range.lowerBound)
+        let high = min(run.old + run.count, range.upperBound)
+        result.insert(integersIn: run.new + low - run.old..<run.new + high - run.old)
+        next += 1
+      }
+    }
+    return result
+  }
+
+  /// The last run of which something holds.
+  private func run(where holds: (Run) -> Bool) -> Run? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(runs[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? runs[low - 1] : nil
+  }
+}

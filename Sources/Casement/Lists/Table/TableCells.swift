@@ -1,0 +1,82 @@
+import Foundation
+
+/// The cells and section views that wait to be used again, and the classes to make them of (rule Y1).
+final class TableCells {
+  private var cellClasses: [String: UITableViewCell.Type] = [:]
+  private var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var cells: [String: [UITableViewCell]] = [:]
+  private var views: [String: [UITableViewHeaderFooterView]] = [:]
+
+  /// How many of a kind wait at most, besides as many as were shown.
+  private static let spare = 8
+
+  func register(_ cellClass: AnyClass?, _ identifier: String) {
+    guard let cellClass else {
+      cellClasses[identifier] = nil
+      return
+    }
+    guard let cellClass = cellClass as? UITableViewCell.Type else {
+      preconditionFailure(
+        "register(_:forCellReuseIdentifier: \"\(identifier)\"): \(cellClass) is no UITableViewCell")
+    }
+    cellClasses[identifier] = cellClass
+  }
+
+  func registerView(_ viewClass: AnyClass?, _ identifier: String) {
+    guard let viewClass else {
+      viewClasses[identifier] = nil
+      return
+    }
+    guard let viewClass = viewClass as? UITableViewHeaderFooterView.Type else {
+      preconditionFailure(
+        "register(_:forHeaderFooterViewReuseIdentifier: \"\(identifier)\"): \(viewClass) is no "
+          + "UITableViewHeaderFooterView")
+    }
+    viewClasses[identifier] = viewClass
+  }
+
+  /// A cell that waits, else a new one of the registered class; nil where none is registered.
+  func dequeue(_ identifier: String) -> UITableViewCell? {
+    if let cell = cells[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return cellClasses[identifier].map {
+      CellMaking.tableCell($0, style: .default, reuseIdentifier: identifier)
+    }
+  }
+
+  func dequeueView(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = views[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return viewClasses[identifier].map { CellMaking.headerFooter($0, reuseIdentifier: identifier) }
+  }
+
+  /// A cell is not shown any more. It stays in the table, hidden, where it may be used again.
+  ///
+  /// - Parameter shown: how many rows are shown.
+  func enqueue(_ cell: UITableViewCell, shown: Int) {
+    guard let identifier = cell.reuseIdentifier, !identifier.isEmpty,
+      cells[identifier, default: []].count < shown + Self.spare
+    else { return cell.removeFromSuperview() }
+    cell.isHidden = true
+    cells[identifier, default: []].append(cell)
+  }
+
+  func enqueue(_ view: UIView) {
+    view.removeFromSuperview()
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier,
+      !identifier.isEmpty, views[identifier, default: []].count < Self.spare * 2
+    else { return }
+    views[identifier, default: []].append(view)
+  }
+
+  /// Lets go of all that wait, as when what they look like depends on something that changed.
+  func drain() {
+    for cell in cells.values.joined() { cell.removeFromSuperview() }
+    cells = [:]
+    views = [:]
+  }
+}

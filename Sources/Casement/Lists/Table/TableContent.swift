@@ -1,0 +1,451 @@
+import Foundation
+
+/// What a table shows: which rows, headers and footers exist at present, and where they are.
+///
+/// Rows that stay while the content is scrolled are not touched; only those that come and go cost something (rule Y1).
+final class TableContent {
+  unowned let table: UITableView
+  let cells = TableCells()
+  var geometry = TableGeometry()
+  private(set) lazy var updates = TableUpdates(self)
+  private(set) lazy var selection = TableSelection(self)
+  private(set) lazy var focus = TableFocus(self)
+  private(set) lazy var touches = TableTouches(self)
+  private(set) lazy var editing = TableEditing(self)
+  private(set) lazy var swipe = TableSwipe(self)
+  private(set) lazy var reordering = TableReordering(self)
+  private(set) lazy var index = TableIndex(self)
+  private(set) lazy var menus = TableMenus(self)
+  private(set) lazy var prefetching = TablePrefetching(self)
+
+  /// The table's delegate, kept here since the scroll view's is of another type.
+  private(set) weak var delegate: (any UITableViewDelegate)?
+  var source: (any UITableViewDataSource)? { table.dataSource }
+  /// The optional methods that delegate and data source lack.
+  var missing: TableAnswers = []
+  /// Those that are known to be there.
+  var present: TableAnswers = []
+
+  /// A row that is shown.
+  struct ShownRow {
+    var place: RowPlace
+    let cell: UITableViewCell
+  }
+
+  /// From top to bottom.
+  var shown: [ShownRow] = []
+  /// By their sections.
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  /// Made to be measured, and not shown yet.
+  var prepared: [RowPlace: UITableViewCell] = [:]
+  var preparedHeaders: [Int: UIView] = [:]
+  var preparedFooters: [Int: UIView] = [:]
+
+  var needsLoad = true
+  /// Whether something else than the offset changed since the rows were placed.
+  var isDirty = true
+  /// The upper edges of the view at which the same rows are shown.
+  var steady: ClosedRange<CGFloat>?
+  private(set) var isWorking = false
+  private var width: CGFloat = -1
+  /// The row whose cell is asked for, so that what is dequeued meanwhile has its size.
+  var asked: RowPlace?
+  /// The cell that is set up again in its place.
+  var reconfigured: UITableViewCell?
+  /// Where a scrolling by the program ends, as the heights on its way become known.
+  var goal: (place: IndexPath, position: UITableView.ScrollPosition)?
+
+  /// Whether the content is being put at a row, which stays where it is while heights are found.
+  var isJumping = false
+
+  init(_ table: UITableView) { self.table = table }
+
+  func start() {
+    swipe.start()
+    reordering.start()
+    menus.start()
+  }
+
+  // MARK: Changes from outside
+
+  func setNeedsPlacing() {
+    isDirty = true
+    steady = nil
+    table.setNeedsLayout()
+  }
+
+  func sourceChanged() {
+    missing = []
+    present = []
+    reload()
+  }
+
+  func delegateChanged(_ new: (any UITableViewDelegate)?) {
+    delegate = new
+    missing = []
+    present = []
+    // Those that were shown meanwhile were looked up without the delegate.
+    if !needsLoad { heightsChanged() }
+  }
+
+  func reload() {
+    updates.finishAnimations()
+    swipe.close(animated: false)
+    reordering.cancel()
+    touches.forget()
+    needsLoad = true
+    goal = nil
+    selection.removeAll()
+    endDisplayingAll()
+    index.reload()
+    prefetching.forget()
+    setNeedsPlacing()
+  }
+
+  /// Heights follow other rules: all are found anew, and the cells stay.
+  func heightsChanged() {
+    guard !needsLoad else { return }
+    rebuildHeights()
+    setNeedsPlacing()
+  }
+
+  func insetChanged() {
+    steady = nil
+    index.changed()
+    table.setNeedsLayout()
+  }
+
+  func windowChanged() {
+    guard table.window != nil else { return }
+    index.changed()
+    setNeedsPlacing()
+  }
+
+  func traitsChanged(_ old: UITraitCollection?) {
+    let new = table.traitCollection
+    guard
+      new.preferredContentSizeCategory != old?.preferredContentSizeCategory
+        || new.displayScale != old?.displayScale
+    else { return }
+    geometry.forget()
+    setNeedsPlacing()
+  }
+
+  func backgroundChanged(from old: UIView?) {
+    if old?.superview === table { old?.removeFromSuperview() }
+    if let view = table.backgroundView { table.insertSubview(view, at: 0) }
+    setNeedsPlacing()
+  }
+
+  func headerChanged(from old: UIView?) {
+    let new = table.tableHeaderView
+    if old !== new, old?.superview === table { old?.removeFromSuperview() }
+    if let new, new.superview !== table { table.addSubview(new) }
+    geometry.setTop(max(0, finite(new?.frame.height ?? 0)))
+    setNeedsPlacing()
+  }
+
+  func footerChanged(from old: UIView?) {
+    let new = table.tableFooterView
+    if old !== new, old?.superview === table { old?.removeFromSuperview() }
+    if let new, new.superview !== table { table.addSubview(new) }
+    geometry.setBottom(max(0, finite(new?.frame.height ?? 0)))
+    setNeedsPlacing()
+  }
+
+  // MARK: Layout
+
+  /// The view is laid out: it was scrolled, has another size, or something asked for it.
+  func layOut() {
+    guard !isWorking else { return }
+    let size = table.bounds.size
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    isWorking = true
+    defer { isWorking = false }
+    loadIfNeeded()
+    if size.width != width { widthChanged(to: size.width) }
+    layOutBackground()
+    index.layOut()
+    guard isDirty || steady?.contains(table.bounds.minY) != true else {
+      floatHeaders()
+      return followGoal()
+    }
+    settle()
+    placeRows()
+    placeHeaders()
+    layOutEnds()
+    isDirty = false
+    focus.layOut()
+    prefetching.update()
+    followGoal()
+  }
+
+  /// The strip of the index came or went.
+  func widthOfRowsChanged() {
+    guard !needsLoad else { return }
+    geometry.forget()
+    isDirty = true
+  }
+
+  private func widthChanged(to new: CGFloat) {
+    let isFirst = width < 0
+    width = new
+    swipe.close(animated: false)
+    if !isFirst { asksForAllHeights ? rebuildHeights() : geometry.forget() }
+    isDirty = true
+  }
+
+  /// Finds the heights of what is seen, until it is settled what that is.
+  ///
+  /// What was seen already stays where it is, though what is above it turns out to be of another height.
+  func settle() {
+    for _ in 0..<64 {
+      let (before, changes) = (table.bounds, geometry.changes)
+      let offset = measure()
+      apply(offset)
+      if geometry.changes == changes, table.bounds == before { break }
+    }
+    dropPrepared()
+  }
+
+  /// Sets the size of the content, and the offset at which the same is seen.
+  private func apply(_ offset: CGFloat) {
+    let size = CGSize(width: table.bounds.width, height: geometry.total)
+    let isMoved = abs(offset - table.bounds.minY) > 1e-6
+    if isMoved, size.height < table.contentSize.height { table.bounds.origin.y = offset }
+    if size != table.contentSize { table.contentSize = size }
+    if isMoved, table.bounds.minY != offset { table.bounds.origin.y = offset }
+  }
+
+  /// Measures what is seen.
+  ///
+  /// - Returns: the offset at which what was seen before is where it was.
+  private func measure() -> CGFloat {
+    var offset = table.bounds.minY
+    let height = table.bounds.height
+    let isAtTop = offset <= -table.adjustedContentInset.top
+    let anchor = isAtTop || updates.isApplying ? nil : anchorPlace()
+    var section = geometry.section(endingBelow: offset)
+    while section < geometry.sections.count, geometry.minY(of: section) < offset + height {
+      if let change = measureHeader(section), let anchor, section <= anchor.section { offset += change }
+      var row = geometry.row(endingBelow: offset, in: section)
+      while row < geometry.sections[section].rows.count {
+        let place = RowPlace(section, row)
+        guard geometry.minY(of: place) < offset + height else { break }
+        if !geometry.isExact(place) {
+          let change = geometry.set(place, height: measuredHeight(of: place))
+          if let anchor, place < anchor { offset += change }
+        }
+        row += 1
+      }
+      if geometry.rowsMaxY(of: section) < offset + height, let change = measureFooter(section), let anchor,
+        section < anchor.section
+      {
+        offset += change
+      }
+      section += 1
+    }
+    return offset
+  }
+
+  /// The row that stays where it is: the first one that is seen, and was before.
+  private func anchorPlace() -> RowPlace? {
+    let bounds = table.bounds
+    if isJumping, let goal, geometry.contains(RowPlace(goal.place)) { return RowPlace(goal.place) }
+    for row in shown where geometry.contains(row.place) {
+      let minY = geometry.minY(of: row.place)
+      if minY + geometry.height(of: row.place) > bounds.minY, minY < bounds.maxY { return row.place }
+    }
+    return geometry.place(endingBelow: bounds.minY)
+  }
+
+  // MARK: Rows
+
+  /// Has those rows shown that are seen, and no others.
+  func placeRows() {
+    let bounds = table.bounds
+    let first = geometry.place(endingBelow: bounds.minY)
+    let last = geometry.place(beginningAbove: bounds.maxY)
+    guard let first, let last, first <= last else {
+      endDisplaying(rows: shown)
+      shown.removeAll(keepingCapacity: true)
+      steady = nil
+      return
+    }
+    let all = shown
+    let leaving = all.filter { $0.place < first || $0.place > last }
+    if !leaving.isEmpty {
+      shown.removeAll { $0.place < first || $0.place > last }
+      endDisplaying(rows: leaving)
+    }
+    var position = 0
+    var place: RowPlace? = first
+    var top = geometry.minY(of: first)
+    while let present = place, present <= last {
+      let height = geometry.height(of: present)
+      if present.row == 0 { top = geometry.minY(of: present) }
+      let frame = rowFrame(top, height)
+      if position < shown.count, shown[position].place == present {
+        if isDirty { put(shown[position].cell, at: frame, present) }
+      } else if height > 0, reordering.origin != present {
+        let cell = prepared.removeValue(forKey: present) ?? makeCell(present)
+        updates.reclaim(cell)
+        // The data source may have given a cell that is shown for another row.
+        if let other = shown.firstIndex(where: { $0.cell === cell }) {
+          let row = shown.remove(at: other)
+          if other < position { position -= 1 }
+          delegate?.tableView(table, didEndDisplaying: cell, forRowAt: row.place.path)
+        }
+        shown.insert(ShownRow(place: present, cell: cell), at: min(position, shown.count))
+        display(cell, at: frame, present)
+      } else {
+        position -= 1
+      }
+      position += 1
+      top += height
+      place = geometry.next(after: present)
+    }
+    let low = max(geometry.minY(of: last) - bounds.height, geometry.minY(of: first))
+    let high = min(
+      geometry.minY(of: first) + geometry.height(of: first),
+      geometry.minY(of: last) + geometry.height(of: last) - bounds.height)
+    // Beyond the ends of the content the same rows are shown.
+    let start = geometry.previous(before: first) == nil ? -CGFloat.greatestFiniteMagnitude : low
+    let end =
+      geometry.next(after: last) == nil
+      ? max(high, geometry.minY(of: first) + geometry.height(of: first)) : high
+    steady = start < end ? start.nextUp...max(start.nextUp, end.nextDown) : nil
+  }
+
+  /// Where a row's cell is: at whole pixels, so that rows meet and text is sharp.
+  func rowFrame(_ top: CGFloat, _ height: CGFloat) -> CGRect {
+    let scale = table.contentScaleFactor
+    let (start, end) = ((top * scale).rounded() / scale, ((top + height) * scale).rounded() / scale)
+    let (x, width) = rowSpan
+    return CGRect(x: x, y: start, width: width, height: end - start)
+  }
+
+  func rowFrame(of place: RowPlace) -> CGRect {
+    rowFrame(geometry.minY(of: place), geometry.height(of: place))
+  }
+
+  /// The sides of rows.
+  var rowSpan: (x: CGFloat, width: CGFloat) {
+    var (x, width) = (CGFloat(0), table.bounds.width)
+    let strip = index.width
+    width -= strip
+    if table.laysOutRightToLeft { x += strip }
+    let area = table.safeAreaInsets
+    x += area.left
+    width -= area.left + area.right
+    if table.style == .insetGrouped {
+      let margin = insetMargin
+      x += margin
+      width -= 2 * margin
+    }
+    return (x, max(0, width))
+  }
+
+  /// How far groups with round corners stay away from the edges.
+  private var insetMargin: CGFloat { table.bounds.width < 414 ? 16 : 20 }
+
+  private func put(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
+    guard !reordering.holds(cell) else { return }
+    cell.placement = placement(of: place)
+    let frame = swipe.frame(for: cell, reordering.frame(for: place, frame))
+    if cell.frame != frame { cell.frame = frame }
+  }
+
+  /// Shows a row that comes to be seen.
+  func display(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
+    UIView.performWithoutAnimation {
+      cell.placement = placement(of: place)
+      if cell.frame != frame { cell.frame = frame }
+      if cell.alpha != 1 { cell.alpha = 1 }
+    }
+    delegate?.tableView(table, willDisplay: cell, forRowAt: place.path)
+    if cell.superview !== table { table.insertSubview(cell, at: backCount) }
+    if cell.isHidden { cell.isHidden = false }
+    focus.displayed(place, cell)
+  }
+
+  /// How many views are behind the rows.
+  var backCount: Int {
+    var count = 0
+    for view in table.subviewList.prefix(3)
+    where view === table.backgroundView || view is UIRefreshControl || swipe.isBehind(view) {
+      count += 1
+    }
+    return count
+  }
+
+  /// Rows are not shown any more.
+  func endDisplaying(rows: [ShownRow]) {
+    for row in rows { endDisplaying(row.cell, row.place) }
+  }
+
+  func endDisplaying(_ cell: UITableViewCell, _ place: RowPlace) {
+    swipe.ended(cell)
+    touches.ended(cell)
+    delegate?.tableView(table, didEndDisplaying: cell, forRowAt: place.path)
+    if let first = table.window?.firstResponder as? UIView, first.isInside(cell) {
+      first.resignFirstResponder()
+    }
+    cells.enqueue(cell, shown: shown.count)
+  }
+
+  private func endDisplayingAll() {
+    let rows = shown
+    shown.removeAll(keepingCapacity: true)
+    endDisplaying(rows: rows)
+    dropPrepared()
+    endDisplayingHeaders { _ in true }
+  }
+
+  /// Those that were measured and are not seen after all wait for their next use.
+  func dropPrepared() {
+    guard !prepared.isEmpty || !preparedHeaders.isEmpty || !preparedFooters.isEmpty else { return }
+    let bounds = table.bounds
+    for (place, cell) in prepared {
+      if geometry.contains(place), !needsLoad {
+        let minY = geometry.minY(of: place)
+        if minY < bounds.maxY, minY + geometry.height(of: place) > bounds.minY { continue }
+      }
+      prepared[place] = nil
+      cells.enqueue(cell, shown: shown.count)
+    }
+    for (section, view) in preparedHeaders where !isSeen(header: section) || needsLoad {
+      preparedHeaders[section] = nil
+      cells.enqueue(view)
+    }
+    for (section, view) in preparedFooters where !isSeen(footer: section) || needsLoad {
+      preparedFooters[section] = nil
+      cells.enqueue(view)
+    }
+  }
+
+  // MARK: What is around the rows
+
+  private func layOutBackground() {
+    guard let view = table.backgroundView, view.superview === table else { return }
+    if view.frame != table.bounds { UIView.performWithoutAnimation { view.frame = table.bounds } }
+  }
+
+  /// Places the table's own header and footer.
+  func layOutEnds() {
+    let width = table.bounds.width
+    if let view = table.tableHeaderView, view.superview === table {
+      let frame = CGRect(x: 0, y: 0, width: width, height: geometry.top)
+      if view.frame != frame { view.frame = frame }
+    }
+    if let view = table.tableFooterView, view.superview === table {
+      let frame = CGRect(
+        x: 0, y: geometry.total - geometry.bottom, width: width, height: geometry.bottom)
+      if view.frame != frame { view.frame = frame }
+    }
+  }
+}
+
+/// A length that programs gave, which may be nonsense.
+func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }

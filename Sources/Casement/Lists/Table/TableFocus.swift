@@ -1,0 +1,271 @@
+import Foundation
+
+/// The row that has the keyboard's focus, and what keys do there (rule U3).
+///
+/// Arrows, Page Up, Page Down, Home and End move the focus; Space selects, Return does what the row is for, Shift selects
+/// up to where the focus goes, Control moves it alone, Delete deletes in editing. Letters move it to the row that begins
+/// with them, among those that are shown.
+final class TableFocus {
+  private unowned let content: TableContent
+  private var table: UITableView { content.table }
+  private var delegate: (any UITableViewDelegate)? { content.delegate }
+
+  private(set) var place: RowPlace?
+  /// Whether the focus comes by a press, after which it is not shown.
+  var isByPointer = false
+  private var isShown = false
+  private let ring = TableFocusRing(frame: .zero)
+  private var held: UIKeyboardHIDUsage?
+  private var typed = ""
+  private var typedAt: TimeInterval = 0
+
+  init(_ content: TableContent) { self.content = content }
+
+  // MARK: The table as first responder
+
+  func began() {
+    isShown = !isByPointer
+    guard isShown else { return }
+    let geometry = content.loadedGeometry
+    if !table.remembersLastFocusedIndexPath || place.map(geometry.contains) != true {
+      place = content.selection.first ?? content.seenRows.first { mayFocus($0.place) }?.place
+    }
+    if let place { show(place) }
+    layOut()
+  }
+
+  func ended() {
+    held = nil
+    isShown = false
+    layOut()
+  }
+
+  /// A press has put the focus on a row.
+  func moved(to place: RowPlace) {
+    self.place = place
+    isShown = false
+    layOut()
+  }
+
+  func follow(_ change: TableChange) {
+    guard let old = place else { return }
+    // A row that is deleted leaves the focus to the one that takes its place.
+    place = change.new(old) ?? change.nearest(to: old)
+  }
+
+  // MARK: The ring
+
+  /// Shows the ring around the row, if the keyboard has brought the focus there.
+  func layOut() {
+    guard isShown, table.isFirstResponder, let place, content.geometry.contains(place),
+      let cell = content.cell(at: place)
+    else {
+      if ring.superview != nil { ring.removeFromSuperview() }
+      return
+    }
+    if ring.superview !== cell { cell.addSubview(ring) } else { cell.bringSubviewToFront(ring) }
+    let placement = content.placement(of: place)
+    UIView.performWithoutAnimation {
+      ring.frame = cell.bounds
+      ring.show(in: placement)
+    }
+  }
+
+  func displayed(_ place: RowPlace, _ cell: UITableViewCell) {
+    if ring.superview === cell, place != self.place { ring.removeFromSuperview() }
+  }
+
+  // MARK: Keys
+
+  /// - Returns: whether the press does something here.
+  func take(_ press: UIPress) -> Bool {
+    guard table.isFirstResponder, let key = press.key else { return false }
+    guard take(key, at: press.timestamp) else { return false }
+    press.isTaken = true
+    return true
+  }
+
+  func release(_ press: UIPress) -> Bool {
+    guard press.isTaken, let key = press.key, key.keyCode == held else { return press.isTaken && held == nil }
+    held = nil
+    unhighlight()
+    if let place, content.geometry.contains(place) { activate(place) }
+    return true
+  }
+
+  func cancel(_ press: UIPress) -> Bool {
+    guard press.isTaken else { return false }
+    held = nil
+    unhighlight()
+    return true
+  }
+
+  private func take(_ key: UIKey, at time: TimeInterval) -> Bool {
+    let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+    guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
+    if key.keyCode == .keyboardEscape { return escape() }
+    guard content.editing.isOn || table.allowsFocus else { return false }
+    if flags == .control, key.charactersIgnoringModifiers.lowercased() == "a", content.selection.allowsSeveral
+    {
+      content.selection.selectAll()
+      return true
+    }
+    if let target = target(of: key) { return move(to: target, flags) }
+    switch key.keyCode {
+    case .keyboardSpacebar where !typed.isEmpty && time - typedAt < 1:
+      return typeAhead(" ", at: time)
+    case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
+      return press(key, flags)
+    case .keyboardDeleteForward, .keyboardDeleteOrBackspace:
+      return delete()
+    default:
+      guard flags.isDisjoint(with: [.control]), !key.typedText.isEmpty, key.typedText != "\t",
+        key.typedText != "\n"
+      else { return false }
+      return typeAhead(key.typedText, at: time)
+    }
+  }
+
+  /// The row to which a key moves the focus.
+  private func target(of key: UIKey) -> RowPlace? {
+    let geometry = content.loadedGeometry
+    let from = place.flatMap { geometry.contains($0) ? $0 : nil }
+    func walk(_ start: RowPlace?, _ step: (RowPlace) -> RowPlace?) -> RowPlace? {
+      var next = start
+      while let place = next, !mayFocus(place) { next = step(place) }
+      return next
+    }
+    switch key.keyCode {
+    case .keyboardUpArrow:
+      return walk(from.map { geometry.previous(before: $0) } ?? geometry.lastRow) {
+        geometry.previous(before: $0)
+      } ?? from
+    case .keyboardDownArrow:
+      return walk(from.map { geometry.next(after: $0) } ?? geometry.firstRow) { geometry.next(after: $0) }
+        ?? from
+    case .keyboardHome: return walk(geometry.firstRow) { geometry.next(after: $0) }
+    case .keyboardEnd: return walk(geometry.lastRow) { geometry.previous(before: $0) }
+    case .keyboardPageUp, .keyboardPageDown:
+      guard let from else { return geometry.firstRow }
+      let isDown = key.keyCode == .keyboardPageDown
+      let inset = table.adjustedContentInset
+      let page = max(1, table.bounds.height - inset.top - inset.bottom - geometry.height(of: from))
+      let y = geometry.minY(of: from) + (isDown ? page : -page)
+      let there =
+        isDown
+        ? geometry.place(beginningAbove: y + geometry.height(of: from)) ?? geometry.lastRow
+        : geometry.place(endingBelow: y) ?? geometry.firstRow
+      return isDown
+        ? walk(there) { geometry.previous(before: $0) } : walk(there) { geometry.next(after: $0) }
+    default: return nil
+    }
+  }
+
+  private func mayFocus(_ place: RowPlace) -> Bool {
+    delegate?.tableView(table, canFocusRowAt: place.path) ?? true
+  }
+
+  private func move(to target: RowPlace, _ flags: UIKeyModifierFlags) -> Bool {
+    isShown = true
+    let old = place
+    place = target
+    show(target)
+    layOut()
+    guard content.selection.isAllowed, target != old || flags.contains(.shift) else { return true }
+    if flags.contains(.shift), content.selection.allowsSeveral {
+      if content.selection.anchor == nil { content.selection.anchor = old ?? target }
+      content.selection.extend(to: target)
+    } else if flags.isEmpty, followsFocus(target), content.selection.mayHighlight(target) {
+      content.selection.choose(target, keepsOthers: false)
+    }
+    layOut()
+    return true
+  }
+
+  private func followsFocus(_ place: RowPlace) -> Bool {
+    delegate?.tableView(table, selectionFollowsFocusForRowAt: place.path) ?? table.selectionFollowsFocus
+  }
+
+  private func show(_ place: RowPlace) {
+    table.layoutIfNeeded()
+    content.scroll(to: place.path, .none, false)
+  }
+
+  private func escape() -> Bool {
+    if held != nil {
+      held = nil
+      unhighlight()
+      return true
+    }
+    if content.reordering.isOn {
+      content.reordering.cancel()
+      return true
+    }
+    if content.swipe.isOpen {
+      content.swipe.close(animated: true)
+      return true
+    }
+    return false
+  }
+
+  // MARK: Pressing a row by keys
+
+  private func press(_ key: UIKey, _ flags: UIKeyModifierFlags) -> Bool {
+    guard let place, content.geometry.contains(place), content.selection.isAllowed else { return false }
+    guard held == nil else { return true }
+    isShown = true
+    show(place)
+    layOut()
+    guard content.selection.mayHighlight(place) else { return true }
+    held = key.keyCode
+    if let cell = content.cell(at: place) {
+      cell.setHighlighted(true, animated: false)
+      delegate?.tableView(table, didHighlightRowAt: place.path)
+    }
+    return true
+  }
+
+  private func unhighlight() {
+    guard let place, let cell = content.cell(at: place), cell.isHighlighted else { return }
+    cell.setHighlighted(false, animated: false)
+    delegate?.tableView(table, didUnhighlightRowAt: place.path)
+  }
+
+  /// Space or Return was pressed on the row.
+  private func activate(_ place: RowPlace) {
+    if content.selection.allowsSeveral { return content.selection.toggle(place) }
+    guard let chosen = content.selection.choose(place, keepsOthers: false) else { return }
+    performPrimaryAction(chosen, isByKey: true)
+  }
+
+  func performPrimaryAction(_ place: RowPlace, isByKey: Bool) {
+    guard let delegate, !content.editing.isOn, !content.missing.contains(.primaryAction),
+      content.geometry.contains(place),
+      delegate.tableView(table, canPerformPrimaryActionForRowAt: place.path)
+    else { return }
+    delegate.tableView(table, performPrimaryActionForRowAt: place.path)
+  }
+
+  private func delete() -> Bool {
+    guard let place, content.geometry.contains(place), content.editing.canDelete(place) else { return false }
+    content.editing.commit(.delete, place)
+    return true
+  }
+
+  // MARK: Type-ahead
+
+  private func typeAhead(_ text: String, at time: TimeInterval) -> Bool {
+    if time - typedAt > 1 { typed = "" }
+    typedAt = time
+    let isRepeat = !typed.isEmpty && typed.allSatisfy { String($0) == text.lowercased() }
+    typed += text.lowercased()
+    let prefix = isRepeat ? text.lowercased() : typed
+    let rows = content.shown.filter { mayFocus($0.place) }
+    let start = rows.firstIndex { $0.place == place }.map { isRepeat || typed.count == 1 ? $0 + 1 : $0 } ?? 0
+    let order = rows[min(start, rows.count)...] + rows[..<min(start, rows.count)]
+    guard
+      let found = order.first(where: { $0.cell.typeAheadText?.lowercased().hasPrefix(prefix) == true })
+    else { return !rows.isEmpty && rows.contains { $0.cell.typeAheadText != nil } }
+    return move(to: found.place, [])
+  }
+}

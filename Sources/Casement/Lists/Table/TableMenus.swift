@@ -1,0 +1,62 @@
+import Foundation
+
+/// The menus of rows: those that the delegate has, else what a swipe of the row offers.
+final class TableMenus: UIContextMenuInteractionDelegate {
+  private unowned let content: TableContent
+  private var table: UITableView { content.table }
+  private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+  private weak var highlighted: UITableViewCell?
+
+  init(_ content: TableContent) { self.content = content }
+
+  func start() { table.addInteraction(interaction) }
+
+  /// Where the menu opens that a key asks for.
+  var keyPlace: CGPoint? {
+    guard let place = content.focus.place, content.geometry.contains(place) else { return nil }
+    let frame = content.rowFrame(of: place)
+    return frame.intersects(table.bounds) ? CGPoint(x: frame.midX, y: frame.midY) : nil
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let place = content.place(at: location), let cell = content.cell(at: place) else { return nil }
+    highlighted = cell
+    if let given = content.delegate?.tableView(
+      table, contextMenuConfigurationForRowAt: place.path, point: location)
+    {
+      return given
+    }
+    let offered = [true, false].compactMap { content.swipe.configuration(place, isLeading: $0) }.flatMap(
+      \.actions)
+    guard !offered.isEmpty else { return nil }
+    return UIContextMenuConfiguration(identifier: nil) { [weak cell] _ in
+      UIMenu(
+        children: offered.map { action in
+          UIAction(
+            title: action.title ?? "", attributes: action.style == .destructive ? .destructive : []
+          ) { _ in
+            guard let cell else { return }
+            action.handler(action, cell) { _ in }
+          }
+        })
+    }
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    highlighted?.setHighlighted(true, animated: false)
+    content.delegate?.tableView(table, willDisplayContextMenu: configuration, animator: animator)
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    highlighted?.setHighlighted(false, animated: false)
+    content.delegate?.tableView(table, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+}

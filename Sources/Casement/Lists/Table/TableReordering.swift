@@ -1,0 +1,189 @@
+import Foundation
+
+/// A row that is dragged to another place by its handle, in editing.
+final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
+  private unowned let content: TableContent
+  private var table: UITableView { content.table }
+  private var delegate: (any UITableViewDelegate)? { content.delegate }
+  private lazy var press = UILongPressGestureRecognizer(target: self, action: TableReordering.pressed)
+
+  private var cell: UITableViewCell?
+  /// Where the row comes from, and where it goes by now.
+  private(set) var origin: RowPlace?
+  private var target: RowPlace?
+  private var height: CGFloat = 0
+  /// From the finger to the middle of the row.
+  private var grip: CGFloat = 0
+  private weak var window: UIWindow?
+  private var lastStep: Double = 0
+
+  /// How near to the edge a row has to be for the table to scroll, and how fast it does then, in points per second.
+  private static let edge: CGFloat = 36
+  private static let speed: CGFloat = 520
+
+  init(_ content: TableContent) { self.content = content }
+
+  func start() {
+    press.minimumPressDuration = 0
+    press.delegate = self
+    press.name = "reorder"
+    table.addGestureRecognizer(press)
+  }
+
+  var isOn: Bool { cell != nil }
+
+  func holds(_ cell: UITableViewCell) -> Bool { cell === self.cell }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard content.editing.isOn, !isOn, let cell = TableTouches.cell(around: touch.view, in: table) else {
+      return false
+    }
+    return cell.isReorderControl(at: touch.location(in: cell))
+  }
+
+  func pressed(_ recognizer: UILongPressGestureRecognizer) {
+    switch recognizer.state {
+    case .began: lift(at: recognizer.location(in: table))
+    case .changed: follow(recognizer.location(in: table))
+    case .ended: drop()
+    case .cancelled, .failed: cancel()
+    case .possible: break
+    }
+  }
+
+  // MARK: Dragging
+
+  private func lift(at point: CGPoint) {
+    guard let place = content.place(at: point), let index = content.shownIndex(of: place) else { return }
+    let cell = content.shown[index].cell
+    content.swipe.close(animated: false)
+    self.cell = cell
+    (origin, target) = (place, place)
+    height = content.geometry.height(of: place)
+    grip = cell.center.y - point.y
+    // The held row is no longer one of those that are placed.
+    content.shown.remove(at: index)
+    table.insertSubview(cell, at: content.backCount + content.shown.count)
+    cell.isReordering = true
+    cell.layer.shadowColor = UIColor.black.cgColor
+    cell.layer.shadowOffset = CGSize(width: 0, height: 3)
+    cell.layer.shadowRadius = 8
+    cell.layer.shadowOpacity = 0.25
+    table.window?.renderer.add(self)
+    window = table.window
+    lastStep = 0
+  }
+
+  private func follow(_ point: CGPoint) {
+    guard let cell else { return }
+    cell.center.y = point.y + grip
+    retarget()
+  }
+
+  /// Finds the place over which the row is held.
+  private func retarget() {
+    guard let cell, let origin, let old = target else { return }
+    let middle = cell.center.y
+    guard var proposed = content.geometry.place(endingBelow: middle) ?? content.geometry.lastRow else {
+      return
+    }
+    // Between two sections the row goes to the end of the first one.
+    if proposed > origin, content.geometry.minY(of: proposed) > middle,
+      let previous = content.geometry.previous(before: proposed), previous.section != proposed.section
+    {
+      proposed = previous.section == origin.section ? previous : RowPlace(previous.section, previous.row + 1)
+    }
+    guard
+      let path = delegate?.tableView(
+        table, targetIndexPathForMoveFromRowAt: origin.path, toProposedIndexPath: proposed.path)
+    else { return setTarget(proposed, old) }
+    setTarget(RowPlace(path), old)
+  }
+
+  private func setTarget(_ new: RowPlace, _ old: RowPlace) {
+    guard new != old, let origin, content.geometry.sections.indices.contains(new.section) else { return }
+    let count = content.geometry.sections[new.section].rows.count
+    guard new.row >= 0, new.row < count + (new.section == origin.section ? 0 : 1) else { return }
+    target = new
+    let changes = { [content] in
+      for row in content.shown {
+        let frame = self.frame(for: row.place, content.rowFrame(of: row.place))
+        if row.cell.frame != frame { row.cell.frame = frame }
+      }
+    }
+    guard !UIAccessibility.isReduceMotionEnabled else { return changes() }
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+      animations: changes)
+  }
+
+  /// Where another row is while it makes room for the held one.
+  func frame(for place: RowPlace, _ frame: CGRect) -> CGRect {
+    guard let origin, let target else { return frame }
+    // The row that would be after the held one makes room too, in another section.
+    let end = target.section == origin.section ? target : RowPlace(target.section, target.row - 1)
+    if place > origin, place <= end { return frame.offsetBy(dx: 0, dy: -height) }
+    if place < origin, place >= target { return frame.offsetBy(dx: 0, dy: height) }
+    return frame
+  }
+
+  /// A frame is about to be drawn: the table scrolls where the row is held at its edge.
+  func advance() {
+    guard let cell else { return }
+    let time = CACurrentMediaTime()
+    defer { lastStep = time }
+    guard lastStep > 0 else { return }
+    let inset = table.adjustedContentInset
+    let (low, high) = (
+      table.bounds.minY + inset.top + Self.edge - cell.frame.minY,
+      cell.frame.maxY - (table.bounds.maxY - inset.bottom - Self.edge)
+    )
+    let push = low > 0 ? -low : high > 0 ? high : 0
+    guard push != 0 else { return }
+    let strength = min(1, max(-1, push / Self.edge))
+    let step = strength * Self.speed * CGFloat(min(0.1, time - lastStep))
+    let offset = table.offsetRange.nearest(
+      to: CGPoint(x: table.contentOffset.x, y: table.contentOffset.y + step))
+    let moved = offset.y - table.contentOffset.y
+    guard moved != 0 else { return }
+    table.contentOffset = offset
+    cell.center.y += moved
+    retarget()
+  }
+
+  // MARK: The end
+
+  private func drop() {
+    guard let origin, let target else { return }
+    guard target != origin else { return cancel() }
+    let cell = release()
+    content.source?.tableView(table, moveRowAt: origin.path, to: target.path)
+    content.updates.move(origin, target, cell)
+  }
+
+  /// The row goes back to where it was.
+  func cancel() {
+    guard let origin else { return }
+    guard let cell = release() else { return }
+    guard content.geometry.contains(origin), !content.needsLoad else {
+      return content.endDisplaying(cell, origin)
+    }
+    let index = content.shown.firstIndex { $0.place > origin } ?? content.shown.count
+    content.shown.insert(TableContent.ShownRow(place: origin, cell: cell), at: index)
+    content.setNeedsPlacing()
+    guard table.window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+      animations: { self.table.layoutIfNeeded() })
+  }
+
+  private func release() -> UITableViewCell? {
+    let held = cell
+    (cell, origin, target) = (nil, nil, nil)
+    window?.renderer.remove(self)
+    window = nil
+    held?.isReordering = false
+    held?.layer.shadowOpacity = 0
+    return held
+  }
+}

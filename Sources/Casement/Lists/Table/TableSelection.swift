@@ -1,0 +1,216 @@
+import Foundation
+
+/// The selected rows of a table (rule Y4).
+///
+/// They are kept as ranges, so a million selected rows are as cheap as one.
+final class TableSelection {
+  private unowned let content: TableContent
+  private var table: UITableView { content.table }
+  private var delegate: (any UITableViewDelegate)? { content.delegate }
+
+  /// By their sections; none is empty.
+  private(set) var rows: [Int: IndexSet] = [:]
+  /// Where a selection of several begins that Shift extends.
+  var anchor: RowPlace?
+
+  init(_ content: TableContent) { self.content = content }
+
+  // MARK: Questions
+
+  func contains(_ place: RowPlace) -> Bool { rows[place.section]?.contains(place.row) ?? false }
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  var first: RowPlace? {
+    guard let section = rows.keys.min(), let row = rows[section]?.first else { return nil }
+    return RowPlace(section, row)
+  }
+
+  var paths: [IndexPath]? {
+    guard !rows.isEmpty else { return nil }
+    return rows.keys.sorted().flatMap { section in
+      rows[section, default: []].map { IndexPath(row: $0, section: section) }
+    }
+  }
+
+  /// Whether people can select rows at present.
+  var isAllowed: Bool {
+    content.editing.isOn ? allowsInEditing : table.allowsSelection || table.allowsMultipleSelection
+  }
+
+  private var allowsInEditing: Bool {
+    table.allowsSelectionDuringEditing || table.allowsMultipleSelectionDuringEditing
+  }
+
+  /// Whether they can select several.
+  var allowsSeveral: Bool {
+    content.editing.isOn ? table.allowsMultipleSelectionDuringEditing : table.allowsMultipleSelection
+  }
+
+  func allowanceChanged() {
+    if !isAllowed { removeAll() }
+    guard !allowsSeveral, let first else { return }
+    for place in all where place != first { remove(place, animated: false) }
+  }
+
+  private var all: [RowPlace] {
+    rows.flatMap { section, rows in rows.map { RowPlace(section, $0) } }
+  }
+
+  // MARK: By the program
+
+  func select(_ path: IndexPath?, _ animated: Bool, _ position: UITableView.ScrollPosition) {
+    guard let path else { return removeAll(animated: animated) }
+    let place = RowPlace(path)
+    let geometry = content.loadedGeometry
+    precondition(
+      geometry.contains(place),
+      "selectRow(at:): there is no row \(place.row) in section \(place.section)")
+    if !allowsSeveral { removeAll(except: place, animated: animated) }
+    insert(place, animated: animated)
+    anchor = place
+    if position != .none { content.scroll(to: path, position, animated) }
+  }
+
+  func deselect(_ place: RowPlace, _ animated: Bool) { remove(place, animated: animated) }
+
+  func removeAll(animated: Bool = false) { removeAll(except: nil, animated: animated) }
+
+  private func removeAll(except kept: RowPlace?, animated: Bool) {
+    guard !rows.isEmpty else { return }
+    let isKept = kept.map(contains) ?? false
+    for row in content.shown where contains(row.place) && row.place != kept {
+      row.cell.setSelected(false, animated: animated)
+    }
+    rows = [:]
+    if let kept, isKept { rows[kept.section] = [kept.row] }
+  }
+
+  private func insert(_ place: RowPlace, animated: Bool) {
+    guard rows[place.section, default: []].insert(place.row).inserted else { return }
+    content.cell(at: place)?.setSelected(true, animated: animated)
+  }
+
+  private func remove(_ place: RowPlace, animated: Bool) {
+    guard rows[place.section]?.remove(place.row) != nil else { return }
+    if rows[place.section]?.isEmpty == true { rows[place.section] = nil }
+    content.cell(at: place)?.setSelected(false, animated: animated)
+  }
+
+  // MARK: By people
+
+  /// The user selects a row; where only one can be, instead of the other one.
+  ///
+  /// - Returns: the row that the delegate had selected.
+  @discardableResult func choose(_ place: RowPlace, keepsOthers: Bool) -> RowPlace? {
+    var chosen = place
+    if let delegate {
+      guard let path = delegate.tableView(table, willSelectRowAt: place.path) else { return nil }
+      chosen = RowPlace(path)
+    }
+    guard content.geometry.contains(chosen) else { return nil }
+    if !keepsOthers || !allowsSeveral {
+      for other in all.sorted() where other != chosen { release(other) }
+    }
+    // Who was told of the others may have changed the rows.
+    guard content.geometry.contains(chosen) else { return nil }
+    insert(chosen, animated: false)
+    if !keepsOthers || anchor == nil { anchor = chosen }
+    notify()
+    delegate?.tableView(table, didSelectRowAt: chosen.path)
+    return chosen
+  }
+
+  /// The user deselects a row.
+  func release(_ place: RowPlace) {
+    var released = place
+    if let delegate {
+      guard let path = delegate.tableView(table, willDeselectRowAt: place.path) else { return }
+      released = RowPlace(path)
+    }
+    guard contains(released) else { return }
+    remove(released, animated: false)
+    notify()
+    delegate?.tableView(table, didDeselectRowAt: released.path)
+  }
+
+  /// The user selects or deselects a row beside the others.
+  func toggle(_ place: RowPlace) {
+    anchor = place
+    if contains(place) { release(place) } else { choose(place, keepsOthers: true) }
+  }
+
+  /// The user selects all rows from the anchor to a row, and no others.
+  func extend(to place: RowPlace) {
+    guard allowsSeveral else {
+      choose(place, keepsOthers: false)
+      return
+    }
+    let start = anchor.flatMap { content.geometry.contains($0) ? $0 : nil } ?? content.focus.place ?? place
+    let (low, high) = (min(start, place), max(start, place))
+    holding {
+      for other in all.sorted() where other < low || other > high { release(other) }
+      chooseAll(from: low, to: high)
+    }
+    anchor = start
+  }
+
+  private func chooseAll(from first: RowPlace?, to last: RowPlace?) {
+    var next = first
+    while let present = next, last.map({ present <= $0 }) ?? true, content.geometry.contains(present) {
+      if !contains(present), mayHighlight(present) { choose(present, keepsOthers: true) }
+      // Who was told may have changed the rows.
+      guard content.geometry.contains(present) else { break }
+      next = content.geometry.next(after: present)
+    }
+  }
+
+  func selectAll() {
+    guard allowsSeveral else { return }
+    let geometry = content.loadedGeometry
+    guard delegate == nil else { return holding { chooseAll(from: geometry.firstRow, to: nil) } }
+    for (section, entry) in geometry.sections.enumerated() where entry.rows.count > 0 {
+      rows[section] = IndexSet(integersIn: 0..<entry.rows.count)
+    }
+    for row in content.shown { row.cell.setSelected(true, animated: false) }
+    notify()
+  }
+
+  func mayHighlight(_ place: RowPlace) -> Bool {
+    delegate?.tableView(table, shouldHighlightRowAt: place.path) ?? true
+  }
+
+  private var isHolding = false
+
+  /// Does several changes, and tells observers of them once.
+  private func holding(_ changes: () -> Void) {
+    guard !isHolding else { return changes() }
+    isHolding = true
+    changes()
+    isHolding = false
+    notify()
+  }
+
+  private func notify() {
+    guard !isHolding else { return }
+    NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: table)
+  }
+
+  // MARK: Changes of rows
+
+  /// Rows are elsewhere by now, or gone.
+  func follow(_ change: TableChange) {
+    guard !rows.isEmpty else {
+      anchor = anchor.flatMap(change.new)
+      return
+    }
+    var new: [Int: IndexSet] = [:]
+    for (section, rows) in rows {
+      for (target, moved) in change.new(of: rows, in: section) {
+        new[target, default: []].formUnion(moved)
+      }
+    }
+    rows = new.filter { !$0.value.isEmpty }
+    anchor = anchor.flatMap(change.new)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// Has rows pressed by touches: highlighted while they are held, selected when they are let go of (rule Y4).
+final class TableTouches {
+  private unowned let content: TableContent
+  private var table: UITableView { content.table }
+  private var delegate: (any UITableViewDelegate)? { content.delegate }
+
+  private weak var touch: UITouch?
+  private weak var cell: UITableViewCell?
+  private(set) var place: RowPlace?
+  /// How the selection changes.
+  private var modifiers: UIKeyModifierFlags = []
+  private var start = CGPoint.zero
+
+  init(_ content: TableContent) { self.content = content }
+
+  /// - Returns: whether the touch is one of a row.
+  func began(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    guard touch == nil, let first = touches.first, let cell = Self.cell(around: first.view, in: table),
+      let place = content.place(of: cell)
+    else {
+      if touches.contains(where: { $0.view === table }) { content.swipe.close(animated: true) }
+      return false
+    }
+    if let event, event.buttonMask.contains(.secondary), first.type == .indirectPointer { return false }
+    if content.swipe.isOpen {
+      // A press beside what a swipe offers takes that away.
+      content.swipe.close(animated: true)
+      return true
+    }
+    if first.type == .indirectPointer || first.type == .direct, table.canBecomeFirstResponder {
+      content.focus.isByPointer = true
+      if !table.isFirstResponder, !Self.hasFocus(inside: cell, table) { table.becomeFirstResponder() }
+      content.focus.isByPointer = false
+    }
+    guard content.selection.isAllowed, content.selection.mayHighlight(place) else { return true }
+    (touch, self.cell, self.place) = (first, cell, place)
+    modifiers = event?.modifierFlags ?? []
+    start = first.location(in: nil)
+    highlight(true)
+    return true
+  }
+
+  private static func hasFocus(inside cell: UITableViewCell, _ table: UITableView) -> Bool {
+    (table.window?.firstResponder as? UIView)?.isInside(cell) ?? false
+  }
+
+  func moved(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    guard let touch, touches.contains(touch) else { return false }
+    guard let cell else { return true }
+    let isInside = cell.point(inside: touch.location(in: cell), with: event)
+    // A finger that strays is on its way elsewhere.
+    if !isInside
+      || touch.type != .indirectPointer
+        && hypot(touch.location(in: nil).x - start.x, touch.location(in: nil).y - start.y) > 10
+    {
+      release()
+    }
+    return true
+  }
+
+  func ended(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    guard let touch, touches.contains(touch) else { return false }
+    let (place, cell) = (place, cell)
+    let tapCount = touch.tapCount
+    let isPointer = touch.type == .indirectPointer
+    release()
+    guard let place, let cell, content.place(of: cell) == place else { return true }
+    press(place, isPointer ? modifiers : [], isPointer: isPointer, tapCount: tapCount)
+    return true
+  }
+
+  func cancelled(_ touches: Set<UITouch>) -> Bool {
+    guard let touch, touches.contains(touch) else { return false }
+    release()
+    return true
+  }
+
+  /// The row of a cell is not shown any more.
+  func ended(_ cell: UITableViewCell) { if cell === self.cell { release() } }
+
+  /// The rows are others.
+  func forget() { release() }
+
+  /// The row under the finger is elsewhere by now.
+  func follow(_ change: TableChange) {
+    guard let place else { return }
+    guard let new = change.new(place) else { return release() }
+    self.place = new
+  }
+
+  private func highlight(_ isOn: Bool) {
+    guard let cell, let place else { return }
+    cell.setHighlighted(isOn, animated: false)
+    if isOn {
+      delegate?.tableView(table, didHighlightRowAt: place.path)
+    } else {
+      delegate?.tableView(table, didUnhighlightRowAt: place.path)
+    }
+  }
+
+  /// Nothing is pressed any more.
+  private func release() {
+    if cell?.isHighlighted == true { highlight(false) }
+    (touch, cell, place) = (nil, nil, nil)
+  }
+
+  /// A row was pressed: it is selected, or as the modifiers say.
+  private func press(_ place: RowPlace, _ modifiers: UIKeyModifierFlags, isPointer: Bool, tapCount: Int) {
+    let selection = content.selection
+    content.focus.moved(to: place)
+    if selection.allowsSeveral {
+      if isPointer, modifiers.contains(.shift) { return selection.extend(to: place) }
+      let isAdding = modifiers.contains(.control) || modifiers.contains(.command)
+      if !isPointer || isAdding || content.editing.isOn { return selection.toggle(place) }
+    }
+    guard let chosen = selection.choose(place, keepsOthers: false) else { return }
+    content.focus.performPrimaryAction(chosen, isByKey: false)
+  }
+
+  /// The cell around a view.
+  static func cell(around view: UIView?, in table: UITableView) -> UITableViewCell? {
+    var view = view
+    while let candidate = view, candidate !== table {
+      if let cell = candidate as? UITableViewCell, cell.superview === table { return cell }
+      view = candidate.superview
+    }
+    return nil
+  }
+}

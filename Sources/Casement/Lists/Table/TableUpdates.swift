@@ -1,0 +1,379 @@
+import Foundation
+
+/// Makes the changes of a batch, and shows them on their way (rule Y3).
+final class TableUpdates {
+  private unowned let content: TableContent
+  private var table: UITableView { content.table }
+  private var batch = TableBatch()
+  private var depth = 0
+  private var completions: [(Bool) -> Void] = []
+
+  /// Rows and other views that are on their way out.
+  private var leaving: [Leaving] = []
+  /// Batches whose animations go on, by number.
+  private var running = 0
+
+  private struct Leaving {
+    let view: UIView
+    let number: Int
+    let end: () -> Void
+  }
+  private var number = 0
+
+  init(_ content: TableContent) { self.content = content }
+
+  /// Whether a batch was begun, or is seen on its way.
+  var isOpen: Bool { depth > 0 || running > 0 }
+
+  /// Whether rows are being placed for a batch.
+  private(set) var isApplying = false
+
+  // MARK: Collecting
+
+  func begin() {
+    // What the table knows is what there was before.
+    if depth == 0, table.window != nil { content.loadIfNeeded() }
+    depth += 1
+  }
+
+  func end() {
+    precondition(depth > 0, "endUpdates() without beginUpdates()")
+    depth -= 1
+    if depth == 0 { commit() }
+  }
+
+  func perform(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    begin()
+    updates?()
+    if let completion { completions.append(completion) }
+    end()
+  }
+
+  /// A change, alone or in a batch.
+  func change(_ change: (inout TableBatch) -> Void) {
+    begin()
+    change(&batch)
+    end()
+  }
+
+  // MARK: Applying
+
+  private func commit() {
+    let batch = batch
+    let completions = completions
+    self.batch = TableBatch()
+    self.completions = []
+    func finish(_ isWhole: Bool) { for completion in completions { completion(isWhole) } }
+    guard !content.needsLoad, let source = content.source else {
+      // All of it is asked for anew in any case.
+      content.setNeedsPlacing()
+      return finish(true)
+    }
+    let old = content.geometry
+    let sectionCount = source.numberOfSections(in: table)
+    let counts = (0..<sectionCount).map { content.rowCountNow(of: $0, source) }
+    let change = TableChange(batch, oldCounts: old.sections.map(\.rows.count), newCounts: counts)
+    let isAnimated =
+      batch.isAnimated && table.window != nil && UIView.areAnimationsEnabled
+      && !UIAccessibility.isReduceMotionEnabled && content.steady != nil
+    content.swipe.follow(change)
+    rebuild(old, change, batch)
+    content.selection.follow(change)
+    content.focus.follow(change)
+    content.touches.follow(change)
+    content.reordering.cancel()
+    let gone = take(change)
+    content.index.reload()
+    run(isAnimated: isAnimated) { [self] in
+      place(change, old, gone, isAnimated: $0)
+    } completion: {
+      finish($0)
+    }
+  }
+
+  /// The geometry after a batch. Heights of rows that stay are kept.
+  private func rebuild(_ old: TableGeometry, _ change: TableChange, _ batch: TableBatch) {
+    content.geometry.replace(with: [])
+    var sections: [TableGeometry.Section] = []
+    sections.reserveCapacity(change.newCounts.count)
+    let moved = Dictionary(
+      batch.movedRows.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
+    for (new, count) in change.newCounts.enumerated() {
+      guard let origin = change.oldSection(of: new), !change.isReloaded(section: origin) else {
+        sections.append(content.newSection(new, rows: count))
+        continue
+      }
+      var section = old.sections[origin]
+      for range in (change.removed[origin] ?? []).rangeView.reversed() { section.rows.remove(range) }
+      for row in change.added[new] ?? [] {
+        let place = RowPlace(new, row)
+        let known = moved[place].map { old.sections[$0.section].rows.height(of: $0.row) }
+        let (height, stamp) = known.map { ($0.height, $0.stamp) } ?? content.newHeight(place)
+        section.rows.insert(1, at: row, height: height, stamp: stamp)
+      }
+      sections.append(section)
+    }
+    content.geometry.replace(with: sections)
+    for place in batch.reloadedRows.keys {
+      guard let new = change.new(place) else { continue }
+      let (height, stamp) = content.newHeight(new)
+      if stamp == TableGeometry.fixed {
+        _ = content.geometry.set(new, height: height)
+      } else {
+        _ = content.geometry.forget(new)
+      }
+    }
+    if batch.isEmpty, content.asksForAllHeights {
+      content.rebuildHeights()
+    } else {
+      content.geometry.forget()
+    }
+  }
+
+  /// What is not shown any more after a batch.
+  private struct Gone {
+    var rows: [(cell: UITableViewCell, old: RowPlace)] = []
+    var reloaded: [(cell: UITableViewCell, old: RowPlace, new: RowPlace)] = []
+    var edges: [(view: UIView, section: Int, isHeader: Bool)] = []
+  }
+
+  /// Takes out what is gone, and says of the others where they are by now.
+  private func take(_ change: TableChange) -> Gone {
+    var gone = Gone()
+    var kept: [TableContent.ShownRow] = []
+    for row in content.shown {
+      guard let new = change.new(row.place) else {
+        gone.rows.append((row.cell, row.place))
+        continue
+      }
+      if change.reloadAnimation(of: row.place) != nil {
+        gone.reloaded.append((row.cell, row.place, new))
+        continue
+      }
+      if change.isMoved(row.place) {
+        table.insertSubview(row.cell, at: content.backCount + content.shown.count)
+      }
+      kept.append(TableContent.ShownRow(place: new, cell: row.cell))
+    }
+    content.shown = kept.sorted { $0.place < $1.place }
+    func follow(_ views: [Int: UIView], isHeader: Bool) -> [Int: UIView] {
+      var result: [Int: UIView] = [:]
+      for (section, view) in views {
+        if let new = change.newSection(of: section), !change.isReloaded(section: section) {
+          result[new] = view
+        } else {
+          gone.edges.append((view, section, isHeader))
+        }
+      }
+      return result
+    }
+    content.headers = follow(content.headers, isHeader: true)
+    content.footers = follow(content.footers, isHeader: false)
+    return gone
+  }
+
+  /// The user moved a row, and the data source has followed.
+  ///
+  /// - Parameter cell: that of the row, which is shown somewhere on its way.
+  func move(_ origin: RowPlace, _ target: RowPlace, _ cell: UITableViewCell?) {
+    let old = content.geometry
+    var counts = old.sections.map(\.rows.count)
+    let oldCounts = counts
+    counts[origin.section] -= 1
+    counts[target.section] += 1
+    var batch = TableBatch()
+    batch.moveRow(origin.path, target.path)
+    let change = TableChange(batch, oldCounts: oldCounts, newCounts: counts)
+    rebuild(old, change, batch)
+    content.selection.follow(change)
+    content.focus.follow(change)
+    var gone = take(change)
+    if let cell {
+      let index = content.shown.firstIndex { $0.place > target } ?? content.shown.count
+      content.shown.insert(TableContent.ShownRow(place: target, cell: cell), at: index)
+    }
+    gone.rows = []
+    run(isAnimated: table.window != nil && !UIAccessibility.isReduceMotionEnabled) { [self] isAnimated in
+      place(change, old, gone, isAnimated: isAnimated)
+    }
+  }
+
+  /// Makes changes, which are seen on their way where they are animated.
+  private func run(
+    isAnimated: Bool, _ changes: @escaping (Bool) -> Void, completion: @escaping (Bool) -> Void = { _ in }
+  ) {
+    guard isAnimated else {
+      UIView.performWithoutAnimation { changes(false) }
+      return completion(true)
+    }
+    running += 1
+    number += 1
+    let number = number
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+      animations: { changes(true) },
+      completion: { [weak self] isWhole in
+        if let self {
+          running -= 1
+          endLeaving(upTo: number)
+        }
+        completion(isWhole)
+      })
+  }
+
+  // MARK: Placing
+
+  /// Puts everything where it is after a batch. In a block of changes that is seen on its way.
+  private func place(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
+    isApplying = true
+    defer { isApplying = false }
+    content.isDirty = true
+    content.steady = nil
+    let oldBounds = table.bounds
+    content.settle()
+    for (cell, place) in gone.rows { leave(cell, place, change.deletion(of: place), isAnimated) }
+    for (cell, place, new) in gone.reloaded {
+      let animation = change.reloadAnimation(of: place) ?? .fade
+      leave(
+        cell, place, animation == .automatic ? .fade : animation, isAnimated, to: content.rowFrame(of: new))
+    }
+    for edge in gone.edges { leave(edge.view, edge.section, edge.isHeader, isAnimated) }
+    placeRows(
+      change, old, oldBounds, Dictionary(uniqueKeysWithValues: gone.reloaded.map { ($0.new, $0) }), isAnimated
+    )
+    content.placeHeaders()
+    content.layOutEnds()
+    content.focus.layOut()
+    content.table.setNeedsLayout()
+  }
+
+  private func placeRows(
+    _ change: TableChange, _ old: TableGeometry, _ oldBounds: CGRect,
+    _ reloaded: [RowPlace: (cell: UITableViewCell, old: RowPlace, new: RowPlace)], _ isAnimated: Bool
+  ) {
+    let bounds = table.bounds
+    guard isAnimated else { return content.placeRows() }
+    // Rows that the change moves out of sight are seen on their way.
+    let (first, last) = (
+      content.geometry.place(endingBelow: bounds.minY), content.geometry.place(beginningAbove: bounds.maxY)
+    )
+    let isSeen = { (place: RowPlace) in
+      first.map { $0 <= place } ?? false && last.map { place <= $0 } ?? false
+    }
+    let known = Set(content.shown.map(\.place))
+    for row in content.shown where !isSeen(row.place) {
+      let frame = content.rowFrame(of: row.place)
+      row.cell.frame = near(frame, row.cell.frame, bounds)
+      keep(row.cell) { [content] in content.endDisplaying(row.cell, row.place) }
+    }
+    content.shown.removeAll { !isSeen($0.place) }
+    content.placeRows()
+    for row in content.shown where !known.contains(row.place) {
+      let final = row.cell.frame
+      if let origin = reloaded[row.place] {
+        start(
+          row.cell, from: origin.cell.layer.presentation()?.frame ?? origin.cell.frame, alpha: 0, to: final)
+      } else if let origin = change.old(row.place), change.reloadAnimation(of: origin) == nil {
+        let frame = content.rowFrame(old.minY(of: origin), old.height(of: origin))
+        start(row.cell, from: near(frame, final, oldBounds), alpha: 1, to: final)
+      } else {
+        let animation = change.old(row.place) == nil ? change.insertion(of: row.place) : .fade
+        guard animation != .none else { continue }
+        let (frame, alpha) = outside(final, animation)
+        start(row.cell, from: frame, alpha: alpha, to: final)
+      }
+    }
+  }
+
+  /// Shows a row coming from somewhere.
+  private func start(_ cell: UITableViewCell, from frame: CGRect, alpha: CGFloat, to final: CGRect) {
+    UIView.performWithoutAnimation {
+      cell.frame = frame
+      cell.alpha = alpha
+      cell.layoutIfNeeded()
+    }
+    cell.frame = final
+    cell.alpha = 1
+  }
+
+  /// A frame that is far away, no further than the height of the table from another.
+  private func near(_ frame: CGRect, _ other: CGRect, _ bounds: CGRect) -> CGRect {
+    var frame = frame
+    let reach = bounds.height
+    frame.origin.y = min(other.minY + reach, max(other.minY - reach, frame.minY))
+    return frame
+  }
+
+  /// Where a row comes from, or goes to, and how much of it is seen there.
+  private func outside(_ frame: CGRect, _ animation: UITableView.RowAnimation) -> (CGRect, CGFloat) {
+    var frame = frame
+    switch animation {
+    case .left: frame.origin.x -= table.bounds.width
+    case .right: frame.origin.x += table.bounds.width
+    case .top: frame.origin.y -= frame.height
+    case .bottom: frame.origin.y += frame.height
+    case .middle, .automatic: frame.origin.y -= (frame.height * 0.5).rounded()
+    case .fade: break
+    case .none: return (frame, 1)
+    }
+    let isSideways = animation == .left || animation == .right
+    return (frame, isSideways ? 1 : 0)
+  }
+
+  // MARK: Leaving
+
+  private func leave(
+    _ cell: UITableViewCell, _ place: RowPlace, _ animation: UITableView.RowAnimation, _ isAnimated: Bool,
+    to new: CGRect? = nil
+  ) {
+    guard isAnimated, animation != .none else { return content.endDisplaying(cell, place) }
+    table.insertSubview(cell, at: content.backCount)
+    let (frame, alpha) = outside(new ?? cell.frame, new == nil ? animation : .fade)
+    cell.frame = frame
+    cell.alpha = alpha
+    keep(cell) { [content] in content.endDisplaying(cell, place) }
+  }
+
+  private func leave(_ view: UIView, _ section: Int, _ isHeader: Bool, _ isAnimated: Bool) {
+    let end = { [content] in
+      if isHeader {
+        content.delegate?.tableView(content.table, didEndDisplayingHeaderView: view, forSection: section)
+      } else {
+        content.delegate?.tableView(content.table, didEndDisplayingFooterView: view, forSection: section)
+      }
+      view.alpha = 1
+      content.cells.enqueue(view)
+    }
+    guard isAnimated else { return end() }
+    view.alpha = 0
+    keep(view, end)
+  }
+
+  private func keep(_ view: UIView, _ end: @escaping () -> Void) {
+    leaving.append(Leaving(view: view, number: number, end: end))
+  }
+
+  private func endLeaving(upTo number: Int) {
+    let ended = leaving.filter { $0.number <= number }
+    leaving.removeAll { $0.number <= number }
+    for entry in ended { entry.end() }
+  }
+
+  /// A cell that is on its way out is wanted for a row again.
+  func reclaim(_ cell: UITableViewCell) {
+    guard let index = leaving.firstIndex(where: { $0.view === cell }) else { return }
+    let entry = leaving.remove(at: index)
+    entry.end()
+    cell.layer.removeAllAnimations()
+  }
+
+  /// What is on its way out is gone.
+  func finishAnimations() {
+    let ended = leaving
+    leaving = []
+    for entry in ended {
+      entry.view.layer.removeAllAnimations()
+      entry.end()
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import CasementTesting
+import Foundation
+import Keyboard
+import Testing
+
+@testable import Casement
+
+/// A window with a table whose rows are words, and what the table tells its delegate.
+final class TableDesk {
+  let application: TestApplication
+  let table: UITableView
+  let model: TableModel
+
+  /// Runs a test with a table in a window of 400×300 points.
+  static func run(
+    _ sections: [[String]] = [(0..<50).map { "Row \($0)" }], style: UITableView.Style = .plain,
+    frame: CGRect = CGRect(x: 0, y: 0, width: 400, height: 300),
+    set up: (UITableView, TableModel) -> Void = { _, _ in },
+    _ body: (TableDesk) throws -> Void
+  ) throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let table = UITableView(frame: frame, style: style)
+      let model = TableModel(sections)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      up(table, model)
+      table.dataSource = model
+      table.delegate = model
+      application.window.addSubview(table)
+      let desk = TableDesk(application, table, model)
+      application.compositor.startFrames()
+      application.compositor.settle()
+      try body(desk)
+      table.dataSource = nil
+      for view in application.window.subviews { view.removeFromSuperview() }
+    }
+  }
+
+  private init(_ application: TestApplication, _ table: UITableView, _ model: TableModel) {
+    (self.application, self.table, self.model) = (application, table, model)
+  }
+
+  var compositor: ScriptedCompositor { application.compositor }
+  var window: TestWindow { application.window }
+
+  /// The text of each row that is seen.
+  var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
+
+  func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+    let origin = window.renderer.contentOrigin
+    return CGPoint(x: origin.x + table.frame.minX + x, y: origin.y + table.frame.minY + y)
+  }
+
+  /// The middle of a row, in points of the table's frame.
+  func middle(of row: Int, _ section: Int = 0) -> CGPoint {
+    let rect = table.rectForRow(at: IndexPath(row: row, section: section))
+    return CGPoint(x: rect.midX, y: rect.midY - table.contentOffset.y)
+  }
+
+  func wait(_ milliseconds: Int) { compositor.advance(by: .milliseconds(milliseconds)) }
+
+  // MARK: The pointer
+
+  func pointAt(_ x: CGFloat, _ y: CGFloat) throws {
+    compositor.pointer.move(to: point(x, y), in: try application.shown)
+    compositor.exchange()
+  }
+
+  func press(_ button: UInt32 = 0x110) {
+    compositor.pointer.press(button)
+    compositor.exchange()
+  }
+
+  func release(_ button: UInt32 = 0x110) {
+    compositor.pointer.release(button)
+    compositor.exchange()
+  }
+
+  func click(_ row: Int, _ section: Int = 0) throws {
+    let place = middle(of: row, section)
+    try pointAt(place.x, place.y)
+    press()
+    release()
+  }
+
+  // MARK: A finger
+
+  func down(_ x: CGFloat, _ y: CGFloat) throws {
+    compositor.touch.down(1, at: point(x, y), on: try application.shown.surface)
+    compositor.exchange()
+  }
+
+  func drag(_ x: CGFloat, _ y: CGFloat) {
+    compositor.touch.move(1, to: point(x, y))
+    compositor.exchange()
+  }
+
+  func lift() {
+    compositor.touch.up(1)
+    compositor.exchange()
+  }
+
+  // MARK: Keys
+
+  func tap(_ names: String...) throws {
+    for name in names {
+      try compositor.keyboard.tap(name)
+      compositor.settle()
+    }
+  }
+}
+
+/// The rows of a table, and what it was asked and told.
+final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var sections: [[String]]
+  var journal: [String] = []
+  /// The rows that are displayed by what the delegate was told, and how often.
+  private(set) var displayed: [ObjectIdentifier: String] = [:]
+  private(set) var displays = 0
+  private(set) var mistakes: [String] = []
+  private(set) var cellsAsked = 0
+  var refuses: Set<String> = []
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  func take() -> [String] {
+    defer { journal = [] }
+    return journal
+  }
+
+  private func name(_ path: IndexPath) -> String { "\(path.section)/\(path.row)" }
+
+  func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    cellsAsked += 1
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    displays += 1
+    if displayed[ObjectIdentifier(cell)] != nil { mistakes.append("displayed twice: \(name(indexPath))") }
+    displayed[ObjectIdentifier(cell)] = cell.textLabel?.text ?? ""
+  }
+
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    if displayed.removeValue(forKey: ObjectIdentifier(cell)) == nil {
+      mistakes.append("ended though not displayed: \(name(indexPath))")
+    }
+  }
+
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    journal.append("shouldHighlight \(name(indexPath))")
+    return !refuses.contains("highlight \(name(indexPath))")
+  }
+
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    journal.append("didHighlight \(name(indexPath))")
+  }
+
+  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    journal.append("didUnhighlight \(name(indexPath))")
+  }
+
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    journal.append("willSelect \(name(indexPath))")
+    return refuses.contains("select \(name(indexPath))") ? nil : indexPath
+  }
+
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    journal.append("willDeselect \(name(indexPath))")
+    return refuses.contains("deselect \(name(indexPath))") ? nil : indexPath
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    journal.append("didSelect \(name(indexPath))")
+  }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    journal.append("didDeselect \(name(indexPath))")
+  }
+}
