@@ -30,6 +30,8 @@ class GalleryViewController: UIViewController {
     ("Collections", .grid, CollectionsPage.init),
     ("Navigation", .back, NavigationPage.init),
     ("Bars", .bars, BarsPage.init),
+    ("Dates", .calendar, DatesPage.init),
+    ("Colors", .palette, ColorsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
