@@ -23,6 +23,8 @@ class GalleryViewController: UIViewController {
     ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
+    ("Presentation", .stack, PresentationPage.init),
+    ("Search", .field, SearchPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
