@@ -32,6 +32,8 @@ class GalleryViewController: UIViewController {
     ("Bars", .bars, BarsPage.init),
     ("Dates", .calendar, DatesPage.init),
     ("Colors", .palette, ColorsPage.init),
+    ("Presentation", .stack, PresentationPage.init),
+    ("Search", .field, SearchPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
