@@ -3,10 +3,8 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette
-  case button, knobs
-  case text, gesture, scroll, field, drag, paragraphs, grid
-  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, back, bars
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, button, knobs, grid, back
+  case bars
 
   /// The lines of the symbol.
   var path: UIBezierPath {
