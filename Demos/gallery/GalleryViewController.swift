@@ -23,6 +23,9 @@ class GalleryViewController: UIViewController {
     ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
+    ("Pages", .pages, PagesPage.init),
+    ("Split View", .columns, SplitPage.init),
+    ("Tabs", .tabs, TabsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
