@@ -34,6 +34,9 @@ class GalleryViewController: UIViewController {
     ("Colors", .palette, ColorsPage.init),
     ("Presentation", .stack, PresentationPage.init),
     ("Search", .field, SearchPage.init),
+    ("Pages", .pages, PagesPage.init),
+    ("Split View", .columns, SplitPage.init),
+    ("Tabs", .tabs, TabsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
