@@ -37,7 +37,8 @@ final class OpenMenu {
     self.completion = completion
     let isDark = view.window?.base?.isDark ?? false
     look = isDark ? .dark : .light
-    responder = view.window?.base?.keyResponder
+    let window = view.window
+    responder = (window is PopoverPopup ? window : window?.base)?.keyResponder
     let popups = context.popups
     let former = popups.menu
     popups.menu = self
@@ -290,6 +291,12 @@ extension MenuView {
 }
 
 extension UIKey {
+  /// Whether it is the one that searches: Ctrl-F.
+  var isFindKey: Bool {
+    keyCode == .keyboardF
+      && modifierFlags.intersection([.shift, .control, .alternate, .command]) == .control
+  }
+
   /// Whether it is the one that opens the menu of what has the focus: Menu, or Shift-F10.
   var isMenuKey: Bool {
     if keyCode == .keyboardApplication { return true }

@@ -44,6 +44,12 @@ final class Popups {
     return all.last { $0.takesKeys && hasKeys($0) }
   }
 
+  /// The window whose first responder gets text: a popover with the keyboard, else the key window.
+  var responderWindow: UIWindow? {
+    guard !all.isEmpty else { return context.keyWindows.current }
+    return all.last { $0.hasResponders && $0.takesKeys && hasKeys($0) } ?? context.keyWindows.current
+  }
+
   private func hasKeys(_ popup: PopupWindow) -> Bool {
     guard let base = popup.base else { return false }
     return base.isKeyWindow || context.keyWindows.isFocused(base)
@@ -52,6 +58,7 @@ final class Popups {
   /// A batch of events is over. A menu without a grab is not told when the user goes elsewhere: it goes with the
   /// keys.
   func settle() {
+    for case let popup as ControlPopup in all.reversed() { popup.settle(hasKeys: hasKeys(popup)) }
     guard let menu else { return }
     let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
     if menu.hadKeys && !hasKeys { return menu.end() }
@@ -63,12 +70,18 @@ final class Popups {
   /// Something was pressed in a window: tooltips go, and so do menus, unless it was in one of them.
   ///
   /// - Returns: whether that is all that the press does.
-  func pressed(in window: UIWindow) -> Bool {
+  func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
     guard !all.isEmpty else { return false }
     endToolTips()
-    guard let menu, !(window is MenuPopup) else { return false }
-    menu.end()
-    return true
+    if let menu, !(window is MenuPopup) {
+      menu.end()
+      return true
+    }
+    let panels = all.reversed().filter { $0 is ControlPopup && $0 !== window && !window.isInside($0) }
+    for popup in panels { popup.end() }
+    guard panels.isEmpty else { return true }
+    guard let popover = all.last(where: { $0 is PopoverPopup }) as? PopoverPopup else { return false }
+    return popover.pressed(in: window, at: point)
   }
 
   /// The pointer moved with a button down that is no touch of anybody's: the one that opened a menu.
@@ -85,5 +98,17 @@ final class Popups {
 
   func endToolTips() {
     for popup in all.reversed() where popup is ToolTipPopup { popup.end() }
+  }
+}
+
+extension UIWindow {
+  /// Whether it is a popup that belongs to another one, or to one that does.
+  fileprivate func isInside(_ popup: PopupWindow) -> Bool {
+    var window = (self as? PopupWindow)?.outer
+    while let outer = window {
+      if outer === popup { return true }
+      window = (outer as? PopupWindow)?.outer
+    }
+    return false
   }
 }

@@ -7,7 +7,6 @@ final class ModalState {
   var isModalInPresentation = false
   var definesContext = false
   var providesTransitionStyle = false
-  var keepsKeyboard: Bool?
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// What places this controller while it is presented. It may be asked for before.
@@ -37,6 +36,11 @@ final class ModalState {
   /// Where that view was.
   weak var coveredIn: UIView?
 
+  /// The sibling above which it was, its frame there, and the size that place had.
+  weak var coveredAbove: UIView?
+  var coveredFrame = CGRect.zero
+  var coveredSize = CGSize.zero
+
   /// The responder that had the keyboard before this controller came.
   weak var responderBefore: UIResponder?
 }
@@ -58,7 +62,7 @@ extension UIViewController {
   /// The outermost controller around this one.
   var outermost: UIViewController {
     var controller = self
-    while let parent = controller.parent { controller = parent }
+    while let parent = controller.parent ?? (controller as? UISearchController)?.host { controller = parent }
     return controller
   }
 
@@ -69,6 +73,17 @@ extension UIViewController {
     case .none: .fullScreen
     case let style: style
     }
+  }
+}
+
+extension UIResponder {
+  /// Whether Escape dismisses what is presented around this, where nobody else takes it.
+  var isInDismissible: Bool {
+    for case let controller as UIViewController in chain {
+      guard let modal = controller.modal, modal.phase != .idle else { continue }
+      return modal.presented == nil && modal.presentation?.endsByEscape == true
+    }
+    return false
   }
 }
 

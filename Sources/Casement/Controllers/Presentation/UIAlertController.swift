@@ -1,6 +1,15 @@
 public import Foundation
 import Graphics
 
+/// How grave what an alert says is.
+///
+/// UIKit: `UIAlertControllerSeverity`.
+public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
+  case `default` = 0
+  /// Something may be lost: a sign of warning stands above the title.
+  case critical = 1
+}
+
 /// Asks the user something, or says something that has to be read.
 ///
 /// It is presented like any other controller: `present(alert, animated: true)`. Whatever is chosen, it is dismissed first and
@@ -24,6 +33,9 @@ import Graphics
   open var message: String? { didSet { contentChanged() } }
 
   open override var title: String? { didSet { contentChanged() } }
+
+  /// How grave it is. Shown in the style `alert`.
+  open var severity = UIAlertControllerSeverity.default { didSet { contentChanged() } }
 
   /// The choices, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
@@ -105,6 +117,28 @@ import Graphics
   /// The size of the card in an area of a size.
   func cardSize(in area: CGSize) -> CGSize { (view as? AlertView)?.cardSize(in: area) ?? .zero }
 
+  /// The popover of an action sheet: with a source it is shown in one, unless the window is narrow. Nil for other alerts.
+  open override var popoverPresentationController: UIPopoverPresentationController? {
+    guard preferredStyle == .actionSheet else { return nil }
+    if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
+    let new = ownPopover ?? ActionSheetPopover(presentedViewController: self, presenting: nil)
+    ownPopover = new
+    return new
+  }
+
+  private var ownPopover: UIPopoverPresentationController?
+
+  override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
+    let popover = ownPopover
+    ownPopover = nil
+    guard !isNarrow, let popover, popover.hasSource else { return nil }
+    alertView?.setNeedsContent()
+    return popover
+  }
+
+  /// Whether it is shown in a popover, where a press beside it cancels.
+  var isInPopover: Bool { modal?.presentation is UIPopoverPresentationController }
+
   override func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
     -> UIPresentationController
   { AlertPresentation(presentedViewController: self, presenting: presenter) }
@@ -136,6 +170,19 @@ import Graphics
   }
 }
 
+/// Shows an action sheet next to what it is about.
+final class ActionSheetPopover: UIPopoverPresentationController {
+  override var preferredContentSize: CGSize {
+    (presentedViewController as? UIAlertController)?.cardSize(in: CGSize(width: 320, height: 2_000)) ?? .zero
+  }
+
+  @discardableResult override func userDismisses() -> Bool {
+    guard let alert = presentedViewController as? UIAlertController else { return super.userDismisses() }
+    alert.choose(alert.cancelAction)
+    return true
+  }
+}
+
 /// Places an alert in the middle of the window, and an action sheet at the lower edge of a narrow one.
 final class AlertPresentation: UIPresentationController {
   private var dimming: DimmingView?
@@ -156,6 +203,7 @@ final class AlertPresentation: UIPresentationController {
   }
 
   override var endsByPressOutside: Bool { alert?.preferredStyle == .actionSheet }
+  override var endsByEscape: Bool { alert?.cancelAction != nil || alert?.preferredStyle == .actionSheet }
 
   override func userDismisses() -> Bool {
     alert?.choose(alert?.cancelAction)
