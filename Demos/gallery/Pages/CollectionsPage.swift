@@ -2,7 +2,7 @@ import UIKit
 
 /// A collection of colours as a grid, as carousels and as a list; colours come, go and change places.
 class CollectionsPage: PageViewController, UICollectionViewDelegate {
-  private struct Swatch: Hashable {
+  private nonisolated struct Swatch: Hashable, Sendable {
     let number: Int
     static let names = [
       "Coral", "Amber", "Lemon", "Olive", "Moss", "Jade", "Teal", "Azure", "Cobalt", "Indigo", "Plum", "Rose",
@@ -216,6 +216,6 @@ private class SwatchCell: UICollectionViewCell {
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
     mark.isHidden = !state.isSelected
-    contentView.alpha = state.isHighlighted ? 0.7 : state.isHovered ? 0.88 : 1
+    contentView.alpha = state.isHighlighted ? 0.75 : 1
   }
 }

@@ -20,6 +20,8 @@ public import Foundation
   var batch: OpenBatch?
   /// Animations of changes that are under way.
   var running: [RunningChange] = []
+  /// Moves rows of lists aside; nil where no list has actions.
+  private(set) var swipe: ListSwipe?
   /// An item that is moved by hand.
   var movement: InteractiveMovement?
 
@@ -96,6 +98,7 @@ public import Foundation
   /// Asks the data source for all of its data again. The selection is lost.
   open func reloadData() {
     for change in running { change.finish() }
+    swipe?.close(animated: false)
     if !selection.isEmpty {
       for path in selection.paths { (cellForItem(at: path))?.isSelected = false }
       selection.removeAll()
@@ -197,6 +200,14 @@ public import Foundation
       storedLayout.dataWasReloaded()
       storedLayout.invalidateLayout()
     }
+  }
+
+  /// Has rows be moved aside from now on.
+  func installSwipe() { if swipe == nil { swipe = ListSwipe(self) } }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let swipe, gestureRecognizer === swipe.pan, !swipe.mayBegin() { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   /// Has the background be that of a list, where the program has not set one.

@@ -204,6 +204,43 @@ import Testing
     }
   }
 
+  @Test("A row of a list is moved aside by a finger, and does what is offered there")
+  func swipe() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    var deleted: [IndexPath] = []
+    configuration.trailingSwipeActionsConfigurationProvider = { path in
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+        deleted.append(path)
+        done(true)
+      }
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+    try CollectionDesk.run([names(5)], layout: UICollectionViewCompositionalLayout.list(using: configuration))
+    {
+      desk in
+      let row = frame(desk, 1)
+      let cell = try #require(desk.view.cellForItem(at: at(1)))
+      @MainActor func drag(by distance: Int) throws {
+        let surface = try desk.application.shown.surface
+        desk.compositor.touch.down(1, at: desk.point(350, row.midY), on: surface)
+        for step in 1...10 {
+          desk.compositor.advance(by: .milliseconds(16))
+          desk.compositor.touch.move(1, to: desk.point(350 - CGFloat(distance * step) / 10, row.midY))
+          desk.compositor.exchange()
+        }
+        desk.compositor.advance(by: .milliseconds(100))
+        desk.compositor.touch.up(1)
+        desk.compositor.settle()
+      }
+      try drag(by: 70)
+      #expect(cell.frame.minX < -40 && cell.configurationState.isSwiped)
+      try desk.tap(3)
+      #expect(cell.frame == row && desk.view.indexPathsForSelectedItems == [] && deleted.isEmpty)
+      try drag(by: 320)
+      #expect(deleted == [at(1)] && cell.frame == row)
+    }
+  }
+
   /// A cell that asks for a height.
   private final class RowCell: UICollectionViewListCell {
     override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)

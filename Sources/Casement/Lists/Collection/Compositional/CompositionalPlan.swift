@@ -185,6 +185,14 @@ struct CompositionalPlan {
     (self.hasEstimates, self.hasHandlers, self.isPinning) = (hasEstimates, hasHandlers, isPinning)
   }
 
+  /// Whether rows of a list have actions.
+  var hasSwipes: Bool {
+    sections.contains {
+      $0.section.list?.leadingSwipeActionsConfigurationProvider != nil
+        || $0.section.list?.trailingSwipeActionsConfigurationProvider != nil
+    }
+  }
+
   func breadth(of size: CGSize) -> CGFloat {
     // Insets do not change with the size.
     isVertical ? size.width : size.height

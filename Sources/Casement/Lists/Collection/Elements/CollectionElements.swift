@@ -69,6 +69,7 @@ final class CollectionElements {
 
   /// A view is not seen any more.
   private func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+    self.view.swipe?.ended(view)
     self.view.didEndDisplaying(view, key)
     recycle(view, key)
   }
@@ -175,7 +176,8 @@ final class CollectionElements {
   }
 
   private func place(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    let attributes = view.heldAttributes(of: made) ?? attributes
+    let attributes =
+      view.heldAttributes(of: made) ?? view.swipe?.attributes(of: made, attributes) ?? attributes
     let old = made.layoutAttributes?.zIndex
     let oldPlacement = made.layoutAttributes?.listPlacement
     made.take(attributes, offset: origin(of: attributes))
