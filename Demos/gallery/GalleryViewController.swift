@@ -23,6 +23,7 @@ class GalleryViewController: UIViewController {
     ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
+    ("Cells", .stack, CellsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
