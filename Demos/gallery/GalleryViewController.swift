@@ -24,6 +24,8 @@ class GalleryViewController: UIViewController {
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
     ("Cells", .stack, CellsPage.init),
+    ("Pickers", .wheels, PickersPage.init),
+    ("Tables", .stack, TablesPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

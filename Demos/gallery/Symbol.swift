@@ -3,7 +3,7 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text, gesture, scroll, field, drag, paragraphs
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -79,6 +79,18 @@ enum Symbol {
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
       for (y, x) in [(6.0, 13.0), (9.0, 13.0), (12.0, 9.5)] {
         path.add([CGPoint(x: 5, y: y), CGPoint(x: x, y: y)])
+      }
+    case .wheels:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 6.25, width: 14, height: 5.5), cornerRadius: 1.5))
+      for (y, x) in [(2.5, 4.5), (15.5, 4.5)] { path.add([CGPoint(x: x, y: y), CGPoint(x: 18 - x, y: y)]) }
+    case .calendar:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 14, height: 13), cornerRadius: 2.5))
+      path.add([CGPoint(x: 2, y: 7), CGPoint(x: 16, y: 7)])
+      for x in [5.5, 12.5] { path.add([CGPoint(x: x, y: 1.5), CGPoint(x: x, y: 4)]) }
+    case .palette:
+      path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 14, height: 14)))
+      for (x, y) in [(6.0, 6.5), (11.0, 5.5), (12.5, 10.0)] {
+        path.append(UIBezierPath(ovalIn: CGRect(x: x - 1, y: y - 1, width: 2, height: 2)))
       }
     case .drag:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))

@@ -48,7 +48,8 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       .changeConstraint, .setMargins, .setTint, .maskView, .resizeMasked, .animateBlock, .animateSpring,
       .transitionView, .removeAnimations, .startAnimator, .steerAnimator, .transact, .animateLayer,
       .addControl,
-      .removeControl, .changeControl, .addChild, .removeChild, .moveChild,
+      .removeControl, .changeControl, .addChild, .removeChild, .moveChild, .putOnPasteboard, .cancelDrag,
+      .edit,
     ]
     return Step(kind: kinds[Int(numbers[0]) % kinds.count], numbers: numbers.reversed())
   }
@@ -98,6 +99,9 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case openPopup, closePopup, repositionPopup, dismissPopup, configurePopup
     case offerSelection, clearSelection, readSelection, setSelection, requestSelection, closeReading
     case enableTextInput, disableTextInput, inputText, preferFraction, decorate
+    // Drags and drops, pasteboards, and what is typed by an input method or a menu.
+    case addDragSource, addDropTarget, dragView, dragForeign, cancelDrag, putOnPasteboard, takeFromPasteboard
+    case edit, compose, showEditMenu
     // Trouble.
     case stall, unstall, flood, crash, postError, reconnect
 
@@ -107,7 +111,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
   /// Kinds that belong together.
   enum Topic: CaseIterable {
     case program, layers, layout, animation, controls, controllers, windows, answers, outputs, seats
-    case keyboards, pointers, touches, menus, desktop, trouble
+    case keyboards, pointers, touches, menus, transfers, desktop, trouble
 
     var kinds: [Kind] {
       switch self {
@@ -183,6 +187,12 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .openPopup, .openPopup, .closePopup, .repositionPopup, .dismissPopup, .configurePopup,
           .offerSelection, .clearSelection, .readSelection, .setSelection, .requestSelection, .closeReading,
           .enableTextInput, .disableTextInput, .inputText, .preferFraction, .decorate,
+        ]
+      case .transfers:
+        [
+          .addDragSource, .addDropTarget, .addDropTarget, .dragView, .dragView, .dragView, .dragForeign,
+          .cancelDrag, .putOnPasteboard, .takeFromPasteboard, .edit, .edit, .edit, .edit, .compose, .compose,
+          .compose, .showEditMenu, .addControl, .pressControl, .pressControlKey,
         ]
       case .trouble: [.stall, .unstall, .flood, .crash, .postError, .reconnect]
       }

@@ -93,7 +93,7 @@ extension World {
       let point = CGPoint(x: CGFloat(index * 37 % 211) - 5.25, y: CGFloat(index * 61 % 157) - 4.75)
       let hit = window.hitTest(point, with: nil)
       let searched = window.searched(at: point)
-      if hit !== searched {
+      if hit !== searched, hit?.isListed != false {
         return "at \(point) \(hit?.frame ?? .null) was hit, and not \(searched?.frame ?? .null)"
       }
       _ = window.layer.hitTest(point)
@@ -103,6 +103,16 @@ extension World {
 }
 
 extension UIView {
+  /// Whether the view is found through `subviews` of its window; views of the toolkit's own, such as a keyboard, are not.
+  fileprivate var isListed: Bool {
+    var view: UIView = self
+    while let outer = view.superview {
+      if outer is UIWindow { return outer.subviews.contains { $0 === view } }
+      view = outer
+    }
+    return true
+  }
+
   /// Views in which the program may change all that there is.
   fileprivate var crowds: [UIView] {
     subviews.filter { !$0.subviews.isEmpty && $0 is FuzzView && !($0 is FuzzBoard) }

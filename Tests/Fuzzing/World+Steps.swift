@@ -21,6 +21,7 @@ extension World {
     case .pointers: actOnPointers(step)
     case .touches: actOnTouches(step)
     case .menus: actOnMenus(step)
+    case .transfers: actOnTransfers(step)
     case .desktop: try actOnDesktop(step)
     case .trouble: try makeTrouble(step)
     }

@@ -9,6 +9,7 @@ final class World {
   let witness = Witness()
   let delegate = FuzzDelegate()
   let interactions: FuzzInteractions
+  let transfers: FuzzTransfers
   var windows: [FuzzWindow] = []
   /// The controllers that were roots of windows, as far as those were not let go of.
   var controllers: [FuzzController] = []
@@ -56,14 +57,17 @@ final class World {
   private(set) var eventCount = 0
   var faultCount = 0
 
-  private let descriptors: Int
+  /// What was open before the run, by its number.
+  private let descriptors: [String: String]
 
   init(_ plan: Plan) throws {
     interactions = FuzzInteractions(witness)
+    transfers = FuzzTransfers(witness)
     // The run loop opens files of its own when it is first used.
     _ = RunLoop.main
+    _ = Self.timers
     playsToTheEnd = plan.seed % 4 == 0
-    descriptors = openDescriptorCount()
+    descriptors = openDescriptors()
     compositor = ScriptedCompositor(
       Self.offers[plan.offers % Self.offers.count],
       outputs: (0..<plan.outputCount).map { OutputMode(width: 640, height: 480, scale: $0 == 0 ? 1 : 2) },
@@ -72,6 +76,18 @@ final class World {
     try compositor.launch(delegate)
     witness.takeScreens()
   }
+
+  /// Dispatch opens files of its own for the first timer of the process, on another thread. This one keeps them open.
+  private static let timers: DispatchSourceTimer = {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + .seconds(1_000_000))
+    timer.activate()
+    let deadline = ContinuousClock.now + .seconds(5)
+    while !openDescriptors().values.contains("anon_inode:[timerfd]"), ContinuousClock.now < deadline {
+      sched_yield()
+    }
+    return timer
+  }()
 
   private static let offers: [Offers] = [.everything, .everything, .everything, .sway, .weston, .least]
 
@@ -228,7 +244,7 @@ final class World {
     for seat in compositor.seats { seat.remove() }
     compositor.settle()
     if let complaint = complaint() { return complaint }
-    if let open = witness.openEnds() ?? restingControlComplaint() { return open }
+    if let open = witness.openEnds() ?? transfers.openEnds() ?? restingControlComplaint() { return open }
     // These objects end with the compositor's answer: a buffer without a release is never destroyed (rule
     // B3).
     let waiting: [(ScriptedCompositor.Answer, String)] = [
@@ -258,14 +274,21 @@ final class World {
     endNeighbour()
     compositor.end()
     witness.end()
-    let left = openDescriptorCount() - descriptors
-    return left > 0 ? "\(left) file descriptors were left open" : nil
+    let left = openDescriptors()
+    guard left.count > descriptors.count else { return nil }
+    let new = left.filter { descriptors[$0.key] != $0.value }.values.sorted()
+    return "\(left.count - descriptors.count) file descriptors were left open: \(new.joined(separator: ", "))"
   }
 }
 
-/// How many file descriptors the process has open.
-func openDescriptorCount() -> Int {
-  (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+/// What the process has open, by the number of its descriptor.
+func openDescriptors() -> [String: String] {
+  let folder = "/proc/self/fd"
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  // The descriptor by which the folder is read is among them, and closed by now.
+  return names.reduce(into: [:]) { all, name in
+    all[name] = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+  }
 }
 
 extension Picture {

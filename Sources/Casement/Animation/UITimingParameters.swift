@@ -33,7 +33,7 @@ public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
 /// UIKit: `UICubicTimingParameters`.
 open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   private let kind: UIView.AnimationCurve?
-  private let curve: TimingCurve
+  let curve: TimingCurve
 
   /// Makes the curve of animations that say nothing else: slow at first and in the end.
   public override convenience init() { self.init(animationCurve: .easeInOut) }

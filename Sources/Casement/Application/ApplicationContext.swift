@@ -35,6 +35,9 @@ final class ApplicationContext {
   /// The changes of controllers that are under way.
   var transitions: [ControllerTransition] = []
 
+  /// The containers that show how their children come and go.
+  var changingContainers: [any ChangingContainer] = []
+
   /// The undo managers whose group ends with this turn.
   var openUndoManagers: [UndoManager] = []
 

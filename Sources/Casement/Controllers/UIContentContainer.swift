@@ -2,7 +2,7 @@ public import Foundation
 
 /// An object whose size is set by its container, such as a view controller.
 ///
-/// UIKit: `UIContentContainer`. Changes of traits are told by `traitCollectionDidChange`.
+/// UIKit: `UIContentContainer`. `traitCollectionDidChange` tells of traits that have changed.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   /// The size that it would like to have.
   var preferredContentSize: CGSize { get }
@@ -17,6 +17,10 @@ public import Foundation
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize
+
+  /// It is about to have other traits, such as another class of size.
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 
   /// It is about to have another size.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)

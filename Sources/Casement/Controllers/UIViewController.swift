@@ -7,7 +7,11 @@ public import Foundation
   /// The words for people that name the content; a window without a title of its own shows the title of
   /// its root controller.
   open var title: String? {
-    didSet { if title != oldValue { viewIfLoaded?.window?.titleChanged() } }
+    didSet {
+      guard title != oldValue else { return }
+      viewIfLoaded?.window?.titleChanged()
+      contained?.item?.title = title
+    }
   }
 
   private var loadedView: UIView?
@@ -139,6 +143,9 @@ public import Foundation
     didSet {
       if preferredContentSize != oldValue {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        if let modal, modal.phase != .idle {
+          modal.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
       }
     }
   }
@@ -153,6 +160,16 @@ public import Foundation
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
+
+  /// The window is about to come into another class of size (`horizontalSizeClass`, `verticalSizeClass`). It is called
+  /// before `viewWillTransition(to:with:)`. An override calls `super`, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.willTransition(to: newCollection, with: coordinator)
+    }
+  }
 
   /// The view is about to have another size, with its window (rule N4). The coordinator takes what is to change beside it.
   /// An override calls `super`, which tells the children.
@@ -219,7 +236,8 @@ public import Foundation
   open override var next: UIResponder? {
     guard let modal else { return loadedView?.superview }
     // A view that is covered is in no window, and keys that nobody takes are for that window.
-    return modal.presenter ?? loadedView?.superview ?? (modal.isCovered ? rootWindow : nil)
+    return modal.presentation?.popupWindow ?? modal.presenter ?? loadedView?.superview
+      ?? (modal.isCovered ? rootWindow : nil)
   }
 
   override var responderWindow: UIWindow? { loadedView?.window }
@@ -285,6 +303,11 @@ public import Foundation
     return new
   }
 
+  /// `presentationController`, of a popover.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
   /// `presentationController`, of a sheet.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
@@ -306,9 +329,13 @@ public import Foundation
     case .fullScreen, .currentContext, .none: FullScreenPresentation(self, presenter, removesPresenter: true)
     case .overFullScreen, .overCurrentContext:
       FullScreenPresentation(self, presenter, removesPresenter: false)
-    case .popover, .custom: UIPresentationController(presentedViewController: self, presenting: presenter)
+    case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+    case .custom: UIPresentationController(presentedViewController: self, presenting: presenter)
     }
   }
+
+  /// The popover that stands in for a controller's own presentation: an action sheet's with a source.
+  func popover(isNarrow: Bool) -> UIPopoverPresentationController? { nil }
 
   /// Shows another controller above this one, as its `modalPresentationStyle` says.
   ///
@@ -339,7 +366,7 @@ public import Foundation
   }
 
   private func dismisses(_ press: UIPress) -> Bool {
-    guard let presentation = modal?.presentation, presentation.endsByEscape,
+    guard let presentation = modal?.presentation, presentation.endsByEscape, modal?.presented == nil,
       press.key?.charactersIgnoringModifiers == UIKeyCommand.inputEscape
     else { return false }
     presentation.userDismisses()
@@ -350,7 +377,93 @@ public import Foundation
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     nearest { $0.modal?.transition != nil }?.modal?.transition
       ?? nearest { $0.modal?.presented?.modal?.transition != nil }?.modal?.presented?.modal?.transition
+      ?? nearest { $0.childTransition != nil }?.childTransition
   }
+
+  /// What is under way between two controllers in this one.
+  var childTransition: ControllerTransition? { nil }
+
+  // MARK: In a container with bars
+
+  /// What the controller keeps for the containers around it; nil for most.
+  var contained: ContainedState?
+
+  /// What a navigation bar shows of the controller. It is made with the controller's title when it is first asked for.
+  open var navigationItem: UINavigationItem { madeNavigationItem }
+
+  /// The items of the toolbar that the navigation controller shows with this controller.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { contained?.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Sets the items of the toolbar; animated, the old ones fade into the new ones.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    ownContained.toolbarItems = toolbarItems
+    navigationController?.toolbarItemsDidChange(of: self, animated: animated)
+  }
+
+  /// Whether bars at the lower edge go while the controller, or one above it, is shown. False by default.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { contained?.hidesBottomBar ?? false }
+    set { ownContained.hidesBottomBar = newValue }
+  }
+
+  /// The edges at which the view goes on behind bars. All by default.
+  open var edgesForExtendedLayout: UIRectEdge {
+    get { contained?.extendedEdges ?? .all }
+    set { changeContained { $0.extendedEdges = newValue } }
+  }
+
+  /// Whether it goes on behind bars that are not translucent too. False by default.
+  open var extendedLayoutIncludesOpaqueBars: Bool {
+    get { contained?.includesOpaqueBars ?? false }
+    set { changeContained { $0.includesOpaqueBars = newValue } }
+  }
+
+  /// Whether the user edits what the controller shows. False by default.
+  open var isEditing: Bool {
+    get { contained?.isEditing ?? false }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// The user begins to edit what the controller shows, or ends it. An override calls `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { takeEditing(editing) }
+
+  /// A button that begins editing and ends it.
+  open var editButtonItem: UIBarButtonItem { madeEditButton }
+
+  /// The scroll view behind the bar at an edge: as it was set, else the view itself, or the one that fills it.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    foundScrollView(for: edge)
+  }
+
+  /// Sets the scroll view behind the bars at some edges.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
+    takeScrollView(scrollView, edge)
+  }
+
+  /// Shows another controller in the way of the nearest controller around this one that has one: a navigation controller
+  /// pushes it. Where there is none, it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+
+  /// Shows another controller as a detail of what this one shows, in the way of the nearest controller around it that has
+  /// one. Where there is none, it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Whether the view comes since the controller comes into a container. For `viewWillAppear` and `viewDidAppear`.
+  open var isMovingToParent: Bool { contained?.movement == .into }
+
+  /// Whether the view goes since the controller leaves its container. For `viewWillDisappear` and `viewDidDisappear`.
+  open var isMovingFromParent: Bool { contained?.movement == .outOf }
 
   // MARK: Traits
 

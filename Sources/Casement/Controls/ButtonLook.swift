@@ -7,6 +7,8 @@ struct ButtonLook {
   var stroke: UIColor?
   var strokeWidth: CGFloat
   var text: UIColor
+  /// How opaque an image is that has colours of its own.
+  let imageOpacity: CGFloat
 
   init(_ configuration: UIButton.Configuration, role: UIButton.Role, tint: UIColor, hairline: CGFloat) {
     let base = configuration.baseBackgroundColor ?? (role == .destructive ? .systemRed : tint)
@@ -20,6 +22,7 @@ struct ButtonLook {
     }
     let label = UIColor.label
     strokeWidth = configuration.background.strokeWidth
+    imageOpacity = look.isEnabled ? 1 : configuration.image?.isTemplateOrSymbol == false ? 0.45 : 1
     switch configuration.style {
     case .filled:
       fill = ButtonLook.filled(base, look)
@@ -76,4 +79,9 @@ nonisolated extension UIColor {
     let color = cgColor
     return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
   }
+}
+
+nonisolated extension UIImage {
+  /// Whether it takes a colour, as in a button.
+  fileprivate var isTemplateOrSymbol: Bool { renderingMode != .alwaysOriginal }
 }

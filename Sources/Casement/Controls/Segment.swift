@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// One of the things that a segmented control lets a person choose: its text, and what the pointer does to it.
+/// One of the things that a segmented control lets a person choose: its text or image, and what the pointer does to it.
 final class Segment: UIView {
   /// What the segment looks like.
   enum Look {
@@ -10,6 +10,7 @@ final class Segment: UIView {
   }
 
   let label = UILabel(frame: .zero)
+  private var picture: UIImageView?
   var action: UIAction?
   /// In points; 0 leaves it to the control.
   var width: CGFloat = 0
@@ -18,13 +19,14 @@ final class Segment: UIView {
   /// The line before it.
   let separator = ControlLook.part()
 
-  init(_ title: String?) {
+  init(_ title: String?, _ image: UIImage? = nil) {
     super.init(frame: .zero)
     isOpaque = false
     isUserInteractionEnabled = false
     label.textAlignment = .center
     label.text = title
     addSubview(label)
+    self.image = image
   }
 
   @available(*, unavailable)
@@ -32,17 +34,41 @@ final class Segment: UIView {
 
   var title: String? {
     get { label.text }
-    set { label.text = newValue }
+    set {
+      label.text = newValue
+      if newValue != nil { image = nil }
+    }
   }
+
+  /// The image in place of a title; nil for none.
+  var image: UIImage? {
+    get { picture?.image }
+    set {
+      guard let newValue else {
+        picture?.removeFromSuperview()
+        picture = nil
+        return
+      }
+      label.text = nil
+      let view = picture ?? UIImageView(image: nil)
+      if picture == nil { addSubview(view) }
+      picture = view
+      view.image = newValue
+      view.contentMode = .scaleAspectFit
+    }
+  }
+
+  /// The size of the title or the image.
+  var contentSize: CGSize { picture?.intrinsicContentSize ?? label.intrinsicContentSize }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = label.intrinsicContentSize
+    let size = contentSize
     let width = min(size.width, max(0, bounds.width - 8))
     let scale = contentScaleFactor
     let x = ((bounds.midX - width / 2 + offset.width) * scale).rounded() / scale
     let y = ((bounds.midY - size.height / 2 + offset.height) * scale).rounded() / scale
-    label.frame = CGRect(x: x, y: y, width: width, height: size.height)
+    (picture ?? label).frame = CGRect(x: x, y: y, width: width, height: size.height)
   }
 
   /// Shows a state, in the current traits.
@@ -59,5 +85,9 @@ final class Segment: UIView {
       strength > 0 ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil
     label.font = font
     label.textColor = look == .disabled ? color.faded(0.38) : color
+    picture?.tintColor = label.textColor
+    picture?.alpha = look == .disabled && image?.renderingMode == .alwaysOriginal ? 0.45 : 1
+    picture?.preferredSymbolConfiguration = UIImage.SymbolConfiguration(font: font)
+      .applying(image?.symbolConfiguration)
   }
 }

@@ -6,7 +6,7 @@ extension UIButton {
   /// UIKit: `UIButton.Configuration`.
   public nonisolated struct Configuration: Hashable {
     /// How large the text and the space around it are.
-    public enum Size: Int, Sendable { case mini, small, medium, large }
+    public enum Size: Int, Sendable { case medium, small, mini, large }
 
     /// Where title and subtitle are beside each other.
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
@@ -14,7 +14,7 @@ extension UIButton {
     /// How round the background is.
     public enum CornerStyle: Int, Sendable {
       /// As the background says, whatever the size of the button.
-      case fixed
+      case fixed = -1
       /// As the background says, more in large buttons.
       case dynamic
       case small, medium, large
@@ -58,10 +58,94 @@ extension UIButton {
     /// The colour of which the background is made; nil stands for the tint.
     public var baseBackgroundColor: UIColor?
 
-    public var title: String?
+    /// The title; setting it takes the attributes of `attributedTitle` away.
+    public var title: String? {
+      get { titleText.plain }
+      set { titleText.plain = newValue }
+    }
 
-    /// A line below the title.
-    public var subtitle: String?
+    /// The title with attributes of its own.
+    public var attributedTitle: AttributedString? {
+      get { titleText.styled }
+      set { titleText.styled = newValue }
+    }
+
+    /// Changes the attributes of the title, as for a state.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+
+    /// What becomes of a title that has no room in one line: it is cut unless set.
+    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
+
+    /// A line below the title; setting it takes the attributes of `attributedSubtitle` away.
+    public var subtitle: String? {
+      get { subtitleText.plain }
+      set { subtitleText.plain = newValue }
+    }
+
+    /// The line below the title with attributes of its own.
+    public var attributedSubtitle: AttributedString? {
+      get { subtitleText.styled }
+      set { subtitleText.styled = newValue }
+    }
+
+    /// Changes the attributes of the line below the title, as for a state.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+
+    /// What becomes of a line below the title that has no room: it is cut unless set.
+    public var subtitleLineBreakMode = NSLineBreakMode.byTruncatingTail
+
+    /// A text that has attributes of its own or not.
+    enum Text: Hashable {
+      case none
+      case plain(String)
+      case styled(AttributedString)
+
+      var plain: String? {
+        get {
+          switch self {
+          case .none: nil
+          case .plain(let text): text
+          case .styled(let text): String(text.characters)
+          }
+        }
+        set { self = newValue.map { .plain($0) } ?? .none }
+      }
+
+      var styled: AttributedString? {
+        get {
+          switch self {
+          case .none: nil
+          case .plain(let text): AttributedString(text)
+          case .styled(let text): text
+          }
+        }
+        set { self = newValue.map { .styled($0) } ?? .none }
+      }
+    }
+    var titleText = Text.none
+    var subtitleText = Text.none
+
+    /// The image beside the text. Symbols and templates have the colour of the text; so have other images, unless their
+    /// rendering mode is `.alwaysOriginal`.
+    public var image: UIImage?
+
+    /// Makes another colour for the image of that of the text.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+
+    /// The size and weight of a symbol; nil stands for those of the text.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+
+    /// On which side of the text the image is; where it begins unless set.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+
+    /// What is between image and text, in points.
+    public var imagePadding: CGFloat = 0
+
+    /// Whether a turning ring takes the place of the image.
+    public var showsActivityIndicator = false
+
+    /// Makes another colour for the ring of that of the text.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
     /// What is between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
@@ -70,6 +154,9 @@ extension UIButton {
 
     /// What says that there is a menu.
     public var indicator = Indicator.automatic
+
+    /// Makes another colour for that of the text's.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
     /// What is around the content.
     public var contentInsets: NSDirectionalEdgeInsets {
@@ -119,12 +206,28 @@ extension UIButton {
     }
 
     public static func == (a: Self, b: Self) -> Bool {
-      a.style == b.style && a.look == b.look && a.background == b.background && a.cornerStyle == b.cornerStyle
-        && a.buttonSize == b.buttonSize && a.baseForegroundColor == b.baseForegroundColor
-        && a.baseBackgroundColor == b.baseBackgroundColor && a.title == b.title && a.subtitle == b.subtitle
-        && a.titlePadding == b.titlePadding && a.titleAlignment == b.titleAlignment
-        && a.indicator == b.indicator && a.contentInsets == b.contentInsets
+      guard a.style == b.style, a.look == b.look, a.titleText == b.titleText, a.image == b.image else {
+        return false
+      }
+      let looksTheSame =
+        a.background == b.background && a.cornerStyle == b.cornerStyle && a.buttonSize == b.buttonSize
+        && a.baseForegroundColor == b.baseForegroundColor && a.baseBackgroundColor == b.baseBackgroundColor
+        && a.contentInsets == b.contentInsets && a.indicator == b.indicator
+        && a.indicatorColorTransformer == b.indicatorColorTransformer
         && a.automaticallyUpdateForSelection == b.automaticallyUpdateForSelection
+      let hasSameText =
+        a.subtitleText == b.subtitleText && a.titlePadding == b.titlePadding
+        && a.titleAlignment == b.titleAlignment && a.titleLineBreakMode == b.titleLineBreakMode
+        && a.subtitleLineBreakMode == b.subtitleLineBreakMode
+        && a.titleTextAttributesTransformer == b.titleTextAttributesTransformer
+        && a.subtitleTextAttributesTransformer == b.subtitleTextAttributesTransformer
+      let hasSameImage =
+        a.imagePlacement == b.imagePlacement && a.imagePadding == b.imagePadding
+        && a.imageColorTransformer == b.imageColorTransformer
+        && a.preferredSymbolConfigurationForImage == b.preferredSymbolConfigurationForImage
+        && a.showsActivityIndicator == b.showsActivityIndicator
+        && a.activityIndicatorColorTransformer == b.activityIndicatorColorTransformer
+      return looksTheSame && hasSameText && hasSameImage
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -3,50 +3,17 @@ public import Foundation
 /// A control that does something when it is pressed.
 ///
 /// UIKit: `UIButton`. A press sends `touchUpInside` and `primaryActionTriggered`. It has either a `configuration`, or a
-/// title and colours of its own for each state.
+/// title, an image and colours of its own for each state.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  /// What a button looks like without a configuration.
-  public nonisolated enum ButtonType: Int, Sendable {
-    /// White text, and nothing else.
-    case custom = 0
-    /// Text in the tint.
-    case system = 1
-
-    /// The older name of `system`.
-    public static let roundedRect = ButtonType.system
-  }
-
-  /// What pressing a button means to what is around it.
-  public nonisolated enum Role: Int, Sendable {
-    case normal
-    /// What most people want; its title is bolder.
-    case primary
-    case cancel
-    /// It destroys something; it is red.
-    case destructive
-  }
-
-  /// Changes the configuration of a button for its state.
-  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
-
   /// What the button looks like without a configuration.
-  open private(set) var buttonType = ButtonType.custom
+  open internal(set) var buttonType = ButtonType.custom
 
   /// What pressing it means.
   open var role = Role.normal { didSet { if role != oldValue { contentChanged() } } }
 
-  // MARK: Content
-
   /// Those that were set without a configuration.
-  private var titles: [State: String] = [:]
-  private var titleColors: [State: UIColor] = [:]
-
-  private var label: UILabel?
-  private var subtitleLabel: UILabel?
-  private var backdrop: UIView?
-  private var arrows: PopupArrows?
-
-  private static let titleFont = UIFont.systemFont(ofSize: 15)
+  var states = ButtonStates()
+  var parts = Parts()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -56,81 +23,183 @@ public import Foundation
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
+    guard let sign = buttonType.sign else { return }
+    states.images[.normal] = sign.image
+    toolTip = sign.name
+    accessibilityLabel = sign.name
+    sizeToFit()
   }
 
-  /// Makes a button without a configuration that has the title of an action and does it.
+  /// Makes a button without a configuration that has the title and the image of an action and does it.
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
-    self.init(frame: .zero, primaryAction: primaryAction)
-    self.buttonType = buttonType
-    if let title = primaryAction?.title, !title.isEmpty { setTitle(title, for: .normal) }
+    self.init(type: buttonType)
+    take(primaryAction)
   }
 
-  /// Makes a button with a configuration that does an action; it has the action's title where the configuration has none.
+  /// Makes a button without a configuration that has the title and the image of an action and does it.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    addAction(action, for: .primaryActionTriggered)
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+  }
+
+  /// Makes a button with a configuration that does an action; it has the action's title and image where the configuration
+  /// has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-    self.init(frame: .zero, primaryAction: primaryAction)
-    self.configuration = configuration
-    if configuration.title == nil, let title = primaryAction?.title, !title.isEmpty {
-      self.configuration?.title = title
+    self.init(frame: .zero)
+    buttonType = .system
+    var configuration = configuration
+    if let primaryAction {
+      addAction(primaryAction, for: .primaryActionTriggered)
+      if configuration.title == nil, !primaryAction.title.isEmpty {
+        configuration.title = primaryAction.title
+      }
+      if configuration.image == nil { configuration.image = primaryAction.image }
     }
+    self.configuration = configuration
   }
 
-  /// The view of the title. Set its font here; its text and colour are the button's business.
-  open var titleLabel: UILabel? { madeLabel }
-
-  private var madeLabel: UILabel {
-    if let label { return label }
-    let new = UILabel(frame: .zero)
-    new.font = Self.titleFont
-    label = new
-    addSubview(new)
-    return new
-  }
-
-  /// The view of the line below; nil where there is none.
-  open var subtitleTextLabel: UILabel? { subtitleLabel }
-
-  // MARK: Titles and colours by state (rule U2)
+  // MARK: Titles and images by state (rule U2)
 
   /// Sets the title for a state; nil takes it back. With a configuration, that of `.normal` becomes its title.
   open func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
+    states.titles[state] = title
     if state == .normal, configuration != nil { configuration?.title = title }
     contentChanged()
   }
 
   /// The title for a state, if it has one of its own.
-  open func title(for state: State) -> String? { titles[state] }
+  open func title(for state: State) -> String? { states.titles.own(state) }
+
+  /// Sets the title with attributes for a state, which comes before one without; nil takes it back. With a configuration,
+  /// that of `.normal` becomes its title.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    states.attributedTitles[state] = title
+    if state == .normal, configuration != nil {
+      configuration?.attributedTitle = title.map { AttributedString($0) }
+    }
+    contentChanged()
+  }
+
+  /// The title with attributes for a state, if it has one of its own.
+  open func attributedTitle(for state: State) -> NSAttributedString? { states.attributedTitles.own(state) }
 
   /// Sets the title's colour for a state; nil takes it back.
   open func setTitleColor(_ color: UIColor?, for state: State) {
-    titleColors[state] = color
+    states.titleColors[state] = color
     setNeedsLayout()
   }
 
   /// The title's colour for a state, if it has one of its own.
-  open func titleColor(for state: State) -> UIColor? { titleColors[state] }
+  open func titleColor(for state: State) -> UIColor? { states.titleColors.own(state) }
+
+  /// Sets the colour of the title's shadow for a state; nil takes it back. The shadow's offset is the title label's.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    states.shadowColors[state] = color
+    setNeedsLayout()
+  }
+
+  /// The colour of the title's shadow for a state, if it has one of its own.
+  open func titleShadowColor(for state: State) -> UIColor? { states.shadowColors.own(state) }
+
+  /// Sets the image for a state; nil takes it back. With a configuration, that of `.normal` becomes its image.
+  open func setImage(_ image: UIImage?, for state: State) {
+    states.images[state] = image
+    if state == .normal, configuration != nil { configuration?.image = image }
+    contentChanged()
+  }
+
+  /// The image for a state, if it has one of its own.
+  open func image(for state: State) -> UIImage? { states.images.own(state) }
+
+  /// Sets the image behind title and image for a state; nil takes it back.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    states.backgroundImages[state] = image
+    setNeedsLayout()
+  }
+
+  /// The image behind title and image for a state, if it has one of its own.
+  open func backgroundImage(for state: State) -> UIImage? { states.backgroundImages.own(state) }
+
+  /// Sets the size, the weight and the colours of symbols for a state; nil takes them back.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    states.symbolConfigurations[state] = configuration
+    if state == .normal, self.configuration != nil {
+      self.configuration?.preferredSymbolConfigurationForImage = configuration
+    }
+    contentChanged()
+  }
+
+  /// The size, the weight and the colours of symbols for a state, if it has some of its own.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    states.symbolConfigurations.own(state)
+  }
+
+  // MARK: What is shown
 
   /// The title that is shown.
-  open var currentTitle: String? { configuration != nil ? configuration?.title : value(of: titles) }
+  open var currentTitle: String? { configuration != nil ? configuration?.title : states.titles[state] }
+
+  /// The title with attributes that is shown; nil where it has none.
+  open var currentAttributedTitle: NSAttributedString? {
+    guard let configuration else { return states.attributedTitles[state] }
+    guard case .styled(let text) = configuration.titleText else { return nil }
+    return NSAttributedString(text)
+  }
 
   /// The colour of the title that is shown, without a configuration.
-  open var currentTitleColor: UIColor { value(of: titleColors) ?? usualTitleColor }
+  open var currentTitleColor: UIColor { states.titleColors[state] ?? usualTitleColor }
 
-  /// The value for the present state, else that of `.normal`. The focus alone is no other state, unless it has a value.
-  private func value<Value>(of values: [State: Value]) -> Value? {
-    guard !values.isEmpty else { return nil }
-    let state = self.state
-    return values[state] ?? values[state.subtracting(.focused)] ?? values[.normal]
+  /// The colour of the title's shadow that is shown, without a configuration; nil where there is none.
+  open var currentTitleShadowColor: UIColor? { states.shadowColors[state] }
+
+  /// The image that is shown.
+  open var currentImage: UIImage? { configuration != nil ? configuration?.image : states.images[state] }
+
+  /// The image behind title and image that is shown, without a configuration.
+  open var currentBackgroundImage: UIImage? { states.backgroundImages[state] }
+
+  /// The size, the weight and the colours of the symbol that is shown, as far as they are set.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    configuration != nil
+      ? configuration?.preferredSymbolConfigurationForImage : states.symbolConfigurations[state]
   }
 
-  private var usualTitleColor: UIColor {
-    if buttonType == .custom { return .white }
-    return isEnabled ? (role == .destructive ? .systemRed : tintColor ?? .accent) : .tertiaryLabel
+  /// Whether an image is fainter while the button is pressed, without a configuration. True by default.
+  open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
+
+  /// Whether an image is fainter while the button is disabled, without a configuration. True by default.
+  open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
+
+  /// The view of the title. Set its font here; its text and colour are the button's business.
+  open var titleLabel: UILabel? { madeLabel }
+
+  /// The view of the image. Set its content mode here; its image is the button's business.
+  open var imageView: UIImageView? { madePicture }
+
+  /// The view of the line below the title; nil where there is none.
+  open var subtitleLabel: UILabel? { parts.subtitle }
+
+  /// Whether a pointer is over the button.
+  open override internal(set) var isHovered: Bool {
+    get { super.isHovered }
+    set { super.isHovered = newValue }
   }
+
+  /// Whether the button's menu is open that is its primary action.
+  open private(set) var isHeld = false { didSet { if isHeld != oldValue { stateDidChange() } } }
 
   // MARK: Configuration
 
-  /// What the button shows and how; nil leaves it to titles and colours by state.
+  /// What the button shows and how; nil leaves it to titles, images and colours by state.
   open var configuration: Configuration? {
     get { storedConfiguration?.value }
     set {
@@ -169,7 +238,7 @@ public import Foundation
   /// handler by default.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-  private func updateConfigurationIfNeeded() {
+  func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate, !isUpdatingConfiguration else { return }
     needsConfigurationUpdate = false
     isUpdatingConfiguration = true
@@ -180,17 +249,13 @@ public import Foundation
   override func stateDidChange() {
     super.stateDidChange()
     needsConfigurationUpdate = true
-    // Titles by state can be of several widths.
-    if titles.count > 1 { invalidateIntrinsicContentSize() }
+    // Titles and images by state can be of several sizes.
+    if states.haveSeveralSizes { invalidateIntrinsicContentSize() }
   }
 
-  private func contentChanged() {
+  func contentChanged() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
-  }
-
-  private var shownConfiguration: Configuration? {
-    automaticallyUpdatesConfiguration ? configuration?.updated(for: self) : configuration
   }
 
   // MARK: Pressing
@@ -224,33 +289,21 @@ public import Foundation
     guard var menu else { return nil }
     if showsChoice, !menu.options.contains(.singleSelection) {
       menu = UIMenu(
-        title: menu.title, identifier: menu.identifier, options: menu.options.union(.singleSelection),
-        children: menu.children)
+        title: menu.title, subtitle: menu.subtitle, image: menu.image, identifier: menu.identifier,
+        options: menu.options.union(.singleSelection), children: menu.children)
     }
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
+  override func menuBegan() {
+    super.menuBegan()
+    isHeld = true
+  }
+
   override func menuEnded(_ chosen: UIMenuElement?) {
     super.menuEnded(chosen)
+    isHeld = false
     if chosen != nil, showsChoice { contentChanged() }
-  }
-
-  /// Whether the title is what was chosen in the menu.
-  private var showsChoice: Bool {
-    changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil
-  }
-
-  private var shownTitle: String? {
-    if showsChoice, let chosen = menu?.selectedElements.first { return chosen.title }
-    return currentTitle
-  }
-
-  private func showsArrows(_ configuration: Configuration) -> Bool {
-    switch configuration.indicator {
-    case .automatic: showsChoice
-    case .none: false
-    case .popup: true
-    }
   }
 
   // MARK: Size
@@ -261,7 +314,8 @@ public import Foundation
   /// How far the title is moved in, without a configuration. It does not count for the size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  private static let arrowSpace: CGFloat = 20
+  /// How far the image is moved in, without a configuration. It does not count for the size.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
@@ -269,35 +323,13 @@ public import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
-    updateTexts()
-    let title = label?.intrinsicContentSize ?? .zero
-    if let configuration {
-      let subtitle = subtitleLabel?.intrinsicContentSize ?? .zero
-      let insets = configuration.contentInsets
-      let gap = subtitle.height > 0 && title.height > 0 ? configuration.titlePadding : 0
-      let lineHeight = UIFont.systemFont(ofSize: configuration.buttonSize.fontSize).lineHeight.rounded(.up)
-      let side = showsArrows(configuration) ? Self.arrowSpace : 0
-      return CGSize(
-        width: max(title.width, subtitle.width) + side + insets.leading + insets.trailing,
-        height: max(lineHeight, title.height + gap + subtitle.height) + insets.top + insets.bottom)
-    }
-    let insets = contentEdgeInsets
-    // Without any, it is high enough to be pressed.
-    let more: CGFloat = insets == .zero ? 12 : 0
-    return CGSize(
-      width: max(insets == .zero ? 30 : 0, title.width + insets.left + insets.right),
-      height: title.height + insets.top + insets.bottom + more)
+    updateParts()
+    return fittingSize(size)
   }
 
   override var baselineFromMiddle: CGFloat? {
-    updateTexts()
-    guard let label, let offset = label.baselineFromMiddle, label.text?.isEmpty == false else { return nil }
-    guard let configuration else {
-      return offset + (contentEdgeInsets.top - contentEdgeInsets.bottom) / 2
-    }
-    let insets = configuration.contentInsets
-    let below = subtitleLabel.map { $0.intrinsicContentSize.height + configuration.titlePadding } ?? 0
-    return offset + (insets.top - insets.bottom - below) / 2
+    updateParts()
+    return titleBaselineFromMiddle
   }
 
   // MARK: Places
@@ -308,206 +340,32 @@ public import Foundation
   /// The rectangle of the content: the bounds without what is around it.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     guard let insets = configuration?.contentInsets else { return bounds.inset(by: contentEdgeInsets) }
-    let (left, right) =
-      laysOutRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
-    return bounds.inset(
-      by: UIEdgeInsets(top: insets.top, left: left, bottom: insets.bottom, right: right))
+    return bounds.inset(by: insets.sides(isRightToLeft: laysOutRightToLeft))
   }
+
+  /// The rectangle of the image in that of the content.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).image }
 
   /// The rectangle of the title in that of the content.
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    guard let size = label?.intrinsicContentSize, label?.text?.isEmpty == false else {
-      return CGRect(origin: contentRect.origin, size: .zero)
-    }
-    guard let configuration else { return place(size, in: contentRect.inset(by: titleEdgeInsets)) }
-    let subtitle = subtitleLabel?.intrinsicContentSize
-    let room = textRect(contentRect, configuration)
-    let below = subtitle.map { $0.height + configuration.titlePadding } ?? 0
-    let block = place(
-      CGSize(width: max(size.width, subtitle?.width ?? 0), height: size.height + below), in: room)
-    return align(size, in: block, y: block.minY, configuration)
-  }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).title }
 
-  /// The rectangle of the line below in that of the content.
+  /// The rectangle of the line below the title in that of the content.
   open func subtitleRect(forContentRect contentRect: CGRect) -> CGRect {
-    guard let configuration, let size = subtitleLabel?.intrinsicContentSize else { return .zero }
-    let title = label?.text?.isEmpty == false ? label?.intrinsicContentSize ?? .zero : .zero
-    let above = title.height > 0 ? title.height + configuration.titlePadding : 0
-    let block = place(
-      CGSize(width: max(size.width, title.width), height: above + size.height),
-      in: textRect(contentRect, configuration))
-    return align(size, in: block, y: block.minY + above, configuration)
+    places(in: contentRect).subtitle
   }
-
-  private func textRect(_ contentRect: CGRect, _ configuration: Configuration) -> CGRect {
-    guard showsArrows(configuration) else { return contentRect }
-    let (left, right) = laysOutRightToLeft ? (Self.arrowSpace, 0) : (0, Self.arrowSpace)
-    return contentRect.inset(by: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
-  }
-
-  /// Puts something into a rectangle as the content's alignment says; what is too large is cut to its width.
-  private func place(_ size: CGSize, in rect: CGRect) -> CGRect {
-    let width = min(size.width, max(0, rect.width))
-    let x =
-      switch effectiveContentHorizontalAlignment {
-      case .left, .leading: rect.minX
-      case .right, .trailing: rect.maxX - width
-      case .fill: rect.minX
-      case .center: rect.midX - width / 2
-      }
-    let y =
-      switch contentVerticalAlignment {
-      case .top: rect.minY
-      case .bottom: rect.maxY - size.height
-      case .center, .fill: rect.midY - size.height / 2
-      }
-    let filled = contentHorizontalAlignment == .fill ? max(width, rect.width) : width
-    return onPixels(CGRect(x: x, y: y, width: filled, height: size.height))
-  }
-
-  private func align(_ size: CGSize, in block: CGRect, y: CGFloat, _ configuration: Configuration) -> CGRect {
-    let width = min(size.width, block.width)
-    let end = laysOutRightToLeft ? block.minX : block.maxX - width
-    let start = laysOutRightToLeft ? block.maxX - width : block.minX
-    let x =
-      switch configuration.titleAlignment {
-      case .leading: start
-      case .trailing: end
-      case .center: block.midX - width / 2
-      case .automatic:
-        switch effectiveContentHorizontalAlignment {
-        case .left, .fill: block.minX
-        case .right: block.maxX - width
-        default: block.midX - width / 2
-        }
-      }
-    return onPixels(CGRect(x: x, y: y, width: width, height: size.height))
-  }
-
-  /// Moved to where text is sharp; the size stays.
-  private func onPixels(_ rect: CGRect) -> CGRect {
-    let scale = contentScaleFactor
-    return CGRect(
-      x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
-      height: rect.height)
-  }
-
-  // MARK: Layout
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    updateTexts()
+    updateParts()
     let content = contentRect(forBounds: bounds)
-    label?.frame = titleRect(forContentRect: content)
-    subtitleLabel?.frame = subtitleRect(forContentRect: content)
-    if let configuration = shownConfiguration {
-      show(configuration, content)
-    } else {
-      showWithoutConfiguration()
-    }
+    placeParts(
+      title: titleRect(forContentRect: content), subtitle: subtitleRect(forContentRect: content),
+      image: imageRect(forContentRect: content))
+    showParts(content)
   }
 
-  /// Gives the labels their texts and fonts, as the size depends on them.
-  private func updateTexts() {
-    let title = shownTitle
-    if let title, !title.isEmpty { madeLabel.text = title } else { label?.text = nil }
-    guard let configuration else {
-      subtitleLabel?.removeFromSuperview()
-      subtitleLabel = nil
-      return
-    }
-    let size = configuration.buttonSize.fontSize
-    label?.font = .systemFont(ofSize: size, weight: role == .primary ? .semibold : .regular)
-    guard let subtitle = configuration.subtitle, !subtitle.isEmpty else {
-      subtitleLabel?.removeFromSuperview()
-      subtitleLabel = nil
-      return
-    }
-    let line = subtitleLabel ?? UILabel(frame: .zero)
-    line.text = subtitle
-    line.font = .systemFont(ofSize: size - 3)
-    guard subtitleLabel == nil else { return }
-    subtitleLabel = line
-    addSubview(line)
-  }
-
-  private func showWithoutConfiguration() {
-    backdrop?.removeFromSuperview()
-    backdrop = nil
-    arrows?.removeFromSuperview()
-    arrows = nil
-    guard let label else { return }
-    label.textColor = currentTitleColor.current
-    // A title that has no colour of its own for the state fades.
-    let isPlain = buttonType == .system && isEnabled && titleColors[state.subtracting(.focused)] == nil
-    label.alpha = isPlain && isHighlighted ? 0.4 : isPlain && isHovered ? 0.75 : 1
-  }
-
-  private func show(_ configuration: Configuration, _ content: CGRect) {
-    let hairline = 1 / contentScaleFactor
-    let look = ButtonLook(configuration, role: role, tint: tintColor ?? .accent, hairline: hairline)
-    label?.textColor = look.text
-    label?.alpha = 1
-    subtitleLabel?.textColor = look.text.faded(0.75)
-    showBackground(look, configuration)
-    guard showsArrows(configuration) else {
-      arrows?.removeFromSuperview()
-      arrows = nil
-      return
-    }
-    let arrows = self.arrows ?? PopupArrows(frame: .zero)
-    if self.arrows == nil { addSubview(arrows) }
-    self.arrows = arrows
-    arrows.color = look.text.faded(0.7)
-    let x = laysOutRightToLeft ? content.minX : content.maxX - 12
-    arrows.frame = onPixels(CGRect(x: x, y: content.midY - 7, width: 12, height: 14))
-  }
-
-  private func showBackground(_ look: ButtonLook, _ configuration: Configuration) {
-    guard look.fill != nil || look.stroke != nil else {
-      backdrop?.isHidden = true
-      return
-    }
-    let backdrop = self.backdrop ?? ControlLook.part()
-    if self.backdrop == nil { insertSubview(backdrop, at: 0) }
-    self.backdrop = backdrop
-    backdrop.isHidden = false
-    backdrop.frame = backgroundRect
-    let layer = backdrop.layer
-    layer.backgroundColor = look.fill?.cgColor
-    layer.cornerRadius = cornerRadius(configuration, backdrop.bounds.size)
-    layer.borderWidth = look.strokeWidth
-    layer.borderColor = look.stroke?.cgColor
-  }
-
-  private var backgroundRect: CGRect {
-    let rect = backgroundRect(forBounds: bounds)
-    guard let insets = configuration?.background.backgroundInsets else { return rect }
-    let (left, right) =
-      laysOutRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
-    return rect.inset(by: UIEdgeInsets(top: insets.top, left: left, bottom: insets.bottom, right: right))
-  }
-
-  private func cornerRadius(_ configuration: Configuration, _ size: CGSize) -> CGFloat {
-    let own = configuration.background.cornerRadius
-    let radius: CGFloat =
-      switch configuration.cornerStyle {
-      case .fixed: own
-      case .dynamic: own * min(1.5, max(0.6, size.height / 34))
-      case .small: 5
-      case .medium: 8
-      case .large: 12
-      case .capsule: size.height / 2
-      }
-    return max(0, min(radius, min(size.width, size.height) / 2))
-  }
-
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
-    guard let configuration else { return (bounds, max(4, layer.cornerRadius)) }
-    let rect = backgroundRect
-    return (rect, cornerRadius(configuration, rect.size))
-  }
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { backgroundShape }
 
   // MARK: Accessibility
 

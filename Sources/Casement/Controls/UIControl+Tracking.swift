@@ -96,7 +96,13 @@ extension UIControl {
       if !isRepeat, heldKey == nil { press(key.keyCode, event) }
       return true
     case .keyboardEscape:
-      if heldKey != nil { cancelKey(event) } else if !isRepeat { resignFirstResponder() }
+      if heldKey != nil {
+        cancelKey(event)
+        return true
+      }
+      // What is presented around it goes by the same key (rule N6).
+      if isInDismissible { return false }
+      if !isRepeat { resignFirstResponder() }
       return true
     default: return false
     }
@@ -154,6 +160,7 @@ extension UIControl {
     }
     guard !isOver else { return }
     isHighlighted = true
+    menuBegan()
     if isByKey { opened.selectFirst() }
   }
 

@@ -20,7 +20,7 @@ public import Foundation
   var trackingFlags: TrackingFlags = []
 
   /// Whether a pointer is over the control.
-  private(set) var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
+  var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
 
   weak var trackedTouch: UITouch?
   /// The key that presses the control.
@@ -293,6 +293,9 @@ public import Foundation
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
+
+  /// The menu of the primary action is open.
+  func menuBegan() {}
 
   /// The menu of the primary action is gone.
   func menuEnded(_ chosen: UIMenuElement?) {}

@@ -9,24 +9,24 @@ public import Foundation
   /// Stands for no segment.
   public static let noSegment = -1
 
-  private var segments: [Segment] = []
-  private let track = ControlLook.part()
-  private let pill = ControlLook.part()
-  private var chosen = noSegment
+  var segments: [Segment] = []
+  let track = ControlLook.part()
+  let pill = ControlLook.part()
+  var chosen = noSegment
   /// The segment that the touch or a key presses, and the one that a pointer is over.
-  private var pressed: Int?
-  private var pointed: Int?
+  var pressed: Int?
+  var pointed: Int?
   /// Of momentary segments, the one to which the arrows went.
-  private var reached = 0
-  private var fonts: [State: UIFont] = [:]
-  private var colors: [State: UIColor] = [:]
-  private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+  var reached = 0
+  var fonts: [State: UIFont] = [:]
+  var colors: [State: UIColor] = [:]
+  var attributes: [State: [NSAttributedString.Key: Any]] = [:]
 
-  private static let height: CGFloat = 32
-  private static let inset: CGFloat = 3
-  private static let cornerRadius: CGFloat = 8
-  private static let padding: CGFloat = 14
-  private static let font = UIFont.systemFont(ofSize: 14)
+  static let height: CGFloat = 32
+  static let inset: CGFloat = 3
+  static let cornerRadius: CGFloat = 8
+  static let padding: CGFloat = 14
+  static let font = UIFont.systemFont(ofSize: 14)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -40,16 +40,18 @@ public import Foundation
 
   /// Makes a control with segments.
   ///
-  /// - Parameter items: their titles, strings or what can be written as one.
+  /// - Parameter items: their titles or images: strings, images, or what can be written as a string.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
-      insert(Segment(item as? String ?? String(describing: item)), at: segments.count)
+      let image = item as? UIImage
+      let title = image == nil ? item as? String ?? String(describing: item) : nil
+      insert(Segment(title, image), at: segments.count)
     }
     sizeToFit()
   }
 
-  /// Makes a control with segments that have the titles of actions and do them.
+  /// Makes a control with segments that have the images of actions, else their titles, and do them.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
@@ -73,9 +75,15 @@ public import Foundation
     animate(animated)
   }
 
-  /// Inserts a segment that has the title of an action and does it.
+  /// Inserts a segment with an image. As a template it has the colour of titles.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(nil, image), at: segment)
+    animate(animated)
+  }
+
+  /// Inserts a segment that has the image of an action, else its title, and does it.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    let new = Segment(action.title)
+    let new = Segment(action.image == nil ? action.title : nil, action.image)
     new.action = action
     insert(new, at: segment)
     animate(animated)
@@ -117,7 +125,7 @@ public import Foundation
     segments.isEmpty ? nil : max(0, min(index, segments.count - 1))
   }
 
-  /// Changes the title of a segment.
+  /// Changes the title of a segment, which takes the place of an image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].title = title
@@ -127,11 +135,25 @@ public import Foundation
   /// The title of a segment; nil where it has none.
   open func titleForSegment(at segment: Int) -> String? { pinned(segment).flatMap { segments[$0].title } }
 
-  /// Gives a segment an action, and its title.
+  /// Changes the image of a segment, which takes the place of a title.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard let index = pinned(segment) else { return }
+    segments[index].image = image
+    contentChanged()
+  }
+
+  /// The image of a segment; nil where it has none.
+  open func imageForSegment(at segment: Int) -> UIImage? { pinned(segment).flatMap { segments[$0].image } }
+
+  /// Gives a segment an action, and its image, else its title.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].action = action
-    setTitle(action.title, forSegmentAt: index)
+    if let image = action.image {
+      setImage(image, forSegmentAt: index)
+    } else {
+      setTitle(action.title, forSegmentAt: index)
+    }
   }
 
   /// The action of a segment; nil where it has none.
@@ -229,116 +251,16 @@ public import Foundation
 
   // MARK: Size and place
 
-  open override var intrinsicContentSize: CGSize {
-    let widths = segments.map(naturalWidth)
-    let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
-    let fixed = segments.reduce(0) { $0 + $1.width }
-    let width =
-      apportionsSegmentWidthsByContent ? free.reduce(0, +) : (free.max() ?? 0) * CGFloat(free.count)
-    return CGSize(width: (fixed + width).rounded(.up), height: Self.height)
-  }
+  open override var intrinsicContentSize: CGSize { naturalSize }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-  private func naturalWidth(_ segment: Segment) -> CGFloat {
-    segment.label.font = fonts[.normal] ?? Self.font
-    return segment.label.intrinsicContentSize.width + 2 * Self.padding
-  }
-
-  /// How wide each segment is: those with a width of their own have that, as long as there is room for it.
-  private func widths() -> [CGFloat] {
-    let free = segments.filter { $0.width == 0 }
-    let rest = bounds.width - segments.reduce(0) { $0 + $1.width }
-    guard apportionsSegmentWidthsByContent else {
-      return segments.map { $0.width > 0 ? $0.width : max(0, rest / CGFloat(free.count)) }
-    }
-    let wanted = segments.map { $0.width > 0 ? $0.width : naturalWidth($0) }
-    let sum = zip(segments, wanted).reduce(0) { $1.0.width > 0 ? $0 : $0 + $1.1 }
-    // What is left over goes to all of them by their width.
-    let factor = sum > 0 ? max(0, rest) / sum : 1
-    return zip(segments, wanted).map { $0.width > 0 ? $1 : $1 * factor }
-  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
 
-  private func place() {
-    let scale = contentScaleFactor
-    track.frame = CGRect(
-      x: bounds.minX, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height
-    ).onPixels(scale)
-    track.layer.cornerRadius = Self.cornerRadius
-    track.layer.backgroundColor = ControlLook.ink(light: 0.075, dark: 0.1).cgColor
-    track.alpha = isEnabled ? 1 : 0.6
-    var x = track.frame.minX
-    let widths = widths()
-    let order = laysOutRightToLeft ? Array(segments.indices.reversed()) : Array(segments.indices)
-    for (place, index) in order.enumerated() {
-      let segment = segments[index]
-      let rect = CGRect(x: x, y: track.frame.minY, width: widths[index], height: track.frame.height)
-      segment.frame = rect.insetBy(dx: min(2, rect.width / 2), dy: Self.inset).onPixels(scale)
-      segment.layer.cornerRadius = Self.cornerRadius - 2
-      let line = 1 / scale
-      segment.separator.frame =
-        CGRect(x: x - line / 2, y: rect.midY - 7, width: line, height: 14).onPixels(scale)
-      let before = place > 0 ? order[place - 1] : nil
-      let isBare = before.map { isQuiet($0) && isQuiet(index) } ?? false
-      segment.separator.layer.backgroundColor = ControlLook.ink(light: 0.16, dark: 0.2).cgColor
-      segment.separator.alpha = isBare ? 1 : 0
-      x += widths[index]
-      let look = look(of: index)
-      let state: State =
-        look == .disabled
-        ? .disabled : look == .pressed ? .highlighted : look == .selected ? .selected : .normal
-      segment.show(
-        look, isMomentary: isMomentary, font: fonts[state] ?? fonts[.normal] ?? Self.font,
-        color: (colors[state] ?? colors[.normal] ?? usualColor(look)).current)
-      segment.setNeedsLayout()
-    }
-    placePill()
-  }
-
-  private func usualColor(_ look: Segment.Look) -> UIColor {
-    guard look == .selected, let tint = selectedSegmentTintColor else { return .label }
-    return tint.legibleText
-  }
-
-  private func placePill() {
-    guard segments.indices.contains(chosen), !isMomentary else {
-      pill.isHidden = true
-      return
-    }
-    pill.frame = segments[chosen].frame
-    pill.isHidden = false
-    pill.layer.cornerRadius = Self.cornerRadius - 2
-    let usual = ControlLook.isDark ? UIColor(white: 1, alpha: 0.24) : .white
-    let color = selectedSegmentTintColor ?? usual
-    pill.layer.backgroundColor = (pressed == chosen ? color.mixed(with: .black, 0.06) : color).cgColor
-    // What is behind a translucent one would be seen through it.
-    pill.layer.shadowOpacity =
-      ControlLook.isDark && selectedSegmentTintColor == nil ? 0 : isEnabled ? 0.22 : 0.08
-    pill.alpha = isEnabled ? 1 : 0.6
-  }
-
-  /// Whether nothing is shown behind a segment, so that a line is needed to part it from the next.
-  private func isQuiet(_ index: Int) -> Bool {
-    let look = look(of: index)
-    return look == .normal || look == .disabled && index != chosen
-  }
-
-  private func look(of index: Int) -> Segment.Look {
-    guard isEnabled, segments[index].isEnabled else { return .disabled }
-    if index == chosen, !isMomentary { return .selected }
-    if index == pressed { return .pressed }
-    if isMomentary, isFirstResponder, index == reached { return .hovered }
-    return index == pointed && isHovered && !isTracking ? .hovered : .normal
-  }
-
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
-    (track.frame, Self.cornerRadius)
-  }
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (track.frame, Self.cornerRadius) }
 
   // MARK: The pointer and touches
 

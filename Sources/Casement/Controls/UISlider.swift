@@ -68,9 +68,74 @@ public import Foundation
   /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  private let track = ControlLook.part()
-  private let fill = ControlLook.part()
-  private let thumb = ControlLook.part()
+  /// The image at the least value, before the track; nil for none. As a template it takes the tint.
+  open var minimumValueImage: UIImage? { didSet { setEndImage(minimumValueImage, at: 0) } }
+
+  /// The image at the greatest value, behind the track; nil for none. As a template it takes the tint.
+  open var maximumValueImage: UIImage? { didSet { setEndImage(maximumValueImage, at: 1) } }
+
+  /// The images that were set by state, which few sliders have.
+  private struct StateImages {
+    var thumb = StateValues<UIImage>()
+    var minimumTrack = StateValues<UIImage>()
+    var maximumTrack = StateValues<UIImage>()
+  }
+  private var images = StateImages()
+  private var endViews: [UIImageView?] = [nil, nil]
+
+  private func setEndImage(_ image: UIImage?, at end: Int) {
+    setNeedsLayout()
+    guard let image else {
+      endViews[end]?.removeFromSuperview()
+      endViews[end] = nil
+      return
+    }
+    let view = endViews[end] ?? UIImageView(image: nil)
+    if endViews[end] == nil { addSubview(view) }
+    endViews[end] = view
+    view.image = image
+    view.tintColor = .secondaryLabel
+  }
+
+  /// Sets the image of the thumb for a state; nil takes it back.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    images.thumb[state] = image
+    setNeedsLayout()
+  }
+
+  /// The image of the thumb, if the state has one of its own.
+  open func thumbImage(for state: State) -> UIImage? { images.thumb.own(state) }
+
+  /// The image of the thumb that is shown.
+  open var currentThumbImage: UIImage? { images.thumb[state] }
+
+  /// Sets the image of the track before the thumb for a state; nil takes it back.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    images.minimumTrack[state] = image
+    setNeedsLayout()
+  }
+
+  /// The image of the track before the thumb, if the state has one of its own.
+  open func minimumTrackImage(for state: State) -> UIImage? { images.minimumTrack.own(state) }
+
+  /// The image of the track before the thumb that is shown.
+  open var currentMinimumTrackImage: UIImage? { images.minimumTrack[state] }
+
+  /// Sets the image of the track behind the thumb for a state; nil takes it back.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    images.maximumTrack[state] = image
+    setNeedsLayout()
+  }
+
+  /// The image of the track behind the thumb, if the state has one of its own.
+  open func maximumTrackImage(for state: State) -> UIImage? { images.maximumTrack.own(state) }
+
+  /// The image of the track behind the thumb that is shown.
+  open var currentMaximumTrackImage: UIImage? { images.maximumTrack[state] }
+
+  private let track = UIImageView(image: nil)
+  private let fill = UIImageView(image: nil)
+  private let thumb = UIImageView(image: nil)
 
   /// The distance of the touch from the middle of the thumb that it drags, in points.
   private var grip: CGFloat?
@@ -92,7 +157,10 @@ public import Foundation
 
   private func addParts() {
     ControlLook.raise(thumb)
-    for part in [track, fill, thumb] { addSubview(part) }
+    for part in [track, fill, thumb] {
+      part.isOpaque = false
+      addSubview(part)
+    }
   }
 
   // MARK: Size and place
@@ -105,11 +173,38 @@ public import Foundation
     CGSize(width: size.width, height: Self.height)
   }
 
+  private static let endGap: CGFloat = 8
+
   /// The rectangle of the track, in the slider's points. For subclasses that want it elsewhere.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(
-      x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4),
-      height: Self.thickness
+    let (first, last) = (
+      minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
+    )
+    let (before, after) = laysOutRightToLeft ? (last, first) : (first, last)
+    let start = before.width > 0 ? before.maxX + Self.endGap : bounds.minX
+    let end = after.width > 0 ? after.minX - Self.endGap : bounds.maxX
+    let images = [currentMinimumTrackImage, currentMaximumTrackImage].compactMap { $0?.size.height }
+    let thickness = images.max() ?? Self.thickness
+    return CGRect(
+      x: start + 2, y: bounds.midY - thickness / 2, width: max(0, end - start - 4), height: thickness
+    ).onPixels(contentScaleFactor)
+  }
+
+  /// The rectangle of the image at the least value, in the slider's points. For subclasses that want it elsewhere.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    rect(ofEnd: minimumValueImage, bounds, isLeft: !laysOutRightToLeft)
+  }
+
+  /// The rectangle of the image at the greatest value, in the slider's points. For subclasses that want it elsewhere.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    rect(ofEnd: maximumValueImage, bounds, isLeft: laysOutRightToLeft)
+  }
+
+  private func rect(ofEnd image: UIImage?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
+    guard let size = image?.size else { return .zero }
+    return CGRect(
+      x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height
     ).onPixels(contentScaleFactor)
   }
 
@@ -118,12 +213,13 @@ public import Foundation
     let range = maximumValue - minimumValue
     var part = range > 0 && range.isFinite ? CGFloat((clamped(value) - minimumValue) / range) : 0
     if laysOutRightToLeft { part = 1 - part }
-    let way = max(0, rect.width + 4 - Self.diameter)
+    let size = currentThumbImage?.size ?? CGSize(width: Self.diameter, height: Self.diameter)
+    let way = max(0, rect.width + 4 - size.width)
     // In whole pixels, so that the circle is as sharp everywhere.
     let scale = contentScaleFactor
     let x = ((rect.minX - 2 + part * way) * scale).rounded() / scale
-    let y = ((rect.midY - Self.diameter / 2) * scale).rounded() / scale
-    return CGRect(x: x, y: y, width: Self.diameter, height: Self.diameter)
+    let y = ((rect.midY - size.height / 2) * scale).rounded() / scale
+    return CGRect(origin: CGPoint(x: x, y: y), size: size)
   }
 
   open override func layoutSubviews() {
@@ -144,6 +240,25 @@ public import Foundation
     thumb.layer.borderWidth = 1 / contentScaleFactor
     thumb.layer.borderColor = ControlLook.ink(light: 0.14, dark: 0).cgColor
     updateColors()
+    showImages()
+    endViews[0]?.frame = minimumValueImageRect(forBounds: bounds)
+    endViews[1]?.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  /// Shows images in place of colours, where there are some for the state.
+  private func showImages() {
+    let shown = [
+      (track, currentMaximumTrackImage), (fill, currentMinimumTrackImage), (thumb, currentThumbImage),
+    ]
+    for (part, image) in shown where image != nil || part.image != nil {
+      part.image = image
+      guard image != nil else { continue }
+      part.layer.backgroundColor = nil
+      part.layer.cornerRadius = 0
+      part.layer.borderWidth = 0
+      part.layer.shadowOpacity = 0
+    }
+    for view in endViews { view?.alpha = isEnabled ? 1 : ControlLook.disabledOpacity }
   }
 
   private func updateColors() {
@@ -168,10 +283,8 @@ public import Foundation
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
-    (
-      thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue),
-      Self.diameter / 2
-    )
+    let rect = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+    return (rect, min(rect.width, rect.height) / 2)
   }
 
   // MARK: Touches

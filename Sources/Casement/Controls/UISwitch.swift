@@ -3,8 +3,41 @@ public import Foundation
 /// A control that is on or off.
 ///
 /// UIKit: `UISwitch`. A press changes it, and so does a drag of its thumb; with keys, Space or Return does, and the arrows
-/// say to which side. Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+/// say to which side. Each change by the user sends `valueChanged` and `primaryActionTriggered`. It looks like a check box
+/// with a title where `preferredStyle` says so.
 @preconcurrency @MainActor open class UISwitch: UIControl {
+  /// What a switch looks like.
+  public nonisolated enum Style: Int, Sendable {
+    /// As the system prefers it, which is sliding.
+    case automatic = 0
+    /// A box with a tick while it is on, and a title beside it.
+    case checkbox = 1
+    /// A thumb on a track.
+    case sliding = 2
+  }
+
+  /// What the switch is to look like.
+  open var preferredStyle = Style.automatic {
+    didSet {
+      guard style != (oldValue == .checkbox ? .checkbox : .sliding) else { return }
+      dragged = nil
+      updateParts()
+    }
+  }
+
+  /// What the switch looks like; never `.automatic`.
+  open var style: Style { preferredStyle == .checkbox ? .checkbox : .sliding }
+
+  /// The text beside a check box; a press of it changes the switch too. A sliding switch has none.
+  open var title: String? {
+    didSet {
+      guard title != oldValue else { return }
+      titleLabel?.text = title
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
   /// The colour of the track while it is on; nil, as it is unless set, stands for the tint.
   open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
 
@@ -20,6 +53,9 @@ public import Foundation
 
   private let track = ControlLook.part()
   private let thumb = ControlLook.part()
+  /// Those of a check box.
+  private var box: CheckBox?
+  private var titleLabel: UILabel?
 
   /// Where the thumb is while it is dragged, from off (0) to on (1).
   private var dragged: CGFloat?
@@ -28,6 +64,7 @@ public import Foundation
 
   private static let size = CGSize(width: 46, height: 26)
   private static let margin: CGFloat = 3
+  private static let titleGap: CGFloat = 8
 
   /// Makes a switch that is off. Only the frame's origin counts for its looks: its size is its own.
   public override init(frame: CGRect) {
@@ -46,6 +83,27 @@ public import Foundation
     addSubview(thumb)
   }
 
+  /// Makes the views of the style.
+  private func updateParts() {
+    let isBox = style == .checkbox
+    track.isHidden = isBox
+    thumb.isHidden = isBox
+    if isBox {
+      let (box, label) = (CheckBox(frame: .zero), UILabel(frame: .zero))
+      label.text = title
+      label.font = .systemFont(ofSize: 15)
+      (self.box, titleLabel) = (box, label)
+      addSubview(box)
+      addSubview(label)
+    } else {
+      box?.removeFromSuperview()
+      titleLabel?.removeFromSuperview()
+      (box, titleLabel) = (nil, nil)
+    }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
   /// Turns it on or off, without sending anything.
   ///
   /// - Parameter animated: whether the thumb is seen on its way.
@@ -58,9 +116,14 @@ public import Foundation
 
   // MARK: Size and place
 
-  open override var intrinsicContentSize: CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize {
+    guard let titleLabel else { return Self.size }
+    let text = titleLabel.intrinsicContentSize
+    let width = text.width > 0 ? CheckBox.side + Self.titleGap + text.width : CheckBox.side
+    return CGSize(width: width, height: max(CheckBox.side, text.height))
+  }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -74,10 +137,13 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (trackRect, Self.size.height / 2) }
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    if let box { (box.frame, 5) } else { (trackRect, Self.size.height / 2) }
+  }
 
   /// Puts the parts where they belong, in their colours.
   private func place() {
+    if let box { return place(box) }
     let rect = trackRect
     let diameter = rect.height - 2 * Self.margin
     // A thumb that is held is a little wider.
@@ -96,6 +162,26 @@ public import Foundation
     thumb.alpha = ControlLook.isDark ? opacity : isEnabled ? 1 : 0.8
   }
 
+  private func place(_ box: CheckBox) {
+    let (side, scale) = (CheckBox.side, contentScaleFactor)
+    box.frame = CGRect(
+      x: laysOutRightToLeft ? bounds.maxX - side : bounds.minX, y: bounds.midY - side / 2, width: side,
+      height: side
+    ).onPixels(scale)
+    box.show(
+      isOn: storedIsOn, tint: (onTintColor ?? tintColor ?? .accent).current,
+      isPressed: isHighlighted && isEnabled,
+      isHovered: isHovered && isEnabled, scale: scale)
+    box.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
+    guard let titleLabel else { return }
+    titleLabel.textColor = isEnabled ? .label : .tertiaryLabel
+    let text = titleLabel.intrinsicContentSize
+    let width = max(0, min(text.width, bounds.width - side - Self.titleGap))
+    titleLabel.frame = CGRect(
+      x: laysOutRightToLeft ? box.frame.minX - Self.titleGap - width : box.frame.maxX + Self.titleGap,
+      y: ((bounds.midY - text.height / 2) * scale).rounded() / scale, width: width, height: text.height)
+  }
+
   private var trackColor: UIColor {
     let isShownOn = dragged.map { $0 > 0.5 } ?? storedIsOn
     guard isShownOn else {
@@ -112,7 +198,9 @@ public import Foundation
 
   /// A drag of the knob is the control's, whatever the views around it recognize (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if isTracking, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) { return false }
+    if isTracking, style == .sliding, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) {
+      return false
+    }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -123,6 +211,8 @@ public import Foundation
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    // A check box is pressed, and has nothing to drag.
+    guard style == .sliding else { return super.continueTracking(touch, with: event) }
     let way = touch.location(in: self).x - dragStart
     if abs(way) > 4 { hasMoved = true }
     guard hasMoved else { return super.continueTracking(touch, with: event) }
@@ -166,6 +256,7 @@ public import Foundation
   // MARK: Keys
 
   override func changeValue(_ key: UIKey) -> Bool {
+    guard style == .sliding else { return false }
     switch key.keyCode {
     case .keyboardRightArrow: change(to: !laysOutRightToLeft, nil)
     case .keyboardLeftArrow: change(to: laysOutRightToLeft, nil)
@@ -180,6 +271,12 @@ public import Foundation
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
+  }
+
+  /// The title of a check box unless set.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? titleLabel?.text }
+    set { super.accessibilityLabel = newValue }
   }
 
   /// 1 or 0 unless set.

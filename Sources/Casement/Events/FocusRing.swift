@@ -66,7 +66,7 @@ final class FocusRing: @MainActor CALayerDelegate {
   }
 
   private func isSeen(_ view: UIView) -> Bool {
-    guard window.isKeyWindow, window.firstResponder === view, view.focusEffect is UIFocusHaloEffect else {
+    guard window.hasKeys, window.firstResponder === view, view.focusEffect is UIFocusHaloEffect else {
       return false
     }
     return !sequence(first: view, next: \.parent).contains { $0.isHidden || $0.alpha < 0.01 }

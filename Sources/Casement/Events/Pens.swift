@@ -96,7 +96,7 @@ extension TouchTracker {
       send(touch, pens.buttons(of: tool))
     case .down:
       pens.setDown(true, tool, at: place, in: window)
-      if context.popups.pressed(in: window) { return }
+      if context.popups.pressed(in: window, at: place) { return }
       context.keyWindows.pressed(in: window)
       let touch = UITouch(.pencil, in: window, at: place, timestamp: EventClock.seconds(time))
       touch.posture = PenPosture(tool)

@@ -76,7 +76,9 @@ final class PressTracker {
 
   /// A held key types or performs its command again, but is not another press.
   private func repeated(_ key: KeyboardEvent.Key) {
-    if let popup = down[key.code]?.window as? PopupWindow { return popup.keyRepeated(UIKey(key)) }
+    if let popup = down[key.code]?.window as? PopupWindow, !popup.hasResponders {
+      return popup.keyRepeated(UIKey(key))
+    }
     guard let press = down[key.code], let window = press.window, window.isKeyWindow else { return }
     Trace.log("key repeated text=\(Trace.quoted(key.text)) window=\(Trace.quoted(window.effectiveTitle))")
     if let command = press.command {

@@ -124,7 +124,7 @@ final class TouchTracker {
     if buttons.isEmpty { (pressPlace, pressWindow) = (point, window) }
     buttons.insert(button)
     hover.hold()
-    if context.popups.pressed(in: window) { return }
+    if context.popups.pressed(in: window, at: point) { return }
     context.keyWindows.pressed(in: window)
     guard touches[.pointer] == nil else { return }
     let touch = UITouch(.indirectPointer, in: window, at: point, timestamp: EventClock.seconds(time))
@@ -173,7 +173,7 @@ final class TouchTracker {
     switch event {
     case .down(let surface, let id, let x, let y, let time):
       guard let window = surface.owner as? UIWindow else { return }
-      if context.popups.pressed(in: window) { return }
+      if context.popups.pressed(in: window, at: point(x, y, of: window)) { return }
       context.keyWindows.pressed(in: window)
       let touch = UITouch(
         .direct, in: window, at: point(x, y, of: window), timestamp: EventClock.seconds(time))

@@ -11,6 +11,12 @@ public import Foundation
     set { super.title = newValue }
   }
 
+  /// The picture beside its title; nil for none.
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+
   /// What it is called where people look for shortcuts; nil if `title` will do.
   open var discoverabilityTitle: String?
 
@@ -41,27 +47,30 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - title: what it is called.
+  ///   - image: the picture beside the title.
   ///   - action: the method that performs it: `UICommand(title: "Copy", action: .copy)`.
   ///   - propertyList: what tells commands apart that have the same action.
   ///   - discoverabilityTitle: what it is called where there is room for more.
   ///   - attributes: how it is shown, and whether it can be chosen.
   ///   - state: whether what it switches is on.
   public convenience init(
-    title: String = "", action: Selector, propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
   ) {
     self.init(title, discoverabilityTitle, attributes, state, .method(action))
     self.propertyList = propertyList
+    self.image = image
   }
 
   /// Makes a command of an unbound method that takes the command: `UICommand(title: "Copy", action: UIResponder.copy(_:))`.
   public convenience init<Target: AnyObject, Sender, Result>(
-    title: String = "", action: @escaping (Target) -> (Sender) -> Result, propertyList: Any? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    title: String = "", image: UIImage? = nil, action: @escaping (Target) -> (Sender) -> Result,
+    propertyList: Any? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
   ) {
     self.init(
-      title: title, action: Selector(action), propertyList: propertyList,
+      title: title, image: image, action: Selector(action), propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
@@ -79,6 +88,8 @@ public import Foundation
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = UICommand(title, discoverabilityTitle, attributes, state, performer)
     copy.propertyList = propertyList
+    copy.subtitle = subtitle
+    copy.image = image
     return copy
   }
 

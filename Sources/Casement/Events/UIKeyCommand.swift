@@ -50,6 +50,7 @@
   ///
   /// - Parameters:
   ///   - title: what it is called; empty for none.
+  ///   - image: the picture beside the title.
   ///   - action: a method without arguments.
   ///   - input: what the key types without modifiers, or a constant such as `inputUpArrow`.
   ///   - modifierFlags: the modifiers that have to be down.
@@ -57,24 +58,26 @@
   ///   - attributes: whether it can be performed, and is listed.
   ///   - state: whether what it switches is on.
   public convenience init<Target: AnyObject, Result>(
-    title: String = "", action: @escaping (Target) -> () -> Result, input: String,
+    title: String = "", image: UIImage? = nil, action: @escaping (Target) -> () -> Result, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.init(
       title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(Selector(action)))
+    self.image = image
   }
 
   /// Makes a command that a method of the first responder up the chain performs that has it.
   ///
   /// - Parameter action: a method that takes the command. The others are as in the initializer without.
   public convenience init<Target: AnyObject, Sender, Result>(
-    title: String = "", action: @escaping (Target) -> (Sender) -> Result, input: String,
-    modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
+    title: String = "", image: UIImage? = nil, action: @escaping (Target) -> (Sender) -> Result,
+    input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.init(
       title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(Selector(action)))
+    self.image = image
   }
 
   /// Makes a command that a method performs, without a title.
@@ -117,6 +120,8 @@
       title, input ?? "", modifierFlags, discoverabilityTitle, attributes, state, performer)
     copy.input = input
     copy.propertyList = propertyList
+    copy.subtitle = subtitle
+    copy.image = image
     copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
     copy.repeatBehavior = repeatBehavior
     return copy

@@ -25,12 +25,22 @@ public import Foundation
   /// What it is called.
   open internal(set) var title: String
 
-  init(title: String) {
+  /// A line below the title that explains it; nil for none.
+  open var subtitle: String?
+
+  /// The picture beside the title; nil for none.
+  open internal(set) var image: UIImage?
+
+  init(title: String, subtitle: String? = nil, image: UIImage? = nil) {
     self.title = title
+    self.subtitle = subtitle
+    self.image = image
   }
 
   /// Another element that is called the same and does the same.
-  open func copy(with zone: NSZone? = nil) -> Any { UIMenuElement(title: title) }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    UIMenuElement(title: title, subtitle: subtitle, image: image)
+  }
 }
 
 /// Copies are made on the main actor.

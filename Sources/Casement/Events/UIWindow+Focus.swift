@@ -33,12 +33,17 @@ extension UIWindow {
       start = order.firstIndex { $0.isDescendant(of: present) } ?? 0
     }
     for view in order[start...] + order[..<start] where view !== present && view.becomeFirstResponder() {
-      let ring = focusRing ?? FocusRing(self)
-      focusRing = ring
-      ring.show(around: view)
+      showFocus(around: view)
       return true
     }
     return false
+  }
+
+  /// Shows the ring around a view to which keys moved the focus.
+  func showFocus(around view: UIView) {
+    let ring = focusRing ?? FocusRing(self)
+    focusRing = ring
+    ring.show(around: view)
   }
 
   /// Whether Tab has somewhere to move the focus.

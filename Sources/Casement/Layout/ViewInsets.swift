@@ -107,6 +107,9 @@ extension UIView {
       if let additional = viewController?.additionalSafeAreaInsets, additional != .zero, isInWindow() {
         result.safeArea = result.safeArea.plus(additional)
       }
+      if let bars = viewController?.contained?.barInsets, bars != .zero, isInWindow() {
+        result.safeArea = result.safeArea.plus(bars)
+      }
       if own?.followsSafeArea != false { result.margins = result.margins.plus(result.safeArea) }
     }
     if let outer, own?.preservesSuperviewMargins == true {

@@ -49,6 +49,11 @@ struct MenuLook {
   static let margin: CGFloat = 11
   /// For ticks, where there are any.
   static let tickWidth: CGFloat = 20
+  /// For pictures, where there are any.
+  static let imageWidth: CGFloat = 26
+  static let subtitleFont = UIFont.systemFont(ofSize: 12)
+  /// What a second line adds to the height of a row.
+  static let subtitleHeight: CGFloat = 16
   /// For the arrow of a submenu, or between title and shortcut.
   static let gap: CGFloat = 32
   static let highlightRadius: CGFloat = 5

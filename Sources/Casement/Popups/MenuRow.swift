@@ -14,8 +14,12 @@ final class MenuRow: UIView {
   let kind: Kind
   private let look: MenuLook
   private let hasTicks: Bool
+  private let hasImages: Bool
   private let title = UILabel()
   private let shortcut = UILabel()
+  /// A second line, and the picture, of elements that have them.
+  private var subtitle: UILabel?
+  private var image: UIImageView?
 
   /// Whether it can be chosen, or opened.
   let isEnabled: Bool
@@ -25,11 +29,13 @@ final class MenuRow: UIView {
 
   /// - Parameters:
   ///   - hasTicks: whether the menu has room for ticks.
+  ///   - hasImages: whether it has room for pictures.
   ///   - responder: from which commands look for somebody who performs them.
-  init(_ kind: Kind, _ look: MenuLook, hasTicks: Bool, responder: UIResponder?) {
+  init(_ kind: Kind, _ look: MenuLook, hasTicks: Bool, hasImages: Bool, responder: UIResponder?) {
     self.kind = kind
     self.look = look
     self.hasTicks = hasTicks
+    self.hasImages = hasImages
     switch kind {
     case .separator, .header: isEnabled = false
     case .choice(let element):
@@ -57,7 +63,24 @@ final class MenuRow: UIView {
     }
     addSubview(title)
     addSubview(shortcut)
+    addDetails(of: element ?? submenu)
     updateColors()
+  }
+
+  private func addDetails(of element: UIMenuElement?) {
+    if let text = element?.subtitle, !text.isEmpty {
+      let line = UILabel()
+      line.text = text
+      line.font = MenuLook.subtitleFont
+      subtitle = line
+      addSubview(line)
+    }
+    guard let picture = element?.menuImage else { return }
+    let view = UIImageView(image: picture)
+    view.contentMode = .scaleAspectFit
+    view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(font: MenuLook.font)
+    image = view
+    addSubview(view)
   }
 
   @available(*, unavailable)
@@ -78,7 +101,9 @@ final class MenuRow: UIView {
 
   // MARK: Size and place
 
-  private var indent: CGFloat { MenuLook.margin + (hasTicks ? MenuLook.tickWidth : 0) }
+  private var indent: CGFloat { imageStart + (hasImages ? MenuLook.imageWidth : 0) }
+
+  private var imageStart: CGFloat { MenuLook.margin + (hasTicks ? MenuLook.tickWidth : 0) }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     switch kind {
@@ -89,9 +114,10 @@ final class MenuRow: UIView {
     case .choice, .submenu:
       let side = shortcut.sizeThatFits(size).width
       let more = submenu != nil || side > 0 ? MenuLook.gap : 0
+      let text = max(title.sizeThatFits(size).width, subtitle?.sizeThatFits(size).width ?? 0)
       return CGSize(
-        width: indent + title.sizeThatFits(size).width + more + side + MenuLook.margin,
-        height: MenuLook.rowHeight)
+        width: indent + text + more + side + MenuLook.margin,
+        height: MenuLook.rowHeight + (subtitle == nil ? 0 : MenuLook.subtitleHeight))
     }
   }
 
@@ -101,7 +127,21 @@ final class MenuRow: UIView {
     let isHeader = if case .header = kind { true } else { false }
     let left = isHeader ? MenuLook.margin : indent
     let end = submenu != nil ? right - MenuLook.gap / 2 : side > 0 ? right - side - MenuLook.gap / 2 : right
-    title.frame = CGRect(x: left, y: 0, width: max(0, end - left), height: bounds.height)
+    let width = max(0, end - left)
+    title.frame = CGRect(x: left, y: 0, width: width, height: bounds.height)
+    if let subtitle {
+      title.frame.size.height = MenuLook.rowHeight - 2
+      subtitle.frame = CGRect(
+        x: left, y: MenuLook.rowHeight - 5, width: width, height: MenuLook.subtitleHeight)
+    }
+    if let image {
+      // A picture is at most as high as a line.
+      let fitting = image.intrinsicContentSize
+      let size = CGSize(width: min(fitting.width, 20), height: min(fitting.height, 20))
+      image.frame = CGRect(
+        x: (imageStart + (MenuLook.imageWidth - 8 - size.width) / 2).rounded(),
+        y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    }
     shortcut.frame = CGRect(x: right - side, y: 0, width: side, height: bounds.height)
   }
 
@@ -121,6 +161,9 @@ final class MenuRow: UIView {
   private func updateColors() {
     backgroundColor = isHighlighted ? look.highlight : nil
     title.textColor = textColor
+    image?.tintColor = textColor
+    subtitle?.textColor =
+      isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
     shortcut.textColor = isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
     setNeedsDisplay()
   }

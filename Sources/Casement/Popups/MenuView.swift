@@ -29,7 +29,16 @@ final class MenuView: UIView {
     let hasTicks = kinds.contains { kind in
       if case .choice(let element) = kind { element.menuState != .off } else { false }
     }
-    rows = kinds.map { MenuRow($0, look, hasTicks: hasTicks, responder: responder) }
+    let hasImages = kinds.contains { kind in
+      switch kind {
+      case .choice(let element): element.image != nil
+      case .submenu(let menu): menu.image != nil
+      case .separator, .header: false
+      }
+    }
+    rows = kinds.map {
+      MenuRow($0, look, hasTicks: hasTicks, hasImages: hasImages, responder: responder)
+    }
     super.init(frame: .zero)
     isOpaque = false
     clip.clipsToBounds = true

@@ -37,7 +37,8 @@ final class OpenMenu {
     self.completion = completion
     let isDark = view.window?.base?.isDark ?? false
     look = isDark ? .dark : .light
-    responder = view.window?.base?.keyResponder
+    let window = view.window
+    responder = (window is PopoverPopup ? window : window?.base)?.keyResponder
     let popups = context.popups
     let former = popups.menu
     popups.menu = self

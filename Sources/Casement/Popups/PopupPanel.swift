@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is drawn behind a popup's content: a panel with round corners, and its shadow around it.
-final class PopupPanel: UIView {
+class PopupPanel: UIView {
   let look: PopupLook
 
   init(_ look: PopupLook) {

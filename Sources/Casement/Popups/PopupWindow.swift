@@ -7,16 +7,16 @@ import Foundation
 /// compositor's focus is on the popup. It lives as long as it is open.
 class PopupWindow: UIWindow {
   /// The view next to which it is, and the window of that.
-  private(set) weak var anchorView: UIView?
+  weak var anchorView: UIView?
   private(set) weak var outer: UIWindow?
 
   /// The part of that view, in the view's coordinates; null stands for all of it.
-  private let anchorRect: CGRect
+  var anchorRect: CGRect
 
-  let placement: PopupPlacement
+  var placement: PopupPlacement
 
   /// What is drawn behind the content, around which it has room for a shadow.
-  private let panel: PopupPanel
+  let panel: PopupPanel
 
   /// What is shown.
   let content: UIView
@@ -35,18 +35,18 @@ class PopupWindow: UIWindow {
 
   init(
     _ content: UIView, size: CGSize, look: PopupLook, from view: UIView, rect: CGRect,
-    _ placement: PopupPlacement
+    _ placement: PopupPlacement, panel: PopupPanel? = nil
   ) {
     self.content = content
     panelSize = size
-    panel = PopupPanel(look)
+    self.panel = panel ?? PopupPanel(look)
     anchorView = view
     outer = view.window
     anchorRect = rect
     self.placement = placement
     super.init(frame: .zero)
     isOpaque = false
-    addSubview(panel)
+    addSubview(self.panel)
     addSubview(content)
   }
 
@@ -58,11 +58,20 @@ class PopupWindow: UIWindow {
   /// Whether it holds the seat's input, so that a press elsewhere ends it.
   var grabs: Bool { false }
 
+  /// Whether it asked the compositor for the seat's input.
+  var isGrabbing: Bool { (renderer.role as? PopupRole)?.isGrabbing ?? false }
+
   /// Whether keys come to it instead of the key window.
   var takesKeys: Bool { false }
 
   /// Whether pointers meet it. What is behind gets them otherwise.
   var takesPointer: Bool { true }
+
+  /// Whether it is shown once the window to which it belongs is, where that is not on the screen yet.
+  var waitsForWindow: Bool { false }
+
+  /// Whether keys go to responders in it, as in any window, and not to the popup itself.
+  var hasResponders: Bool { false }
 
   /// A key that went down in it is held and repeats.
   func keyRepeated(_ key: UIKey) {}
@@ -74,12 +83,14 @@ class PopupWindow: UIWindow {
     precondition(!isOpen, "the popup is open")
     isOpen = true
     isRefused = false
+    isDismissed = false
     context.popups.add(self)
     guard context.session != nil else { return end() }
     awaitsOuter = outer?.renderer.isMapped == false
     guard awaitsOuter else { return outer == nil ? end() : appear() }
     // A key may open a submenu before its menu is mapped. The submenu then waits for it.
-    guard let outer = outer as? PopupWindow, outer.isOpen else { return end() }
+    if let outer = outer as? PopupWindow, outer.isOpen { return }
+    if !waitsForWindow || outer?.isHidden != false { end() }
   }
 
   private func appear() {
@@ -108,8 +119,12 @@ class PopupWindow: UIWindow {
     }
   }
 
+  /// Whether it was the compositor that ended it, as for a press in another program.
+  private(set) var isDismissed = false
+
   /// The compositor has ended it.
   func dismissed() {
+    isDismissed = true
     isRefused = !renderer.isMapped
     end()
   }
@@ -128,6 +143,9 @@ class PopupWindow: UIWindow {
     guard let anchorView, anchorView.window === outer else { return false }
     return !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
   }
+
+  /// The compositor has given it a place and a size.
+  func placed() {}
 
   // MARK: Geometry
 

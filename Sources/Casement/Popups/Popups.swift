@@ -44,6 +44,12 @@ final class Popups {
     return all.last { $0.takesKeys && hasKeys($0) }
   }
 
+  /// The window whose first responder gets text: a popover with the keyboard, else the key window.
+  var responderWindow: UIWindow? {
+    guard !all.isEmpty else { return context.keyWindows.current }
+    return all.last { $0.hasResponders && $0.takesKeys && hasKeys($0) } ?? context.keyWindows.current
+  }
+
   private func hasKeys(_ popup: PopupWindow) -> Bool {
     guard let base = popup.base else { return false }
     return base.isKeyWindow || context.keyWindows.isFocused(base)
@@ -63,12 +69,15 @@ final class Popups {
   /// Something was pressed in a window: tooltips go, and so do menus, unless it was in one of them.
   ///
   /// - Returns: whether that is all that the press does.
-  func pressed(in window: UIWindow) -> Bool {
+  func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
     guard !all.isEmpty else { return false }
     endToolTips()
-    guard let menu, !(window is MenuPopup) else { return false }
-    menu.end()
-    return true
+    if let menu, !(window is MenuPopup) {
+      menu.end()
+      return true
+    }
+    guard let popover = all.last(where: { $0 is PopoverPopup }) as? PopoverPopup else { return false }
+    return popover.pressed(in: window, at: point)
   }
 
   /// The pointer moved with a button down that is no touch of anybody's: the one that opened a menu.

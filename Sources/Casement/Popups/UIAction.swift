@@ -20,6 +20,15 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     set { super.title = newValue }
   }
 
+  /// The picture beside its title; nil for none.
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+
+  /// The picture while its state is on; nil for the same.
+  open var selectedImage: UIImage?
+
   /// What the action is to the program.
   public let identifier: Identifier
 
@@ -41,13 +50,17 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   ///
   /// - Parameters:
   ///   - title: what it is called.
+  ///   - subtitle: a line that explains it.
+  ///   - image: the picture beside the title.
+  ///   - selectedImage: the picture while its state is on.
   ///   - identifier: what it is to the program; one that no other has by default.
   ///   - discoverabilityTitle: what it is called where there is room for more.
   ///   - attributes: how it is shown, and whether it can be chosen.
   ///   - state: whether what it stands for is on.
   ///   - handler: does it, when the menu has closed.
   public init(
-    title: String = "", identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
   ) {
@@ -56,17 +69,17 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     self.state = state
     self.handler = handler
     self.identifier = identifier ?? Identifier("casement.action.\(Self.count)")
+    self.selectedImage = selectedImage
     Self.count += 1
-    super.init(title: title)
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   private static var count = 0
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     UIAction(
-      title: title, identifier: identifier, discoverabilityTitle: discoverabilityTitle,
-      attributes: attributes,
-      state: state, handler: handler)
+      title: title, subtitle: subtitle, image: image, selectedImage: selectedImage, identifier: identifier,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
   }
 
   func perform(from sender: Any? = nil) {
@@ -86,6 +99,12 @@ extension UIMenuElement {
     case let menu as UIMenu: menu.options.contains(.destructive) ? .destructive : []
     default: []
     }
+  }
+
+  /// The picture that a menu shows beside it.
+  var menuImage: UIImage? {
+    guard let action = self as? UIAction, action.state == .on else { return image }
+    return action.selectedImage ?? image
   }
 
   /// Whether a menu shows a tick beside it.

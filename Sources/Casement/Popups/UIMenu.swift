@@ -35,17 +35,20 @@
   ///
   /// - Parameters:
   ///   - title: what it is called; above its elements, where there is one and it is no submenu.
+  ///   - subtitle: a line that explains it, where it is a submenu.
+  ///   - image: the picture beside the title, where it is a submenu.
   ///   - identifier: what it is to the program; one that no other has by default.
   ///   - options: how it is shown inside another one, and what choosing does.
   ///   - children: what is in it, from the top.
   public init(
-    title: String = "", identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], children: [UIMenuElement] = []
   ) {
     self.options = options
     self.children = children
     self.identifier = identifier ?? Identifier("casement.menu.\(Self.count)")
     Self.count += 1
-    super.init(title: title)
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   private static var count = 0
@@ -55,7 +58,9 @@
 
   /// The same menu with other elements in it.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(title: title, identifier: identifier, options: options, children: newChildren)
+    UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      children: newChildren)
   }
 
   /// The actions and commands in it that are on, those of its inline menus included.

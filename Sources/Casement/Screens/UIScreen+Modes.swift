@@ -65,17 +65,29 @@ extension UIScreen {
       }
       return fail(.noOutputManagement("the compositor does not offer zwlr_output_manager_v1"))
     }
-    heads.setMode(mode.mode, of: output) { failure in
-      guard let failure else { return }
-      switch failure {
-      case .finished: fail(.notConnected)
-      case .unmanaged: fail(.noOutputManagement("the compositor does not tell the modes of this screen"))
-      case .withdrawn: fail(.noOutputManagement("the compositor offers zwlr_output_manager_v1 no longer"))
-      case .refused: fail(.refused)
-      case .cancelled: fail(.cancelled)
-      case .connectionLost: fail(.connectionLost)
-      }
+    heads.setMode(mode.mode, of: output) { if let failure = $0 { fail(.init(failure)) } }
+  }
+
+  /// Asks the compositor to show the screen's content larger or smaller. What is asked for in one turn of the main loop,
+  /// modes of screens included, comes about together or not at all. `didChangeNotification` tells when it has.
+  ///
+  /// Not in UIKit.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, above 0; fractions too where the compositor has them.
+  ///   - errorHandler: called with a `UIScreenScaleError` if the screen does not get the scale.
+  ///
+  /// Wayland: `zwlr_output_configuration_head_v1.set_scale`.
+  public func setScale(_ scale: CGFloat, errorHandler: ((any Error) -> Void)? = nil) {
+    let name = name
+    func fail(_ reason: UIScreenModeError.Reason) {
+      errorHandler?(UIScreenScaleError(reason: reason, screenName: name, scale: scale))
     }
+    guard let output, isConnected else { return fail(.notConnected) }
+    guard let heads = context.session?.outputHeads else {
+      return fail(.noOutputManagement("the compositor does not offer zwlr_output_manager_v1"))
+    }
+    heads.setScale(scale, of: output) { if let failure = $0 { fail(.init(failure)) } }
   }
 
   /// Whether the screen shows each frame when it comes instead of at a fixed rate; nil where the compositor does not

@@ -61,6 +61,15 @@ nonisolated struct ScrollCurve: Equatable {
     return start + velocity / 1000 * rate / (1 - rate)
   }
 
+  /// Slows down to a target.
+  static func slowing(from start: Double, to target: Double, rate: Double, at time: Double) -> ScrollCurve {
+    let rate = possible(rate)
+    var curve = ScrollCurve(
+      from: start, velocity: (target - start) * 1000 * (1 - rate) / rate, rate: rate, at: time)
+    curve.target = target
+    return curve
+  }
+
   /// A rate of 1 would never end.
   private static func possible(_ rate: Double) -> Double { min(0.9999, max(0.01, rate)) }
 

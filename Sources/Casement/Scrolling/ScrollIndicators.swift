@@ -88,6 +88,7 @@ final class ScrollIndicators {
   private func track(_ axis: NSLayoutConstraint.Axis) -> CGRect {
     var inset = axis == .vertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
     if view.automaticallyAdjustsScrollIndicatorInsets { inset = inset.plus(view.safeAreaInsets) }
+    if axis == .vertical { inset.right += view.insets.strip }
     let room = view.bounds.inset(by: inset)
     let thickness = ScrollIndicator.thickness
     // Where both are, neither reaches into the corner.

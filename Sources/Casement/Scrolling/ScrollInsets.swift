@@ -6,9 +6,13 @@ struct ScrollInsets {
   var behavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
   var verticalIndicator = UIEdgeInsets.zero
   var horizontalIndicator = UIEdgeInsets.zero
+  /// The room at the right edge that a table's index takes, beside which the vertical indicator is.
+  var strip: CGFloat = 0
 
   /// The room above the content that a refresh control takes.
   var refresh: CGFloat = 0
+  /// By how much a bar above the content grows where it is pulled down, beyond the insets.
+  var reach: CGFloat = 0
   /// Whether the offset stays though the content lay at its beginning: it is moved there afterwards.
   var isKeepingOffset = false
 

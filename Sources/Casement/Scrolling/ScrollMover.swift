@@ -142,14 +142,14 @@ final class ScrollMover: FrameStepping {
     let natural = naturalTarget(from: view.contentOffset, velocity)
     var target = natural
     if view.isPagingEnabled { target = view.page(for: natural, velocity: velocity) }
-    let proposed = target
+    if let follower = view.barFollower { target = follower.restingOffset(target, of: view) }
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     target = view.restingOffset(target, velocity: speed)
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: $0)
     }
     guard turn == turns else { return }
-    let isChosen = view.isPagingEnabled || target != proposed
+    let isChosen = view.isPagingEnabled || target != natural
     move(velocity: velocity, to: isChosen ? target : nil, turn)
   }
 
@@ -170,6 +170,10 @@ final class ScrollMover: FrameStepping {
           ? ScrollCurve(at: start) : ScrollCurve(from: start, velocity: velocity, rate: rate, at: time)
       }
       let nearest = min(high, max(low, target ?? start))
+      // Near where it would come to rest anyway, it slows down a little sooner or later.
+      if target != nil, !isBeyond, !view.isPagingEnabled, abs(nearest - end) < abs(end - start) / 5 {
+        return .slowing(from: start, to: nearest, rate: rate, at: time)
+      }
       guard start != nearest || velocity != 0 else { return ScrollCurve(at: start) }
       return .arriving(
         from: start, velocity: velocity, to: nearest,

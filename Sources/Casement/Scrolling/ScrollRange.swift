@@ -24,7 +24,14 @@ struct ScrollRange: Equatable {
 
 extension UIScrollView {
   var offsetRange: ScrollRange {
-    ScrollRange(content: contentSize, inset: insets.adjusted, size: bounds.size)
+    ScrollRange(content: contentSize, inset: rangeInset, size: bounds.size)
+  }
+
+  /// The insets of the content with the room that a bar above it may take.
+  private var rangeInset: UIEdgeInsets {
+    var inset = insets.adjusted
+    inset.top += insets.reach
+    return inset
   }
 
   /// Whether somebody has hold of the content, or let go of it while it moved: then its place is theirs.
@@ -134,11 +141,12 @@ extension UIScrollView {
     offsetGuide?.contentOffsetDidChange()
     mover.offsetDidChange(from: old)
     if storedRefreshControl != nil { refreshIfPulled() }
+    barFollower?.contentDidMove(self)
     delegate?.scrollViewDidScroll(self)
   }
 
   func contentSizeDidChange(from old: CGSize) {
-    let range = ScrollRange(content: old, inset: insets.adjusted, size: bounds.size)
+    let range = ScrollRange(content: old, inset: rangeInset, size: bounds.size)
     updateAdjustedInset()
     keepInRange(from: range)
     zoom.contentSizeDidChange()
@@ -147,7 +155,7 @@ extension UIScrollView {
   }
 
   func sizeDidChange(from old: CGSize) {
-    let range = ScrollRange(content: contentSize, inset: insets.adjusted, size: old)
+    let range = ScrollRange(content: contentSize, inset: rangeInset, size: old)
     updateAdjustedInset()
     keepInRange(from: range)
   }

@@ -90,9 +90,7 @@ extension UIScrollView {
 
   private func stepByWheel(_ pan: ScrollPan) {
     let steps = pan.takeSteps()
-    guard steps != .zero else { return }
-    let line = distance(lines: 3)
-    mover.step(by: CGVector(dx: steps.dx * line.dx, dy: steps.dy * line.dy), cause: .hand)
+    if steps != .zero { wheelTurned(by: steps) }
   }
 }
 

@@ -58,6 +58,8 @@ public import Foundation
 
   /// The insets that were set, and those that follow from them.
   var insets = ScrollInsets()
+  /// The container whose bar follows the content.
+  weak var barFollower: (any BarFollower)?
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
   private(set) lazy var indicators = ScrollIndicators(self)
@@ -368,7 +370,10 @@ public import Foundation
       guard newValue != old else { return }
       super.bounds = newValue
       if newValue.origin != old.origin { contentOffsetDidChange(from: old.origin) }
-      if newValue.size != old.size { sizeDidChange(from: old.size) }
+      if newValue.size != old.size {
+        sizeDidChange(from: old.size)
+        visibleSizeDidChange()
+      }
     }
   }
 
@@ -388,6 +393,15 @@ public import Foundation
     super.layoutSubviews()
     if storedRefreshControl != nil { layOutRefreshControl() }
     indicators.layOut()
+  }
+
+  /// The view is as large as the content's place by now.
+  func visibleSizeDidChange() {}
+
+  /// A wheel made steps, along the offset (rule R6).
+  func wheelTurned(by steps: CGVector) {
+    let line = distance(lines: 3)
+    mover.step(by: CGVector(dx: steps.dx * line.dx, dy: steps.dy * line.dy), cause: .hand)
   }
 
   override func pointerExited() {

@@ -55,6 +55,13 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
+  /// The selector of a method that takes its sender and the event.
+  @MainActor public init<Target: AnyObject, Sender, Event, Result>(
+    _ method: @escaping (Target) -> (Sender, Event) -> Result
+  ) {
+    self.init(ActionMethod(method))
+  }
+
   public static func == (a: Selector, b: Selector) -> Bool { a.identity == b.identity }
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 

@@ -6,7 +6,7 @@ import Foundation
 extension UIScreen: UITraitEnvironment {
   /// What holds on the screen: its `scale`, and what the user wants of the desktop.
   public var traitCollection: UITraitCollection {
-    .shared(displayScale: scale, userInterfaceStyle: SystemAppearance.current.style)
+    .shared(displayScale: scale, userInterfaceStyle: SystemAppearance.current.style, size: bounds.size)
   }
 }
 
@@ -15,7 +15,7 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
   public var traitCollection: UITraitCollection {
     .shared(
       displayScale: window?.renderer.scale ?? UIScreen.main.scale,
-      userInterfaceStyle: SystemAppearance.current.style)
+      userInterfaceStyle: SystemAppearance.current.style, size: window?.bounds.size ?? screen.bounds.size)
   }
 
   fileprivate func updateTraits() {
@@ -33,8 +33,11 @@ extension UIWindow {
   }
 
   /// The traits of the window and of all that is in it.
-  var traits: UITraitCollection {
-    .shared(displayScale: renderer.scale, userInterfaceStyle: interfaceStyle)
+  var traits: UITraitCollection { traits(for: bounds.size) }
+
+  /// The traits that the window has at a size.
+  func traits(for size: CGSize) -> UITraitCollection {
+    .shared(displayScale: renderer.scale, userInterfaceStyle: interfaceStyle, size: size)
   }
 
   /// Tells everybody in the window whom it concerns what the traits are by now.
@@ -85,7 +88,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     traitState.told = traits
     guard traits != previous else { return true }
     setNeedsLayout()
-    setNeedsDisplay()
+    if traits.hasDifferentLook(comparedTo: previous) { setNeedsDisplay() }
     if extras != nil { showDynamicColors() }
     let moves = UIView.moves
     traits.performAsCurrent {

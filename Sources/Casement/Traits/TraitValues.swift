@@ -80,6 +80,8 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
   var accessibilityContrast = UIAccessibilityContrast.unspecified
   var textSize = UIContentSizeCategory.unspecified
+  var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   /// The desktop's accent colour. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
   var accentColor: UIColor?
 
@@ -91,6 +93,8 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if others.layoutDirection != .unspecified { layoutDirection = others.layoutDirection }
     if others.accessibilityContrast != .unspecified { accessibilityContrast = others.accessibilityContrast }
     if others.textSize != .unspecified { textSize = others.textSize }
+    if others.horizontalSizeClass != .unspecified { horizontalSizeClass = others.horizontalSizeClass }
+    if others.verticalSizeClass != .unspecified { verticalSizeClass = others.verticalSizeClass }
     accentColor = others.accentColor ?? accentColor
   }
 }

@@ -24,6 +24,12 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// How large the user wants text.
   public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
 
+  /// How much room the window has in its width.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+
+  /// How much room the window has in its height.
+  public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+
   /// The desktop's accent colour.
   var accentColor: UIColor? { values.accentColor }
 
@@ -60,6 +66,16 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     self.init(TraitValues(textSize: preferredContentSizeCategory))
   }
 
+  /// A collection that specifies the room in the width and nothing else.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(TraitValues(horizontalSizeClass: horizontalSizeClass))
+  }
+
+  /// A collection that specifies the room in the height and nothing else.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(TraitValues(verticalSizeClass: verticalSizeClass))
+  }
+
   /// A collection with all that others specify; where several specify a trait, the last one counts.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var values = TraitValues()
@@ -77,6 +93,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitLayoutDirection.Type: layoutDirection
       case is UITraitAccessibilityContrast.Type: accessibilityContrast
       case is UITraitPreferredContentSizeCategory.Type: preferredContentSizeCategory
+      case is UITraitHorizontalSizeClass.Type: horizontalSizeClass
+      case is UITraitVerticalSizeClass.Type: verticalSizeClass
       default: nil
       }
     return value as? Trait.Value ?? Trait.defaultValue
@@ -97,6 +115,16 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       || accentColor != other?.accentColor
   }
 
+  /// Whether what is drawn can look otherwise than under another collection: they differ in more than the room that there
+  /// is.
+  func hasDifferentLook(comparedTo other: UITraitCollection) -> Bool {
+    guard values != other.values else { return false }
+    var same = values
+    same.horizontalSizeClass = other.horizontalSizeClass
+    same.verticalSizeClass = other.verticalSizeClass
+    return same != other.values
+  }
+
   /// Whether one of some traits has another value in another collection.
   func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
@@ -108,6 +136,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitAccessibilityContrast.Type: accessibilityContrast != other.accessibilityContrast
       case is UITraitPreferredContentSizeCategory.Type:
         preferredContentSizeCategory != other.preferredContentSizeCategory
+      case is UITraitHorizontalSizeClass.Type: horizontalSizeClass != other.horizontalSizeClass
+      case is UITraitVerticalSizeClass.Type: verticalSizeClass != other.verticalSizeClass
       default: false
       }
     }
@@ -124,10 +154,10 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   // MARK: Those in use
 
-  /// The collection of a window or screen with these traits and what the desktop says besides, the same object each time:
+  /// The collection of a window or screen of a size with these traits and what the desktop says besides, the same object each time:
   /// views ask often, and there are few of them.
   @MainActor static func shared(
-    displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle
+    displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle, size: CGSize
   ) -> UITraitCollection {
     let appearance = SystemAppearance.current
     let isRightToLeft = UIUserInterfaceLayoutDirection.ofUser == .rightToLeft
@@ -135,6 +165,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       displayScale: displayScale, userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .mac,
       layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
       accessibilityContrast: appearance.contrast, textSize: appearance.textSize,
+      horizontalSizeClass: .ofWidth(size.width), verticalSizeClass: .ofHeight(size.height),
       accentColor: appearance.accentColor)
     if let known = inUse.first(where: { $0.values == values }) { return known }
     let new = UITraitCollection(values)

@@ -19,12 +19,24 @@ final class PopupRole: WindowRole {
   var surface: Surface? { popup?.surface }
   var isConfigured: Bool { popup?.configuration != nil }
 
+  /// Whether it asked for the seat's input.
+  private(set) var isGrabbing = false
+
+  /// Whether a grab is no error: of a window's popup when no other has one, of a popup's when that one has it (rule I9).
+  private var mayGrab: Bool {
+    guard window.grabs else { return false }
+    let holder = window.context.popups.all.last { $0 !== window && $0.isGrabbing }
+    return holder === window.outer as? PopupWindow
+  }
+
   // MARK: Showing and hiding
 
   func connect(_ session: Session) {
+    let seat = mayGrab ? session.pressedSeat : nil
     guard let outer = window.outer, outer.renderer.isMapped, let rules = wantedRules,
-      let popup = outer.renderer.role?.makePopup(rules, grabbing: window.grabs ? session.pressedSeat : nil)
+      let popup = outer.renderer.role?.makePopup(rules, grabbing: seat)
     else { return window.end() }
+    isGrabbing = seat != nil
     // Making room for it may have ended what it belongs to.
     guard window.isOpen, !popup.isDestroyed else { return popup.destroy() }
     self.popup = popup
@@ -32,11 +44,13 @@ final class PopupRole: WindowRole {
     popup.surface.owner = window
     popup.onConfigure = { [unowned self] _ in
       window.renderer.configured()
+      window.placed()
       // What changed before there was anything to move.
       window.renderer.setNeedsUpdate()
     }
     popup.onDone = { [unowned self] in
       self.popup = nil
+      isGrabbing = false
       window.dismissed()
     }
     popup.setInsets(window.insets)
@@ -44,6 +58,7 @@ final class PopupRole: WindowRole {
   }
 
   func end() {
+    isGrabbing = false
     // Whoever hears of the end may show another one.
     let old = popup
     popup = nil
@@ -63,6 +78,16 @@ final class PopupRole: WindowRole {
   var contentSize: Desktop.Size {
     let frame = popup?.configuration?.frame ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     return window.insets.outset(Size(width: frame.width, height: frame.height))
+  }
+
+  /// Where the compositor has put it, without its shadow, in the coordinates of the window to which it belongs.
+  var frameInOuter: CGRect? {
+    guard let frame = popup?.configuration?.frame, let outer = window.outer, let role = outer.renderer.role
+    else { return nil }
+    let corner = role.geometry.origin
+    return CGRect(
+      x: CGFloat(frame.x) + corner.x + outer.bounds.minX, y: CGFloat(frame.y) + corner.y + outer.bounds.minY,
+      width: CGFloat(frame.width), height: CGFloat(frame.height))
   }
 
   var geometry: CGRect { window.panelArea }

@@ -207,15 +207,27 @@ public import Foundation
 
   /// Changes the size, of which the root controller hears before (rule N4).
   private func changeSize(to size: CGSize, _ change: () -> Void) {
-    guard size != super.bounds.size, !super.isHidden, let controller = rootViewController,
-      controller.isViewLoaded
-    else { return change() }
+    guard size != super.bounds.size, !super.isHidden else { return change() }
+    let traits = traits(for: size)
+    let hasNewTraits = traits != self.traits
+    guard let controller = rootViewController, controller.isViewLoaded else {
+      change()
+      if hasNewTraits { updateTraits() }
+      return
+    }
     let transition = SizeTransition(in: self)
+    if hasNewTraits {
+      controller.willTransition(to: traits, with: transition)
+      for presented in presentedControllers {
+        presented.modal?.presentation?.willTransition(to: traits, with: transition)
+      }
+    }
     controller.viewWillTransition(to: size, with: transition)
     for presented in presentedControllers {
       presented.modal?.presentation?.viewWillTransition(to: size, with: transition)
     }
     change()
+    if hasNewTraits { updateTraits() }
     transition.run()
   }
 
@@ -333,6 +345,9 @@ public import Foundation
     for transition in context.transitions where transition.containerView.window === self {
       transition.finishNow()
     }
+    for container in context.changingContainers where container.viewIfLoaded?.window === self {
+      container.finishChanges()
+    }
     super.isHidden = true
     for input in context.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
@@ -359,6 +374,9 @@ public import Foundation
 
   /// Whether events without a place, those of keys above all, come to this window.
   open var isKeyWindow: Bool { context.keyWindows.current === self }
+
+  /// Whether what has the focus in it gets keys: it is key, or a popup of the key window.
+  var hasKeys: Bool { isKeyWindow }
 
   /// Whether the window may become key. True by default.
   open var canBecomeKey: Bool { true }

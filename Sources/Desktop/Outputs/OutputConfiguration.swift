@@ -9,15 +9,32 @@ import Wayland
     case test, apply
   }
 
-  /// A mode that an output is to have.
+  /// What an output is to be.
+  enum Want {
+    /// A mode, and whether the output had it when it was asked for; else it is one of the program's own.
+    case mode(Output.Mode, isListed: Bool)
+    /// Pixels per point.
+    case scale(Double)
+
+    /// Whether one takes the place of the other.
+    func replaces(_ other: Want) -> Bool {
+      switch (self, other) {
+      case (.mode, .mode), (.scale, .scale): true
+      default: false
+      }
+    }
+  }
+
+  /// What a program asks for.
   struct Wish {
     let output: Output
-    let mode: Output.Mode
-    /// Whether the output had the mode when it was asked for; else it is one of the program's own.
-    let isListed: Bool
+    let want: Want
     /// Whether the compositor has cancelled it once.
     var wasCancelled = false
     let completion: (OutputHeads.Failure?) -> Void
+
+    /// Whether it takes the place of another one.
+    func replaces(_ other: Wish) -> Bool { output === other.output && want.replaces(other.want) }
   }
 
   /// A wish with the head that it is about.
@@ -62,19 +79,27 @@ import Wayland
     if !head.state.isEnabled, let output {
       configured.setPosition(x: Int32(clamping: output.state.x), y: Int32(clamping: output.state.y))
       configured.setTransform(transform: output.state.transform)
-      configured.setScale(scale: output.scale)
     }
-    if let mode = changes.first(where: { $0.head === head })?.wish.mode {
-      if let listed = head.object(for: mode) {
-        configured.setMode(mode: listed)
-      } else {
-        configured.setCustomMode(
-          width: Int32(clamping: mode.width), height: Int32(clamping: mode.height),
-          refresh: Int32((mode.refreshRate * 1000).rounded()))
+    // Each property may be set once in a configuration.
+    var scale = head.state.isEnabled ? nil : output?.scale
+    for change in changes where change.head === head {
+      switch change.wish.want {
+      case .scale(let wanted): scale = wanted
+      case .mode(let mode, _): set(mode, of: head, on: configured)
       }
     }
+    if let scale { configured.setScale(scale: scale) }
     // The configuration head has no destructor, and gets no more requests.
     configured.destroyAfterEvent()
+  }
+
+  private func set(
+    _ mode: Output.Mode, of head: OutputHead, on configured: ZwlrOutputConfigurationHeadV1
+  ) {
+    if let listed = head.object(for: mode) { return configured.setMode(mode: listed) }
+    configured.setCustomMode(
+      width: Int32(clamping: mode.width), height: Int32(clamping: mode.height),
+      refresh: Int32((mode.refreshRate * 1000).rounded()))
   }
 
   func end() { proxy.destroy() }

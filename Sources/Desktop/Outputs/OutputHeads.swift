@@ -176,10 +176,26 @@ import Wayland
     guard isThere(output) else { return completion(.finished) }
     guard let head = head(of: output) else { return completion(.unmanaged) }
     let mode = head.resolve(mode)
-    wishes.removeAll { $0.output === output }
-    wishes.append(
-      OutputConfiguration.Wish(
-        output: output, mode: mode, isListed: head.state.modes.contains(mode), completion: completion))
+    ask(.mode(mode, isListed: head.state.modes.contains(mode)), of: output, completion)
+  }
+
+  /// Asks for a scale, in the same way and together with the modes that are asked for.
+  ///
+  /// - Parameter scale: pixels per point, above 0.
+  public func setScale(_ scale: Double, of output: Output, completion: @escaping (Failure?) -> Void) {
+    precondition(scale > 0 && scale.isFinite, "a scale of \(scale) cannot be: give one above 0, such as 1.5")
+    guard !hasEnded else { return completion(.withdrawn) }
+    guard isThere(output) else { return completion(.finished) }
+    guard head(of: output) != nil else { return completion(.unmanaged) }
+    ask(.scale(scale), of: output, completion)
+  }
+
+  private func ask(
+    _ want: OutputConfiguration.Want, of output: Output, _ completion: @escaping (Failure?) -> Void
+  ) {
+    let wish = OutputConfiguration.Wish(output: output, want: want, completion: completion)
+    wishes.removeAll { wish.replaces($0) }
+    wishes.append(wish)
   }
 
   private func isThere(_ output: Output) -> Bool { session?.outputs.contains { $0 === output } ?? false }
@@ -225,7 +241,7 @@ import Wayland
         settled.append((wish, .unmanaged))
         continue
       }
-      if (head.state.isEnabled ? head.state.currentMode : wish.output.mode) == wish.mode {
+      if isFulfilled(wish.want, head, wish.output) {
         settled.append((wish, nil))
       } else if isPossible((head, wish)) {
         due.append((head, wish))
@@ -236,9 +252,20 @@ import Wayland
     return (due, settled)
   }
 
+  private func isFulfilled(_ want: OutputConfiguration.Want, _ head: OutputHead, _ output: Output) -> Bool {
+    switch want {
+    case .mode(let mode, _): (head.state.isEnabled ? head.state.currentMode : output.mode) == mode
+    // The wire has scales in parts of 256.
+    case .scale(let scale): head.state.isEnabled && abs(head.state.scale - scale) < 1.0 / 512
+    }
+  }
+
   /// Whether a change can be said to the compositor.
   private func isPossible(_ change: OutputConfiguration.Change) -> Bool {
-    change.head.isLive && (!change.wish.isListed || change.head.object(for: change.wish.mode) != nil)
+    guard change.head.isLive, case .mode(let mode, isListed: true) = change.wish.want else {
+      return change.head.isLive
+    }
+    return change.head.object(for: mode) != nil
   }
 
   private func send(_ changes: [OutputConfiguration.Change], _ step: OutputConfiguration.Step) {
@@ -285,7 +312,7 @@ import Wayland
     settle()
     // A newer wish for an output replaces an older one.
     let again = cancelled.filter { old in
-      !old.wasCancelled && !wishes.contains { $0.output === old.output }
+      !old.wasCancelled && !wishes.contains { $0.replaces(old) }
     }
     wishes =
       again.map { wish in

@@ -252,7 +252,7 @@ package final class AnimationTimeline {
         state.layer.extras?.animations = nil
         hasEmpty = true
       } else if map.pace != 0, state.running.contains(where: { $0.isMoving(at: local, clock: now) }),
-        let host = maps.host(of: state.layer)
+        !maps.isInsideHidden(state.layer), let host = maps.host(of: state.layer)
       {
         // Mostly it is that of the layer before.
         let name = ObjectIdentifier(host)

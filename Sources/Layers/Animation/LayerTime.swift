@@ -59,6 +59,33 @@ struct TimeMaps {
   /// From so many layers on the way up, it is kept for the next ones.
   private static let longWay = 64
 
+  /// Layers on the way up from others, and whether one of them or of those around it is hidden.
+  private var hidden: [ObjectIdentifier: Bool] = [:]
+
+  /// Whether a layer is inside a hidden one, so that nothing is seen of its animations. A layer that is animated itself
+  /// may come to be seen by that, and does not count.
+  mutating func isInsideHidden(_ layer: CALayer) -> Bool {
+    var next = layer.parent
+    var count = 0
+    var marks: [ObjectIdentifier] = []
+    var isHidden = false
+    while let around = next {
+      if let known = hidden.isEmpty ? nil : hidden[ObjectIdentifier(around)] {
+        isHidden = known
+        break
+      }
+      count += 1
+      if count % TimeMaps.longWay == 0 { marks.append(ObjectIdentifier(around)) }
+      if around.isHidden, around.extras?.animations == nil {
+        isHidden = true
+        break
+      }
+      next = around.parent
+    }
+    for mark in marks { hidden[mark] = isHidden }
+    return isHidden
+  }
+
   mutating func host(of layer: CALayer) -> (any LayerHost)? {
     var top = layer
     var count = 0

@@ -119,6 +119,8 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   private(set) var mistakes: [String] = []
   private(set) var cellsAsked = 0
   var refuses: Set<String> = []
+  var isEditable = false
+  var titles: [String]?
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -185,5 +187,39 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     journal.append("didDeselect \(name(indexPath))")
+  }
+
+  // MARK: Editing
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { isEditable }
+
+  func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+    journal.append("willBeginEditing \(name(indexPath))")
+  }
+
+  func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+    journal.append("didEndEditing \(indexPath.map(name) ?? "nil")")
+  }
+
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {
+    sections[indexPath.section].remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .fade)
+  }
+
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    let row = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
+    sections[destinationIndexPath.section].insert(row, at: destinationIndexPath.row)
+  }
+
+  // MARK: Sections
+
+  func sectionIndexTitles(for tableView: UITableView) -> [String]? { titles }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    titles?[section]
   }
 }

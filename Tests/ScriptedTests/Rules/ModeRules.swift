@@ -41,6 +41,31 @@ import WaylandServer
     }
   }
 
+  @Test("S2: a scale is set with a mode of the same turn, or refused with its reason")
+  func s2scale() throws {
+    try ModeDesk.run { desk in
+      let screen = desk.first
+      var errors: [String] = []
+      screen.setCurrentMode(screen.availableModes[1]) { errors.append("\($0)") }
+      screen.setScale(1) { _ in errors.append("of a scale that was replaced") }
+      screen.setScale(2) { errors.append("\($0)") }
+      desk.compositor.settle()
+      #expect(errors.isEmpty && screen.scale == 2)
+      #expect(screen.nativeBounds.size == CGSize(width: 640, height: 480))
+      #expect(screen.bounds.size == CGSize(width: 320, height: 240))
+      desk.compositor.outputs[0].refusedSteps = [.test]
+      screen.setScale(3) { errors.append("\($0)") }
+      desk.compositor.settle()
+      #expect(screen.scale == 2 && errors.count == 1)
+      #expect(errors.first?.contains("cannot be set to a scale of 3") == true)
+    }
+    try ModeDesk.run(ModeDesk.offers(nil)) { desk in
+      var error: (any Error)?
+      desk.first.setScale(2) { error = $0 }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("zwlr_output_manager_v1"))
+    }
+  }
+
   @Test("S2: modes are the screen's own pixels, however its picture is turned")
   func s2turned() throws {
     let compositor = ModeDesk.compositor()

@@ -331,7 +331,9 @@ import Testing
         return journal.take()
       }
       var alert = ask()
-      #expect(alert.view.window === application.window)
+      // Named with its type: where an optional window fits, Swift prefers the delegate's own `window`.
+      let window: TestWindow = application.window
+      #expect(alert.view.window === window)
       #expect(try tap("Escape") == ["Cancel gone"])
       _ = ask()
       #expect(try tap("Return") == ["Keep gone"])

@@ -216,8 +216,10 @@ import Testing
               UITraitCollection(userInterfaceIdiom: .mac), UITraitCollection(layoutDirection: .leftToRight),
               UITraitCollection(accessibilityContrast: .normal),
               UITraitCollection(preferredContentSizeCategory: .large),
+              UITraitCollection(horizontalSizeClass: .ofWidth(UIScreen.main.bounds.width)),
+              UITraitCollection(verticalSizeClass: .ofHeight(UIScreen.main.bounds.height)),
             ]))
-        #expect(desk.window.traitCollection == UIScreen.main.traitCollection)
+        #expect(!desk.window.traitCollection.hasDifferentLook(comparedTo: UIScreen.main.traitCollection))
         #expect(UIView().contentScaleFactor == scale)
       }
     }
@@ -289,6 +291,8 @@ private final class NotingView: UIView {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     guard let previous else { return journal.note("\(name) from nothing") }
     let now = traitCollection
+    // Small windows are of another class of size than the screen.
+    guard now.hasDifferentLook(comparedTo: previous) else { return }
     let words =
       notesStyle
       ? "\(previous.userInterfaceStyle) to \(now.userInterfaceStyle)"
@@ -324,6 +328,7 @@ private final class NotingController: UIViewController {
   override func loadView() { view = NotingView("root", journal) }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    if previous?.displayScale == traitCollection.displayScale { return }
     journal.note("controller \(previous?.displayScale ?? 0) to \(traitCollection.displayScale)")
   }
 }

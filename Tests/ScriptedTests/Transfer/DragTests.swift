@@ -267,6 +267,31 @@ import Testing
       desk.settle()
     }
   }
+
+  @Test("W6: a window that is let go of under a drag is key no more") func w6underADrag() throws {
+    try DragDesk.run { desk in
+      weak var second: UIWindow?
+      try autoreleased {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        window.windowScene?.title = "B"
+        window.makeKeyAndVisible()
+        desk.settle()
+        second = window
+        desk.pointer.move(to: CGPoint(x: 50, y: 50), in: try #require(desk.compositor.window("B")))
+        desk.pointer.press()
+        desk.settle()
+        desk.seat.startDrag(ScriptedSource(text: "tea"))
+        desk.settle()
+        #expect(window.isKeyWindow)
+      }
+      #expect(second == nil)
+      #expect(UIApplication.shared.keyWindow === desk.window)
+      desk.pointer.release()
+      desk.settle()
+    }
+  }
+
+  private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 }
 
 /// A window with a view on the left that can be dragged, and one on the right that takes drops.

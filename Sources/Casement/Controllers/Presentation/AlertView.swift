@@ -77,6 +77,7 @@ final class AlertView: UIView {
   private var orderedActions: [UIAlertAction] {
     guard let cancel = alert.cancelAction, alert.actions.count > 1 else { return alert.actions }
     let others = alert.actions.filter { $0 !== cancel }
+    if alert.isInPopover { return others }
     return isRow(alert.actions) ? [cancel] + others : others + [cancel]
   }
 
@@ -182,6 +183,7 @@ final class AlertView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     back.frame = bounds
+    back.isHidden = alert.isInPopover
     back.layer.borderWidth = 1 / contentScaleFactor
     back.layer.borderColor = ControlLook.ink(light: 0.1, dark: 0.14).cgColor
     let parts = arrangement(width: bounds.width)

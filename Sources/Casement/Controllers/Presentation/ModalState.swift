@@ -37,6 +37,11 @@ final class ModalState {
   /// Where that view was.
   weak var coveredIn: UIView?
 
+  /// The sibling above which it was, its frame there, and the size that place had.
+  weak var coveredAbove: UIView?
+  var coveredFrame = CGRect.zero
+  var coveredSize = CGSize.zero
+
   /// The responder that had the keyboard before this controller came.
   weak var responderBefore: UIResponder?
 }
@@ -69,6 +74,17 @@ extension UIViewController {
     case .none: .fullScreen
     case let style: style
     }
+  }
+}
+
+extension UIResponder {
+  /// Whether Escape dismisses what is presented around this, where nobody else takes it.
+  var isInDismissible: Bool {
+    for case let controller as UIViewController in chain {
+      guard let modal = controller.modal, modal.phase != .idle else { continue }
+      return modal.presented == nil && modal.presentation?.endsByEscape == true
+    }
+    return false
   }
 }
 

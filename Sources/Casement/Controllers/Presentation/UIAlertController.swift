@@ -105,6 +105,28 @@ import Graphics
   /// The size of the card in an area of a size.
   func cardSize(in area: CGSize) -> CGSize { (view as? AlertView)?.cardSize(in: area) ?? .zero }
 
+  /// The popover of an action sheet: with a source it is shown in one, unless the window is narrow. Nil for other alerts.
+  open override var popoverPresentationController: UIPopoverPresentationController? {
+    guard preferredStyle == .actionSheet else { return nil }
+    if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
+    let new = ownPopover ?? ActionSheetPopover(presentedViewController: self, presenting: nil)
+    ownPopover = new
+    return new
+  }
+
+  private var ownPopover: UIPopoverPresentationController?
+
+  override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
+    let popover = ownPopover
+    ownPopover = nil
+    guard !isNarrow, let popover, popover.hasSource else { return nil }
+    alertView?.setNeedsContent()
+    return popover
+  }
+
+  /// Whether it is shown in a popover, where a press beside it cancels.
+  var isInPopover: Bool { modal?.presentation is UIPopoverPresentationController }
+
   override func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
     -> UIPresentationController
   { AlertPresentation(presentedViewController: self, presenting: presenter) }
@@ -136,6 +158,19 @@ import Graphics
   }
 }
 
+/// Shows an action sheet next to what it is about.
+final class ActionSheetPopover: UIPopoverPresentationController {
+  override var preferredContentSize: CGSize {
+    (presentedViewController as? UIAlertController)?.cardSize(in: CGSize(width: 320, height: 2_000)) ?? .zero
+  }
+
+  @discardableResult override func userDismisses() -> Bool {
+    guard let alert = presentedViewController as? UIAlertController else { return super.userDismisses() }
+    alert.choose(alert.cancelAction)
+    return true
+  }
+}
+
 /// Places an alert in the middle of the window, and an action sheet at the lower edge of a narrow one.
 final class AlertPresentation: UIPresentationController {
   private var dimming: DimmingView?
@@ -156,6 +191,7 @@ final class AlertPresentation: UIPresentationController {
   }
 
   override var endsByPressOutside: Bool { alert?.preferredStyle == .actionSheet }
+  override var endsByEscape: Bool { alert?.cancelAction != nil || alert?.preferredStyle == .actionSheet }
 
   override func userDismisses() -> Bool {
     alert?.choose(alert?.cancelAction)

@@ -37,16 +37,22 @@ public import Foundation
   func setPresenter(_ controller: UIViewController) { presenter = controller }
 
   /// How the controller is presented.
-  open var presentationStyle: UIModalPresentationStyle { presentedViewController.effectiveStyle }
+  open var presentationStyle: UIModalPresentationStyle {
+    adaptedStyle ?? presentedViewController.effectiveStyle
+  }
 
   /// How it is presented where there is little room: the same way, unless the delegate says otherwise.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: traitCollection)
   }
 
+  /// How it is presented where there is little room, where the delegate says nothing of it.
+  var ownAdaptiveStyle: UIModalPresentationStyle { .none }
+
   /// How it is presented under some traits: as always, unless the delegate says otherwise.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? ownAdaptiveStyle
   }
 
   /// The traits of the place where the controller is shown.
@@ -77,6 +83,30 @@ public import Foundation
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let style = presentedViewController.modalTransitionStyle
     return ModalAnimator(style == .coverVertical || style == .partialCurl ? .slide : .fade, isPresenting)
+  }
+
+  /// The style that stands in for the controller's own, for want of room.
+  var adaptedStyle: UIModalPresentationStyle?
+
+  /// The window of its own in which it happens; nil in the presenter's.
+  var popupWindow: UIWindow? { nil }
+
+  /// Makes the container, above the presenter's view.
+  func makeContainer(in outer: UIView, frame: CGRect) {
+    let container = PresentationContainer(self, frame: frame)
+    if let host = (outer as? UIWindow)?.inputHost {
+      outer.insertSubview(container, belowSubview: host)
+    } else {
+      outer.addSubview(container)
+    }
+    containerView = container
+  }
+
+  func removeContainer() {
+    // The controller's view may be inside of another one that goes with the container.
+    presentedViewController.viewIfLoaded?.removeFromSuperview()
+    containerView?.removeFromSuperview()
+    containerView = nil
   }
 
   // MARK: The container
@@ -112,6 +142,15 @@ public import Foundation
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
+
+  /// The window is about to come into another class of size. Tells the controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    if presentedViewController.isViewLoaded {
+      presentedViewController.willTransition(to: newCollection, with: coordinator)
+    }
+  }
 
   /// The container is about to have another size. Tells the controller, if that changes its own.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
@@ -153,6 +192,17 @@ public import Foundation
     -> UIModalPresentationStyle
   /// How a controller is presented where there is little room; `.none` for no other way than its own.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// The controller that is presented instead where the style adapts, such as one with a bar around it; nil for the same.
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  /// It is about to be presented; `.none` where the style does not adapt.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  )
   /// Whether the user may dismiss it. True by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// The user dismisses it.
@@ -169,8 +219,17 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   {
-    .none
+    controller.ownAdaptiveStyle
   }
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   {
     true

@@ -28,34 +28,62 @@ extension UIViewController {
       Trace.log("controller present ignored reason=\"the view of \(type(of: presenter)) is in no window\"")
       return
     }
-    let presentation = controller.makePresentation(presenter, source: self)
-    presenter.begin(presentation, of: controller, in: window, isInContext, animated, completion)
+    let (presentation, shown) = controller.makePresentation(presenter, source: self)
+    let popover = presenter.modal?.presentation as? UIPopoverPresentationController
+    let isInside = isInContext || presentation is UIPopoverPresentationController
+    // What a popover's controller presents lies above the window, where the popover would cover it.
+    if !isInside { popover?.suspend() }
+    presenter.begin(
+      presentation, of: shown, source: self, in: isInside ? window : window.base ?? window, isInContext,
+      animated, completion)
   }
 
+  /// Makes what places this controller, or another one that stands in for it where there is little room.
   private func makePresentation(_ presenter: UIViewController, source: UIViewController)
-    -> UIPresentationController
+    -> (presentation: UIPresentationController, shown: UIViewController)
   {
     let state = ownModal
+    let window = presenter.viewIfLoaded?.window?.base
+    let isNarrow = (window?.bounds.width ?? .infinity) < UISheetPresentationController.narrow
     if modalPresentationStyle == .custom, state.presentation == nil {
       state.presentation = state.transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenter, source: source)
     }
-    let presentation = state.presentation ?? standardPresentation(effectiveStyle, presenter)
+    let presentation =
+      popover(isNarrow: isNarrow) ?? state.presentation ?? standardPresentation(effectiveStyle, presenter)
     state.presentation = presentation
     presentation.setPresenter(presenter)
-    let adapted = presentation.adaptivePresentationStyle
-    guard adapted != .none, adapted != .automatic, adapted != effectiveStyle, !(self is UIAlertController),
-      let width = presenter.viewIfLoaded?.window?.bounds.width, width < UISheetPresentationController.narrow
-    else { return presentation }
-    let other = standardPresentation(adapted, presenter)
-    other.delegate = presentation.delegate
-    state.presentation = other
-    return other
+    let popover = presentation as? UIPopoverPresentationController
+    var adapted = isNarrow ? presentation.adaptivePresentationStyle : .none
+    if adapted == effectiveStyle || adapted == .automatic || self is UIAlertController { adapted = .none }
+    if adapted == .none, let popover {
+      popover.prepare()
+      if !popover.hasSource {
+        Trace.log("popover without a source class=\(type(of: self))")
+        adapted = .pageSheet
+      }
+    }
+    guard adapted != .none else { return (presentation, self) }
+    let delegate = presentation.delegate
+    let stand = delegate?.presentationController(
+      presentation, viewControllerForAdaptivePresentationStyle: adapted)
+    let shown = stand ?? self
+    let isSheet = adapted == .pageSheet || adapted == .formSheet
+    let other =
+      shown === self && isSheet
+      ? popover?.adaptiveSheetPresentationController ?? shown.standardPresentation(adapted, presenter)
+      : shown.standardPresentation(adapted, presenter)
+    other.setPresenter(presenter)
+    other.delegate = other.delegate ?? delegate
+    other.adaptedStyle = adapted
+    if shown !== self { state.presentation = nil }
+    shown.ownModal.presentation = other
+    return (other, shown)
   }
 
   private func begin(
-    _ presentation: UIPresentationController, of controller: UIViewController, in window: UIWindow,
-    _ isInContext: Bool, _ animated: Bool, _ completion: (() -> Void)?
+    _ presentation: UIPresentationController, of controller: UIViewController, source: UIViewController,
+    in window: UIWindow, _ isInContext: Bool, _ animated: Bool, _ completion: (() -> Void)?
   ) {
     let state = controller.ownModal
     ownModal.presented = controller
@@ -63,21 +91,28 @@ extension UIViewController {
     state.phase = .presenting
     presentation.held = controller
     let outer = isInContext ? view.superview ?? window : window
-    let container = presentation.makeContainer(
-      in: outer, frame: outer === window ? window.bounds : view.frame)
-    if presentation.blocksBelow { controller.takeKeyboard(in: window, from: self) }
+    presentation.makeContainer(in: outer, frame: outer === window ? window.bounds : view.frame)
+    guard let container = presentation.containerView else { return forget([controller]) }
+    if presentation.blocksBelow { controller.takeKeyboard(in: window.base ?? window) }
 
-    let removes = presentation.shouldRemovePresentersView
-    let presenting = controller.transitioningDelegate?.animationController(
-      forPresented: controller, presenting: self, source: self)
+    // The view of a popover stays in its popup.
+    let removes =
+      presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
     let isSeen = animated && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
+    let transitions = isSeen ? controller.transitioningDelegate : nil
+    let presenting = transitions?.animationController(
+      forPresented: controller, presenting: self, source: source)
     let transition = ControllerTransition(
       in: container, from: .init(controller: self, view: removes ? view : nil, initialFrame: view.frame),
       to: .init(controller: controller),
       animator: isSeen ? presenting ?? presentation.animator(isPresenting: true) : nil,
+      interaction: presenting.flatMap { transitions?.interactionControllerForPresentation(using: $0) },
       style: controller.effectiveStyle)
     state.transition = transition
     controller.loadViewIfNeeded()
+    presentation.delegate?.presentationController(
+      presentation, willPresentWithAdaptiveStyle: presentation.adaptedStyle ?? .none,
+      transitionCoordinator: transition)
     presentation.presentationTransitionWillBegin()
     if removes { beginTransition(false, animated: isSeen) }
     controller.beginTransition(true, animated: isSeen)
@@ -92,6 +127,7 @@ extension UIViewController {
         forget([controller])
         if removes { endTransition() }
         controller.endTransition()
+        controller.giveKeyboardBack(in: window.base)
         return presentation.presentationTransitionDidEnd(false)
       }
       state.phase = .presented
@@ -136,10 +172,9 @@ extension UIViewController {
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
     let isSeen = animated && container.window?.isHidden == false && !UIAccessibility.isReduceMotionEnabled
-    let animator =
-      isSeen
-      ? top.transitioningDelegate?.animationController(forDismissed: top)
-        ?? presentation.animator(isPresenting: false) : nil
+    let transitions = isSeen ? top.transitioningDelegate : nil
+    let dismissing = transitions?.animationController(forDismissed: top)
+    let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil
     let area = container.bounds
     let transition = ControllerTransition(
       in: container,
@@ -147,6 +182,7 @@ extension UIViewController {
         controller: top, view: presentation.presentedView,
         initialFrame: presentation.presentedView?.frame ?? area),
       to: .init(controller: self, view: isCovered ? view : nil, finalFrame: area), animator: animator,
+      interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) },
       style: top.effectiveStyle)
     top.modal?.transition = transition
     presentation.dismissalTransitionWillBegin()
@@ -174,7 +210,7 @@ extension UIViewController {
       forget(chain)
       if isCovered { endTransition() }
       for controller in chain.reversed() { controller.endTransition() }
-      chain[0].giveKeyboardBack(in: window)
+      chain[0].giveKeyboardBack(in: window?.base)
       presentation.dismissalTransitionDidEnd(true)
       Trace.log("controller dismissed class=\(type(of: top))")
       completion?()
@@ -192,6 +228,8 @@ extension UIViewController {
       state.presenter = nil
       state.phase = .idle
     }
+    // A popover that made room for what has gone is back.
+    (modal?.presentation as? UIPopoverPresentationController)?.resume()
   }
 
   private func later(_ completion: (() -> Void)?) {
@@ -202,9 +240,15 @@ extension UIViewController {
 
   /// Takes the view out of the window: another controller covers it.
   private func cover() {
-    ownModal.isCovered = true
-    ownModal.coveredIn = viewIfLoaded?.superview
-    viewIfLoaded?.removeFromSuperview()
+    let state = ownModal
+    state.isCovered = true
+    guard let view = viewIfLoaded, let superview = view.superview else { return }
+    state.coveredIn = superview
+    state.coveredAbove = superview.subviews.firstIndex(of: view).flatMap {
+      $0 > 0 ? superview.subviews[$0 - 1] : nil
+    }
+    (state.coveredFrame, state.coveredSize) = (view.frame, superview.bounds.size)
+    view.removeFromSuperview()
   }
 
   /// Puts the view back where it was.
@@ -215,14 +259,23 @@ extension UIViewController {
     state.coveredIn = nil
     if let rootWindow { return rootWindow.installRootView() }
     guard let place else { return }
-    view.frame = place.bounds
-    place.insertSubview(view, at: 0)
+    var frame = state.coveredFrame
+    let (before, now) = (state.coveredSize, place.bounds.size)
+    // The place may have another size by now. A view that filled it does so again; another one keeps its frame.
+    if frame.size == before, before != now { frame.size = now }
+    view.frame = frame
+    if let below = state.coveredAbove, below.superview === place {
+      place.insertSubview(view, aboveSubview: below)
+    } else {
+      place.insertSubview(view, at: 0)
+    }
+    state.coveredAbove = nil
   }
 
   // MARK: The keyboard
 
   /// The window's first responder resigns, and gets the keyboard back when this controller has gone.
-  private func takeKeyboard(in window: UIWindow, from presenter: UIViewController) {
+  private func takeKeyboard(in window: UIWindow) {
     guard let responder = window.firstResponder else { return }
     ownModal.responderBefore = responder
     responder.resignFirstResponder()
@@ -235,26 +288,5 @@ extension UIViewController {
       return
     }
     responder.becomeFirstResponder()
-  }
-}
-
-extension UIPresentationController {
-  /// Makes the container, above the presenter's view.
-  fileprivate func makeContainer(in outer: UIView, frame: CGRect) -> UIView {
-    let container = PresentationContainer(self, frame: frame)
-    if let host = (outer as? UIWindow)?.inputHost {
-      outer.insertSubview(container, belowSubview: host)
-    } else {
-      outer.addSubview(container)
-    }
-    containerView = container
-    return container
-  }
-
-  fileprivate func removeContainer() {
-    // The controller's view may be inside of another one that goes with the container.
-    presentedViewController.viewIfLoaded?.removeFromSuperview()
-    containerView?.removeFromSuperview()
-    containerView = nil
   }
 }

@@ -14,34 +14,73 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     var view: UIView?
     var initialFrame = CGRect.zero
     var finalFrame = CGRect.zero
+    /// How the view was before the transition.
+    var look: (alpha: CGFloat, transform: CGAffineTransform)?
   }
 
   let containerView: UIView
   var from: Side
   var to: Side
-  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  let animator: (any UIViewControllerAnimatedTransitioning)?
+  /// Drives the transition by hand, if anybody does.
+  let interaction: (any UIViewControllerInteractiveTransitioning)?
   let presentationStyle: UIModalPresentationStyle
+  /// Views beside the container whose animations are moved by hand with those in it.
+  var companions: [UIView] = []
   private var changes: [Part] = []
   private var completions: [Part] = []
+  var observers: [Part] = []
 
   /// Called once, with whether the new state was reached.
   private var onEnd: ((Bool) -> Void)?
 
-  private enum Phase {
+  enum Phase {
     case preparing, running
     case over(completed: Bool)
   }
-  private var phase = Phase.preparing
+  private(set) var phase = Phase.preparing
 
-  /// - Parameter animator: nil for a change that is made at once.
+  /// Whose it is to move the transition on.
+  enum Hold {
+    /// The animator's: it runs by itself.
+    case free
+    /// It is in somebody's hand.
+    case held
+    /// It was let go of, and goes to one of its ends.
+    case settling
+  }
+  var hold = Hold.free { didSet { if (hold == .held) != (oldValue == .held) { tellInteraction() } } }
+
+  /// Whether it goes back to where it was, or has gone.
+  var isGivenUp = false
+  let initiallyInteractive: Bool
+  /// How far it was moved by hand.
+  var percent: CGFloat = 0
+  /// The layers that stand still meanwhile.
+  var scrubbed: ScrubbedLayers?
+  /// The changes beside one that somebody drives.
+  var beside: UIViewPropertyAnimator?
+  /// Moves it to its end after it was let go of.
+  var settling: SettlingTransition?
+  /// The animator's own, where it has one that can be moved by hand.
+  var interruptible: (any UIViewImplicitlyAnimating)?
+  /// When it began to run by itself.
+  private(set) var began = 0.0
+
+  /// - Parameters:
+  ///   - animator: nil for a change that is made at once.
+  ///   - interaction: drives it by hand; nil for one that runs by itself.
   init(
     in containerView: UIView, from: Side, to: Side, animator: (any UIViewControllerAnimatedTransitioning)?,
+    interaction: (any UIViewControllerInteractiveTransitioning)? = nil,
     style: UIModalPresentationStyle = .none
   ) {
     self.containerView = containerView
     self.from = from
     self.to = to
     self.animator = animator
+    self.interaction = animator == nil ? nil : interaction
+    initiallyInteractive = self.interaction?.wantsInteractiveStart ?? false
     presentationStyle = style
     super.init()
   }
@@ -55,60 +94,118 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     onEnd = end
     phase = .running
     UIApplication.shared.context.transitions.append(self)
-    guard let animator else {
+    guard animator != nil else {
       if let view = to.view {
         view.frame = to.finalFrame
         containerView.addSubview(view)
       }
-      for change in changes { change(self) }
+      runChanges()
       containerView.layoutIfNeeded()
       return completeTransition(true)
     }
-    animator.animateTransition(using: self)
+    from.look = from.view.map { ($0.alpha, $0.transform) }
+    to.look = to.view.map { ($0.alpha, $0.transform) }
+    if let interaction, initiallyInteractive {
+      hold = .held
+      interaction.startInteractiveTransition(self)
+    } else {
+      animate()
+    }
     guard case .running = phase, !changes.isEmpty else { return }
-    UIView.animate(withDuration: transitionDuration, delay: 0, options: .allowUserInteraction) { [self] in
-      // A change may add further changes to the coordinator.
-      var index = 0
-      while index < changes.count {
-        changes[index](self)
-        index += 1
-      }
+    animateBeside { [self] in runChanges() }
+  }
+
+  /// Has the animator begin.
+  func animate() {
+    animator?.animateTransition(using: self)
+    guard interaction != nil, case .running = phase else { return }
+    // What is moved by hand has to have begun when it is.
+    UIApplication.shared.context.animations.commit()
+    began = CACurrentMediaTime()
+  }
+
+  private func runChanges() {
+    // A change may add further changes to the coordinator.
+    var index = 0
+    while index < changes.count {
+      changes[index](self)
+      index += 1
+    }
+    changes = []
+  }
+
+  /// Animates changes beside the transition; by hand, if that is how it is driven.
+  private func animateBeside(_ changes: @escaping () -> Void) {
+    guard interaction != nil else {
+      return UIView.animate(
+        withDuration: transitionDuration, delay: 0, options: .allowUserInteraction, animations: changes)
+    }
+    if let beside {
+      beside.addAnimations(changes)
+      return
+    }
+    let new = UIViewPropertyAnimator(duration: max(0.01, transitionDuration), curve: .easeInOut)
+    new.pausesOnCompletion = true
+    beside = new
+    new.addAnimations(changes)
+    if hold == .free {
+      new.startAnimation()
+    } else {
+      new.pauseAnimation()
+      new.fractionComplete = percent
     }
   }
 
-  /// Ends it at once, in its new state: nobody can see it any more.
-  func finishNow() {
+  /// Ends it at once: nobody can see it any more. One in somebody's hand goes back to where it was.
+  ///
+  /// - Parameter completing: whether that one goes on to its new state too, since something else follows.
+  func finishNow(completing: Bool = false) {
     guard case .running = phase else { return }
-    for side in [from, to] where side.finalFrame != .zero { side.view?.frame = side.finalFrame }
-    completeTransition(true)
+    if completing { isGivenUp = false } else if hold == .held { isGivenUp = true }
+    if !isGivenUp {
+      for side in [from, to] where side.finalFrame != .zero { side.view?.frame = side.finalFrame }
+    }
+    completeTransition(!isGivenUp)
   }
 
   // MARK: What the animator sees
 
   var isAnimated: Bool { animator != nil }
-  var isInteractive: Bool { false }
+  var isInteractive: Bool { hold == .held }
   var targetTransform: CGAffineTransform { .identity }
   var transitionWasCancelled: Bool {
-    if case .over(completed: false) = phase { true } else { false }
+    if case .over(completed: false) = phase { true } else { isGivenUp }
   }
 
-  // Nothing drives transitions by hand, so there is nothing to follow.
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
-  func finishInteractiveTransition() {}
-  func cancelInteractiveTransition() {}
-  func pauseInteractiveTransition() {}
+  func updateInteractiveTransition(_ percentComplete: CGFloat) { moveBeside(to: percentComplete) }
+  func finishInteractiveTransition() { letGo(cancelled: false) }
+  func cancelInteractiveTransition() { letGo(cancelled: true) }
+  func pauseInteractiveTransition() { take() }
 
   func completeTransition(_ didComplete: Bool) {
     guard case .running = phase else { return }
-    phase = .over(completed: didComplete)
+    let completed = didComplete && !isGivenUp
+    phase = .over(completed: completed)
     UIApplication.shared.context.transitions.removeAll { $0 === self }
+    endInteraction(completed)
+    if !completed { restore() }
     let ended = onEnd
     onEnd = nil
-    ended?(didComplete)
-    animator?.animationEnded(didComplete)
+    ended?(completed)
+    animator?.animationEnded(completed)
     let completions = self.completions
-    (changes, self.completions) = ([], [])
+    (changes, self.completions, observers) = ([], [], [])
     for completion in completions { completion(self) }
+  }
+
+  /// Puts the views back as they were: it was given up.
+  private func restore() {
+    for side in [from, to] {
+      guard let view = side.view, let look = side.look else { continue }
+      if view.transform != look.transform { view.transform = look.transform }
+      if view.alpha != look.alpha { view.alpha = look.alpha }
+    }
+    if from.initialFrame != .zero, let view = from.view { view.frame = from.initialFrame }
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -137,15 +234,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: What runs beside it
 
-  var initiallyInteractive: Bool { false }
-  var isInterruptible: Bool { false }
+  var isInterruptible: Bool { interaction != nil }
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
   var percentComplete: CGFloat {
-    if case .over = phase { 1 } else { 0 }
+    if case .over(completed: true) = phase { 1 } else { percent }
   }
-  var completionVelocity: CGFloat { 1 }
-  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
 
   func animate(alongsideTransition animation: Part?, completion: Part?) -> Bool {
     switch phase {
@@ -154,11 +250,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       if let animation { changes.append(animation) }
     case .running:
       // The changes of the animator are under way: these begin now.
-      if let animation {
-        UIView.animate(withDuration: transitionDuration, delay: 0, options: .allowUserInteraction) { [self] in
-          animation(self)
-        }
-      }
+      if let animation { animateBeside { [self] in animation(self) } }
     }
     if let completion { completions.append(completion) }
     return true
@@ -166,5 +258,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   func animateAlongsideTransition(in view: UIView?, animation: Part?, completion: Part?) -> Bool {
     animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    if case .over = phase { return }
+    observers.append(handler)
   }
 }

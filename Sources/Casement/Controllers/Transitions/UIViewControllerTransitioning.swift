@@ -80,10 +80,22 @@ public nonisolated struct UITransitionContextViewControllerKey: RawRepresentable
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// The transition is over.
   func animationEnded(_ transitionCompleted: Bool)
+  /// An animator that can be moved by hand, the same one each time; `animateTransition` starts it. By default there is
+  /// none, and what `animateTransition` animates is moved by the time in the container.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
+  public func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
+  { NoAnimator.shared }
+}
+
+/// Stands for an animator that there is not.
+final class NoAnimator: UIViewPropertyAnimator {
+  static let shared = NoAnimator(duration: 0, timingParameters: UICubicTimingParameters())
 }
 
 /// Drives a transition under somebody's fingers.

@@ -30,7 +30,7 @@ final class InputMethodLink {
 
   /// Takes input for a text, or for none.
   func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
-    let isFocused = window != nil && (method.focus?.owner as? UIWindow)?.base === window
+    let isFocused = window != nil && (method.focus?.owner as? UIWindow)?.base === window?.base
     let target = isFocused ? input : nil
     guard target !== self.input || target != nil && !method.isEnabled else { return }
     if let old = self.input, old !== target, old.markedTextRange != nil { old.unmarkText() }
@@ -96,8 +96,12 @@ final class InputMethodLink {
     guard !caret.isNull, !caret.isInfinite else { return nil }
     let view = input.textInputView
     guard view.window === window else { return nil }
-    let origin = window.renderer.contentOrigin
-    let place = view.convert(caret, to: nil).offsetBy(dx: origin.x, dy: origin.y)
+    // The rectangle is in the surface that has the compositor's focus, which a popup without a grab has not.
+    let owner = method.focus?.owner as? UIWindow ?? window
+    let inside = view.convert(caret, to: nil)
+    let origin = owner.renderer.contentOrigin
+    let place = (owner === window ? inside : owner.convert(inside, from: window as UIWindow?))
+      .offsetBy(dx: origin.x, dy: origin.y)
     func whole(_ value: CGFloat) -> Int { Int(max(-1e6, min(1e6, value.rounded(.down)))) }
     return Rectangle(
       x: whole(place.minX), y: whole(place.minY), width: max(1, whole(place.width)),

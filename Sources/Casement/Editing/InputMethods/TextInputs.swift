@@ -47,7 +47,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
 
   /// Tells input methods what has changed. Nothing is looked at where nothing has.
   func settle() {
-    let window = context.keyWindows.current
+    let window = context.popups.responderWindow
     let responder = window?.firstResponder
     if window !== self.window || responder !== self.responder { follow(window, responder) }
     let links = context.inputs.lazy.compactMap(\.method)

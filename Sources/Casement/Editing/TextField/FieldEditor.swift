@@ -157,7 +157,8 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     guard let key = press.key, field.isFirstResponder,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return false }
-    guard key.keyCode == .keyboardEscape else { return false }
+    // What is presented around it goes by the same key (rule N6).
+    guard key.keyCode == .keyboardEscape, !field.isInDismissible else { return false }
     press.isTaken = true
     field.resignFirstResponder()
     return true

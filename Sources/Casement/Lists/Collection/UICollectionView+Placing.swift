@@ -200,7 +200,11 @@ extension UICollectionView {
 
   /// A section that scrolls by itself shows another part.
   func orthogonalDidScroll(_ section: Int, _ offset: CGPoint) {
-    collectionViewLayout.orthogonalOffsetDidChange(offset, section: section)
+    var offset = offset
+    if isMirrored, let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal {
+      offset.x = setup.contentSize.width - setup.frame.width - offset.x
+    }
+    if collectionViewLayout.orthogonalOffsetDidChange(offset, section: section) { elements.forgetPlaces() }
     setNeedsLayout()
   }
 
@@ -226,7 +230,14 @@ extension UICollectionView {
   func mirrored(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
     guard let attributes, isMirrored else { return attributes }
     let copy = attributes.duplicate()
-    copy.center.x = mirrorWidth - attributes.center.x
+    if let section = attributes.orthogonalSection,
+      let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal
+    {
+      // In its own scroll view.
+      copy.center.x = 2 * setup.frame.minX + setup.contentSize.width - attributes.center.x
+    } else {
+      copy.center.x = mirrorWidth - attributes.center.x
+    }
     return copy
   }
 }

@@ -50,6 +50,20 @@ extension UICollectionView {
     }
   }
 
+  /// Shows an item that keys reached; with the first and the last ones, all that is beyond them.
+  func reveal(_ path: IndexPath) {
+    show(path, [], animated: true)
+    guard let frame = layoutAttributesForItem(at: path)?.frame else { return }
+    let range = offsetRange
+    let seen = bounds.inset(by: insets.adjusted)
+    var target = mover.target
+    if frame.minY < frame.height, frame.maxY < seen.height { target.y = range.minimum.y }
+    if contentSize.height - frame.maxY < frame.height, contentSize.height - frame.minY < seen.height {
+      target.y = range.maximum.y
+    }
+    if range.nearest(to: target) != mover.target { setContentOffset(range.nearest(to: target), animated: true) }
+  }
+
   private func show(_ rect: CGRect, _ position: ScrollPosition, _ animated: Bool) {
     let range = offsetRange
     let seen = bounds.inset(by: shownInset)

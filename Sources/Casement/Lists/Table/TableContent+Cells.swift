@@ -4,14 +4,14 @@ import Foundation
 extension TableContent {
   /// Asks the data source for the cell of a row, which is then as the table is: selected, editing and so on.
   func makeCell(_ place: RowPlace) -> UITableViewCell {
-    guard let source else {
-      preconditionFailure(
-        "the table lost its data source while it shows rows: set dataSource to nil before it goes")
-    }
+    // The data source is not retained. Without it the next layout shows nothing.
+    guard let source else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
     let outer = asked
     asked = place
-    let cell = source.tableView(table, cellForRowAt: place.path)
+    var made: UITableViewCell?
+    UIView.performWithoutAnimation { made = source.tableView(table, cellForRowAt: place.path) }
     asked = outer
+    let cell = made ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     prepare(cell, place)
     return cell
   }
@@ -25,7 +25,7 @@ extension TableContent {
         cell.frame = CGRect(
           x: rowSpan.x, y: cell.frame.minY, width: width, height: max(cell.frame.height, 44))
       }
-      cell.placement = placement(of: place)
+      tell(cell, of: place)
       if delegate != nil, !missing.contains(.indentation) {
         let level = delegate?.tableView(table, indentationLevelForRowAt: place.path) ?? 0
         if !missing.contains(.indentation) { cell.indentationLevel = level }
@@ -73,9 +73,16 @@ extension TableContent {
     return placement
   }
 
+  /// Tells a cell what it has around it.
+  func tell(_ cell: UITableViewCell, of place: RowPlace) {
+    let placement = placement(of: place)
+    cell.placement = placement
+    if placement.canMove, !cell.showsReorderControl { cell.showsReorderControl = true }
+  }
+
   /// What rows have around them is another, but not where they are.
   func placementChanged() {
-    for row in shown where geometry.contains(row.place) { row.cell.placement = placement(of: row.place) }
+    for row in shown where geometry.contains(row.place) { tell(row.cell, of: row.place) }
   }
 
   // MARK: Questions

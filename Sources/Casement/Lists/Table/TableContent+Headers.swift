@@ -67,7 +67,9 @@ extension TableContent {
 
   private func placeHeader(_ section: Int) {
     let frame = headerFrame(section)
-    guard isSeen(frame) else { return endDisplayingHeader(section) }
+    guard isSeen(frame), !geometry.sections[section].header.isEmpty else {
+      return endDisplayingHeader(section)
+    }
     guard let view = headers[section] ?? edge(section, isHeader: true) else { return }
     let isNew = headers[section] == nil
     preparedHeaders[section] = nil
@@ -80,7 +82,9 @@ extension TableContent {
 
   private func placeFooter(_ section: Int) {
     let frame = footerFrame(section)
-    guard isSeen(frame) else { return endDisplayingFooter(section) }
+    guard isSeen(frame), !geometry.sections[section].footer.isEmpty else {
+      return endDisplayingFooter(section)
+    }
     guard let view = footers[section] ?? edge(section, isHeader: false) else { return }
     let isNew = footers[section] == nil
     preparedFooters[section] = nil
@@ -113,11 +117,20 @@ extension TableContent {
     }
   }
 
+  /// Whether no header or footer has come to be seen, since the last one was placed, that is not shown.
+  var areEdgesShown: Bool {
+    for section in seenSections {
+      let entry = geometry.sections[section]
+      if !entry.header.isEmpty, headers[section] == nil, isSeen(headerFrame(section)) { return false }
+      if !entry.footer.isEmpty, footers[section] == nil, isSeen(footerFrame(section)) { return false }
+    }
+    return true
+  }
+
   /// The content was scrolled, and the same rows are seen: what floats goes with the edges.
   func floatHeaders() {
-    guard floats, !headers.isEmpty || !footers.isEmpty else { return }
-    // A header comes or goes where the rows do not.
-    placeHeaders()
+    // A header goes where the rows do not.
+    if !headers.isEmpty || !footers.isEmpty { placeHeaders() }
   }
 
   // MARK: Going

@@ -12,7 +12,7 @@ extension TableContent {
 
   /// Asks for counts and heights, if they were not asked for since the last `reloadData`.
   func loadIfNeeded() {
-    guard needsLoad else { return }
+    guard needsLoad, !isWorking else { return }
     needsLoad = false
     guard let source else { return geometry.replace(with: []) }
     let count = source.numberOfSections(in: table)
@@ -109,9 +109,9 @@ extension TableContent {
 
   /// The height of a row that is seen.
   func measuredHeight(of place: RowPlace) -> CGFloat {
-    var height = table.rowHeight
-    if asksRowHeight, let delegate { height = delegate.tableView(table, heightForRowAt: place.path) }
-    guard isAutomatic(height) else { return length(height) }
+    var given = table.rowHeight
+    if asksRowHeight, let delegate { given = delegate.tableView(table, heightForRowAt: place.path) }
+    guard isAutomatic(given) else { return length(given) }
     let cell: UITableViewCell
     if let shown = self.cell(at: place) {
       cell = shown
@@ -121,7 +121,9 @@ extension TableContent {
       cell = makeCell(place)
       prepared[place] = cell
     }
-    return fitting(cell, width: rowSpan.width)
+    var height: CGFloat = 0
+    UIView.performWithoutAnimation { height = fitting(cell, width: rowSpan.width) }
+    return height
   }
 
   /// The height that a view takes at a width.
@@ -163,7 +165,11 @@ extension TableContent {
         height = asked
       }
     }
-    guard hasEdge(section, isHeader: isHeader) else { return fixed(emptyEdge(isHeader: isHeader)) }
+    guard hasEdge(section, isHeader: isHeader) else {
+      var edge = fixed(emptyEdge(isHeader: isHeader))
+      edge.isEmpty = true
+      return edge
+    }
     if !isAutomatic(height) { return fixed(height + topPadding(isHeader: isHeader)) }
     return TableGeometry.Edge(height: estimatedEdge(section, isHeader: isHeader))
   }
@@ -193,10 +199,10 @@ extension TableContent {
     let question: TableAnswers = isHeader ? .headerView : .footerView
     guard delegate != nil, !missing.contains(question) else { return false }
     // A first question tells whether the delegate has views at all. What it gives is kept for when it is seen.
-    let ready = isHeader ? preparedHeaders : preparedFooters
-    let shown = isHeader ? headers : footers
-    if ready.isEmpty, shown.isEmpty, let view = edgeView(section, isHeader: isHeader) {
+    if !present.contains(question) {
+      let view = edgeView(section, isHeader: isHeader)
       if isHeader { preparedHeaders[section] = view } else { preparedFooters[section] = view }
+      if !missing.contains(question) { present.insert(question) }
     }
     return !missing.contains(question)
   }
@@ -221,16 +227,21 @@ extension TableContent {
   /// - Returns: how much higher the header is than before; nil if it was known.
   func measureHeader(_ section: Int) -> CGFloat? {
     guard !geometry.isExact(geometry.sections[section].header.stamp) else { return nil }
-    return geometry.setHeader(of: section, height: measuredEdge(section, isHeader: true))
+    let height = measuredEdge(section, isHeader: true)
+    return geometry.setHeader(
+      of: section, height: height ?? emptyEdge(isHeader: true), isEmpty: height == nil)
   }
 
   func measureFooter(_ section: Int) -> CGFloat? {
     guard !geometry.isExact(geometry.sections[section].footer.stamp) else { return nil }
-    return geometry.setFooter(of: section, height: measuredEdge(section, isHeader: false))
+    let height = measuredEdge(section, isHeader: false)
+    return geometry.setFooter(
+      of: section, height: height ?? emptyEdge(isHeader: false), isEmpty: height == nil)
   }
 
-  private func measuredEdge(_ section: Int, isHeader: Bool) -> CGFloat {
-    guard let view = edge(section, isHeader: isHeader) else { return emptyEdge(isHeader: isHeader) }
+  /// The height of a header or footer that is seen; nil where there is none.
+  private func measuredEdge(_ section: Int, isHeader: Bool) -> CGFloat? {
+    guard let view = edge(section, isHeader: isHeader) else { return nil }
     let width = edgeSpan.width
     var height: CGFloat
     if view is UITableViewHeaderFooterView {
@@ -250,9 +261,11 @@ extension TableContent {
     {
       return view
     }
-    guard let view = edgeView(section, isHeader: isHeader) ?? titleView(section, isHeader: isHeader) else {
-      return nil
+    var made: UIView?
+    UIView.performWithoutAnimation {
+      made = edgeView(section, isHeader: isHeader) ?? titleView(section, isHeader: isHeader)
     }
+    guard let view = made else { return nil }
     if isHeader { preparedHeaders[section] = view } else { preparedFooters[section] = view }
     return view
   }
@@ -280,5 +293,8 @@ extension TableContent {
   }
 
   /// The sides of headers and footers.
-  var edgeSpan: (x: CGFloat, width: CGFloat) { rowSpan }
+  var edgeSpan: (x: CGFloat, width: CGFloat) {
+    // Those that float reach to the edges, behind the index.
+    table.style == .plain ? (0, table.bounds.width) : rowSpan
+  }
 }

@@ -45,6 +45,12 @@ final class TableContent {
   var needsLoad = true
   /// Whether something else than the offset changed since the rows were placed.
   var isDirty = true
+  /// The state of the geometry by which the rows were placed.
+  private var placedChanges = -1
+  /// A row that is not seen any more, and whose text is being edited: its cell stays.
+  private var pinned: ShownRow?
+  /// Whether the data changed in the middle of a layout.
+  private var reloadsAfterwards = false
   /// The upper edges of the view at which the same rows are shown.
   var steady: ClosedRange<CGFloat>?
   private(set) var isWorking = false
@@ -161,16 +167,36 @@ final class TableContent {
     guard !isWorking else { return }
     let size = table.bounds.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    // Those who are asked and told may have the table reload, which is done afterwards, and not for ever.
+    for _ in 0..<4 {
+      layOutOnce(size)
+      guard reloadsAfterwards || needsLoad else { break }
+      reloadsAfterwards = false
+      reload()
+    }
+    followGoal()
+  }
+
+  /// Places rows outside of a layout. What the delegate changes meanwhile is seen afterwards.
+  func work(_ body: () -> Void) {
+    isWorking = true
+    body()
+    isWorking = false
+  }
+
+  /// The data changed in the middle of a layout: all is asked for anew at its end.
+  func reloadAfterwards() { reloadsAfterwards = true }
+
+  private func layOutOnce(_ size: CGSize) {
+    if table.dataSource == nil, !needsLoad, !geometry.sections.isEmpty { reload() }
+    loadIfNeeded()
     isWorking = true
     defer { isWorking = false }
-    loadIfNeeded()
     if size.width != width { widthChanged(to: size.width) }
+    if swipe.isOpen, table.isDragging { swipe.close(animated: true) }
     layOutBackground()
     index.layOut()
-    guard isDirty || steady?.contains(table.bounds.minY) != true else {
-      floatHeaders()
-      return followGoal()
-    }
+    if !isDirty, steady?.contains(table.bounds.minY) == true, areEdgesShown { return floatHeaders() }
     settle()
     placeRows()
     placeHeaders()
@@ -178,7 +204,6 @@ final class TableContent {
     isDirty = false
     focus.layOut()
     prefetching.update()
-    followGoal()
   }
 
   /// The strip of the index came or went.
@@ -264,20 +289,23 @@ final class TableContent {
 
   /// Has those rows shown that are seen, and no others.
   func placeRows() {
+    if placedChanges != geometry.changes { isDirty = true }
+    placedChanges = geometry.changes
     let bounds = table.bounds
+    releasePinned()
     let first = geometry.place(endingBelow: bounds.minY)
     let last = geometry.place(beginningAbove: bounds.maxY)
     guard let first, let last, first <= last else {
-      endDisplaying(rows: shown)
+      let leaving = shown
       shown.removeAll(keepingCapacity: true)
+      leave(leaving)
       steady = nil
       return
     }
-    let all = shown
-    let leaving = all.filter { $0.place < first || $0.place > last }
+    let leaving = shown.filter { $0.place < first || $0.place > last }
     if !leaving.isEmpty {
       shown.removeAll { $0.place < first || $0.place > last }
-      endDisplaying(rows: leaving)
+      leave(leaving)
     }
     var position = 0
     var place: RowPlace? = first
@@ -289,6 +317,13 @@ final class TableContent {
       if position < shown.count, shown[position].place == present {
         if isDirty { put(shown[position].cell, at: frame, present) }
       } else if height > 0, reordering.origin != present {
+        if let kept = pinned, kept.place == present {
+          pinned = nil
+          shown.insert(kept, at: min(position, shown.count))
+          put(kept.cell, at: frame, present)
+          (position, top, place) = (position + 1, top + height, geometry.next(after: present))
+          continue
+        }
         let cell = prepared.removeValue(forKey: present) ?? makeCell(present)
         updates.reclaim(cell)
         // The data source may have given a cell that is shown for another row.
@@ -352,7 +387,7 @@ final class TableContent {
 
   private func put(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     guard !reordering.holds(cell) else { return }
-    cell.placement = placement(of: place)
+    tell(cell, of: place)
     let frame = swipe.frame(for: cell, reordering.frame(for: place, frame))
     if cell.frame != frame { cell.frame = frame }
   }
@@ -360,7 +395,7 @@ final class TableContent {
   /// Shows a row that comes to be seen.
   func display(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     UIView.performWithoutAnimation {
-      cell.placement = placement(of: place)
+      tell(cell, of: place)
       if cell.frame != frame { cell.frame = frame }
       if cell.alpha != 1 { cell.alpha = 1 }
     }
@@ -380,6 +415,38 @@ final class TableContent {
     return count
   }
 
+  /// Rows were scrolled away. One in which somebody types stays, out of sight.
+  private func leave(_ rows: [ShownRow]) {
+    for row in rows {
+      if pinned == nil, isEdited(row.cell) { pinned = row } else { endDisplaying(row.cell, row.place) }
+    }
+  }
+
+  private func isEdited(_ cell: UITableViewCell) -> Bool {
+    (table.window?.firstResponder as? UIView)?.isInside(cell) ?? false
+  }
+
+  /// Lets go of the row that stayed for what was typed in it, once nobody does.
+  private func releasePinned() {
+    guard let kept = pinned else { return }
+    guard isEdited(kept.cell), geometry.contains(kept.place) else {
+      pinned = nil
+      return endDisplaying(kept.cell, kept.place)
+    }
+    let frame = rowFrame(of: kept.place)
+    if kept.cell.frame != frame { kept.cell.frame = frame }
+  }
+
+  /// Rows are elsewhere by now.
+  func followPinned(_ change: TableChange) {
+    guard let kept = pinned else { return }
+    pinned = nil
+    guard let new = change.new(kept.place), change.reloadAnimation(of: kept.place) == nil else {
+      return endDisplaying(kept.cell, kept.place)
+    }
+    pinned = ShownRow(place: new, cell: kept.cell)
+  }
+
   /// Rows are not shown any more.
   func endDisplaying(rows: [ShownRow]) {
     for row in rows { endDisplaying(row.cell, row.place) }
@@ -389,15 +456,14 @@ final class TableContent {
     swipe.ended(cell)
     touches.ended(cell)
     delegate?.tableView(table, didEndDisplaying: cell, forRowAt: place.path)
-    if let first = table.window?.firstResponder as? UIView, first.isInside(cell) {
-      first.resignFirstResponder()
-    }
+    if isEdited(cell) { table.window?.firstResponder?.resignFirstResponder() }
     cells.enqueue(cell, shown: shown.count)
   }
 
   private func endDisplayingAll() {
-    let rows = shown
+    let rows = shown + (pinned.map { [$0] } ?? [])
     shown.removeAll(keepingCapacity: true)
+    pinned = nil
     endDisplaying(rows: rows)
     dropPrepared()
     endDisplayingHeaders { _ in true }

@@ -87,9 +87,10 @@ final class TableFocus {
 
   func release(_ press: UIPress) -> Bool {
     guard press.isTaken, let key = press.key, key.keyCode == held else { return press.isTaken && held == nil }
+    let isReturn = held != .keyboardSpacebar
     held = nil
     unhighlight()
-    if let place, content.geometry.contains(place) { activate(place) }
+    if let place, content.geometry.contains(place) { activate(place, isReturn: isReturn) }
     return true
   }
 
@@ -232,8 +233,10 @@ final class TableFocus {
   }
 
   /// Space or Return was pressed on the row.
-  private func activate(_ place: RowPlace) {
-    if content.selection.allowsSeveral { return content.selection.toggle(place) }
+  private func activate(_ place: RowPlace, isReturn: Bool) {
+    if content.selection.allowsSeveral, !isReturn || content.editing.isOn {
+      return content.selection.toggle(place)
+    }
     guard let chosen = content.selection.choose(place, keepsOthers: false) else { return }
     performPrimaryAction(chosen, isByKey: true)
   }

@@ -6,6 +6,8 @@ struct TableGeometry {
   struct Edge {
     var height: CGFloat = 0
     var stamp = RowHeights.estimate
+    /// Whether there is nothing to see in it.
+    var isEmpty = false
   }
 
   struct Section {
@@ -165,17 +167,17 @@ struct TableGeometry {
     return true
   }
 
-  mutating func setHeader(of section: Int, height: CGFloat) -> CGFloat {
+  mutating func setHeader(of section: Int, height: CGFloat, isEmpty: Bool) -> CGFloat {
     let old = sections[section].header.height
-    sections[section].header = Edge(height: height, stamp: epoch)
+    sections[section].header = Edge(height: height, stamp: epoch, isEmpty: isEmpty)
     guard old != height else { return 0 }
     sectionChanged(section)
     return height - old
   }
 
-  mutating func setFooter(of section: Int, height: CGFloat) -> CGFloat {
+  mutating func setFooter(of section: Int, height: CGFloat, isEmpty: Bool) -> CGFloat {
     let old = sections[section].footer.height
-    sections[section].footer = Edge(height: height, stamp: epoch)
+    sections[section].footer = Edge(height: height, stamp: epoch, isEmpty: isEmpty)
     guard old != height else { return 0 }
     sectionChanged(section)
     return height - old

@@ -39,6 +39,7 @@ final class TableIndex {
   private func update() {
     let titles = titles ?? []
     let rows = content.geometry.sections.reduce(0) { $0 + $1.rows.count }
+    defer { table.insets.strip = table.laysOutRightToLeft ? 0 : width }
     guard !titles.isEmpty, rows >= table.sectionIndexMinimumDisplayRowCount else {
       guard view != nil else { return }
       view?.removeFromSuperview()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Rows that are moved aside by a finger or a touchpad, and show what can be done with them.
-final class TableSwipe {
+final class TableSwipe: UIGestureRecognizerDelegate {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
@@ -21,7 +21,7 @@ final class TableSwipe {
   init(_ content: TableContent) { self.content = content }
 
   func start() {
-    pan.owner = self
+    pan.delegate = self
     table.addGestureRecognizer(pan)
   }
 
@@ -47,15 +47,12 @@ final class TableSwipe {
       return nil
     }
     let delete = UIContextualAction(style: .destructive, title: content.editing.deleteTitle(place)) {
-      [weak self] _, _, done in
-      self?.commitDeletion(done)
+      [content, weak cell = content.cell(at: place)] _, _, done in
+      // The rows may be others by now.
+      if let cell, let place = content.place(of: cell) { content.editing.commit(.delete, place) }
+      done(true)
     }
     return UISwipeActionsConfiguration(actions: [delete])
-  }
-
-  private func commitDeletion(_ done: (Bool) -> Void) {
-    if let place { content.editing.commit(.delete, place) }
-    done(true)
   }
 
   /// The side from which a movement opens a row.
@@ -63,7 +60,8 @@ final class TableSwipe {
 
   // MARK: The gesture
 
-  func mayBegin(_ pan: TableSwipePan) -> Bool {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? TableSwipePan else { return true }
     let moved = pan.translation(in: table)
     guard abs(moved.x) > abs(moved.y), !content.reordering.isOn else { return false }
     let start = CGPoint(
@@ -256,7 +254,6 @@ final class TableSwipe {
 
 /// The recognizer that moves rows aside: by a finger or a touchpad, and not by the buttons of a pointer.
 final class TableSwipePan: UIPanGestureRecognizer {
-  weak var owner: TableSwipe?
   private(set) var isByTouch = false
 
   private func setUp() {

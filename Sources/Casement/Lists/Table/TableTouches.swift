@@ -29,7 +29,7 @@ final class TableTouches {
       content.swipe.close(animated: true)
       return true
     }
-    if first.type == .indirectPointer || first.type == .direct, table.canBecomeFirstResponder {
+    if first.type == .indirectPointer, table.canBecomeFirstResponder {
       content.focus.isByPointer = true
       if !table.isFirstResponder, !Self.hasFocus(inside: cell, table) { table.becomeFirstResponder() }
       content.focus.isByPointer = false

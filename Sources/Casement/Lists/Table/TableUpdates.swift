@@ -31,8 +31,6 @@ final class TableUpdates {
   // MARK: Collecting
 
   func begin() {
-    // What the table knows is what there was before.
-    if depth == 0, table.window != nil { content.loadIfNeeded() }
     depth += 1
   }
 
@@ -69,6 +67,11 @@ final class TableUpdates {
       content.setNeedsPlacing()
       return finish(true)
     }
+    guard !content.isWorking else {
+      // What is being asked for is the state before.
+      content.reloadAfterwards()
+      return finish(true)
+    }
     let old = content.geometry
     let sectionCount = source.numberOfSections(in: table)
     let counts = (0..<sectionCount).map { content.rowCountNow(of: $0, source) }
@@ -78,12 +81,15 @@ final class TableUpdates {
       && !UIAccessibility.isReduceMotionEnabled && content.steady != nil
     content.swipe.follow(change)
     rebuild(old, change, batch)
+    // A row that is reloaded is another one.
+    for place in batch.reloadedRows.keys { content.selection.deselect(place, false) }
     content.selection.follow(change)
     content.focus.follow(change)
     content.touches.follow(change)
+    content.followPinned(change)
     content.reordering.cancel()
     let gone = take(change)
-    content.index.reload()
+    if change.newCounts.count != old.sections.count { content.index.reload() }
     run(isAnimated: isAnimated) { [self] in
       place(change, old, gone, isAnimated: $0)
     } completion: {
@@ -226,7 +232,11 @@ final class TableUpdates {
   /// Puts everything where it is after a batch. In a block of changes that is seen on its way.
   private func place(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
     isApplying = true
-    defer { isApplying = false }
+    content.work { placeAll(change, old, gone, isAnimated: isAnimated) }
+    isApplying = false
+  }
+
+  private func placeAll(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
     content.isDirty = true
     content.steady = nil
     let oldBounds = table.bounds

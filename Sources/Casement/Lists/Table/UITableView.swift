@@ -182,7 +182,7 @@ public import Foundation
   // MARK: The index
 
   /// How many rows there are at least where the index is shown. 0 by default.
-  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { content.index.changed() } }
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { content.index.reload() } }
 
   /// The colour of the index's titles; nil stands for the tint.
   open var sectionIndexColor: UIColor? { didSet { content.index.changed() } }

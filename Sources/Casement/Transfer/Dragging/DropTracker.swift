@@ -78,7 +78,7 @@ final class DropTracker {
       session?.place = nil
       return follow()
     }
-    let place = (window, window.point(onSurface: CGPoint(x: x, y: y)))
+    let place = DragPlace(window, window.point(onSurface: CGPoint(x: x, y: y)))
     session?.place = place
     if let active, session?.localDragSession === active.session {
       active.session.place = place
@@ -91,7 +91,7 @@ final class DropTracker {
   private func follow() {
     guard let session else { return refuse() }
     followSpring(session.place)
-    let found = session.place.flatMap { interaction(at: $0.point, in: $0.window, session) }
+    let found = interaction(above: session.place?.target, session)
     if found !== target {
       let former = target
       target = found
@@ -107,10 +107,9 @@ final class DropTracker {
     answer(session)
   }
 
-  private func interaction(at point: CGPoint, in window: UIWindow, _ session: DropSession)
-    -> UIDropInteraction?
-  {
-    var view = window.target(at: point, with: nil)
+  /// The interaction of a view or of the nearest one around it that has a use for the drag.
+  private func interaction(above view: UIView?, _ session: DropSession) -> UIDropInteraction? {
+    var view = view
     while let candidate = view {
       for case let interaction as UIDropInteraction in candidate.interactionList {
         if interaction === target { return interaction }
@@ -123,8 +122,8 @@ final class DropTracker {
     return nil
   }
 
-  private func followSpring(_ place: (window: UIWindow, point: CGPoint)?) {
-    var view = place.flatMap { $0.window.target(at: $0.point, with: nil) }
+  private func followSpring(_ place: DragPlace?) {
+    var view = place?.target
     var found: UISpringLoadedInteraction?
     while let candidate = view, found == nil {
       found = candidate.interactionList.lazy.compactMap { $0 as? UISpringLoadedInteraction }.first

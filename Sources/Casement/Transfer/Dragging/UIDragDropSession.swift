@@ -80,7 +80,7 @@ final class DragSession: NSObject, UIDragSession {
   var isRestrictedToDraggingApplication = false
 
   /// Where it is: a point of a window of the program.
-  var place: (window: UIWindow, point: CGPoint)?
+  var place: DragPlace?
 
   /// The same drag over the program's own views.
   weak var dropSession: DropSession?
@@ -95,12 +95,7 @@ final class DragSession: NSObject, UIDragSession {
 
   deinit {}
 
-  func location(in view: UIView) -> CGPoint { Self.location(place, in: view) }
-
-  static func location(_ place: (window: UIWindow, point: CGPoint)?, in view: UIView) -> CGPoint {
-    guard let place else { return .zero }
-    return view.convert(place.point, from: place.window)
-  }
+  func location(in view: UIView) -> CGPoint { place?.location(in: view) ?? .zero }
 }
 
 /// A drag that is over the program's views.
@@ -108,7 +103,7 @@ final class DropSession: NSObject, UIDropSession {
   private(set) var items: [UIDragItem]
   let localDragSession: (any UIDragSession)?
 
-  var place: (window: UIWindow, point: CGPoint)?
+  var place: DragPlace?
 
   /// What another program offers; nil for what is dragged in this one.
   let offered: OfferedContent?
@@ -172,7 +167,7 @@ final class DropSession: NSObject, UIDropSession {
 
   var isRestrictedToDraggingApplication: Bool { localDragSession?.isRestrictedToDraggingApplication ?? false }
 
-  func location(in view: UIView) -> CGPoint { DragSession.location(place, in: view) }
+  func location(in view: UIView) -> CGPoint { place?.location(in: view) ?? .zero }
 
   @discardableResult func loadObjects<Object: NSItemProviderReading>(
     ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void

@@ -99,7 +99,7 @@ import Pixman
   private func makeSession(at place: CGPoint) -> DragSession? {
     guard active == nil, isEnabled, let view, let window = view.window, let delegate else { return nil }
     let session = DragSession()
-    session.place = (window, view.convert(place, to: window))
+    session.place = DragPlace(window, view.convert(place, to: window))
     session.items = delegate.dragInteraction(self, itemsForBeginning: session)
     return session.items.isEmpty ? nil : session
   }

@@ -110,20 +110,20 @@ extension UISpringLoadedInteractionBehavior {
     var state = UISpringLoadedInteractionEffectState.inactive
     weak var targetView: UIView?
     var targetItem: Any?
-    var place: (window: UIWindow, point: CGPoint)?
+    var place: DragPlace?
 
     deinit {}
 
     func location(in view: UIView?) -> CGPoint {
       guard let place else { return .zero }
-      return view.map { $0.convert(place.point, from: place.window) } ?? place.point
+      return view.map(place.location) ?? place.point
     }
   }
 
   // MARK: The drag
 
   /// Something is dragged over the view.
-  func drag(at place: (window: UIWindow, point: CGPoint), _ session: Session?) {
+  func drag(at place: DragPlace, _ session: Session?) {
     context.place = place
     if context.state == .inactive { context.targetView = view }
     guard behavior?.shouldAllow(self, with: context) ?? true else { return leave() }

@@ -282,7 +282,7 @@ final class CollectionElements {
     for section in sections {
       guard let layout = view.collectionViewLayout.orthogonalSection(section) else { continue }
       let scroll = nested[section] ?? OrthogonalScrollView(section, view)
-      UIView.performWithoutAnimation { scroll.set(layout) }
+      UIView.performWithoutAnimation { scroll.set(layout, isMirrored: view.isMirrored) }
       if nested[section] == nil {
         nested[section] = scroll
         if let front = raised.first(where: { ($0.layoutAttributes?.zIndex ?? 0) > 0 }) ?? view.frontmost {

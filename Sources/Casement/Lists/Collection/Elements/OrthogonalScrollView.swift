@@ -42,7 +42,9 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  func set(_ new: OrthogonalSection) {
+  func set(_ new: OrthogonalSection, isMirrored: Bool) {
+    var new = new
+    if isMirrored, new.isHorizontal { new.offset.x = max(0, new.contentSize.width - new.frame.width - new.offset.x) }
     guard new != setup else { return }
     let isFirst = setup == nil
     setup = new

@@ -263,7 +263,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     let from = focused
     focused = path
     showsFocus = true
-    view.show(path, [], animated: true)
+    view.reveal(path)
     if isExtending, view.canSelectSeveral {
       if anchor == nil { anchor = from ?? path }
       if let anchor { view.userSelect(from: anchor, to: path) }

@@ -247,7 +247,9 @@ public import Foundation
   func dataWasUpdated(_ map: UpdateMap) {}
 
   /// A nested scroll view shows another part of its section.
-  func orthogonalOffsetDidChange(_ offset: CGPoint, section: Int) {}
+  ///
+  /// - Returns: whether its items have to be asked for again.
+  func orthogonalOffsetDidChange(_ offset: CGPoint, section: Int) -> Bool { false }
 
   /// How much of the upper edge headers cover that stay there.
   var pinnedLength: CGFloat { 0 }

@@ -171,6 +171,10 @@ nonisolated struct ListPlacement: Equatable {
   var isFirst = false
   /// Whether it is the last of its group.
   var isLast = false
+  /// Whether it is the header of its section.
+  var isHeader = false
+  /// Whether it is the footer of its section.
+  var isFooter = false
   /// Whether a line separates it from the next one.
   var showsBottomSeparator = true
   /// Whether a line lies above it: above the first item of a plain section.

@@ -9,6 +9,16 @@ public import Foundation
 
   deinit {}
 
+  /// How much of what a layout of the toolkit keeps is out of date.
+  enum Extent {
+    case everything
+    /// Sizes that were estimates are known.
+    case sizes
+    /// Another part is seen.
+    case scrolling
+  }
+  final var extent = Extent.everything
+
   /// Whether all of the layout is out of date.
   open internal(set) var invalidateEverything = false
 

@@ -1,0 +1,112 @@
+import Foundation
+import Graphics
+
+/// The button of a navigation bar that leads back: a chevron, and the title of what is behind.
+final class BackButton: UIControl {
+  /// The words beside the chevron; nil for the chevron alone.
+  var title: String? { didSet { if title != oldValue { setNeedsLayout() } } }
+  /// How titles look; nil for the usual way.
+  var look: UIBarButtonItemAppearance? { didSet { setNeedsLayout() } }
+  /// An image in place of the chevron.
+  var indicator: UIImage? { didSet { if indicator !== oldValue { setNeedsLayout() } } }
+  /// Goes back.
+  var onPress: (() -> Void)?
+  /// Lists what is behind.
+  var menuProvider: (() -> UIMenu?)?
+  /// The words for people who do not see it.
+  var hint: String?
+
+  private let backdrop = ControlLook.part()
+  private let chevron = UIImageView(frame: .zero)
+  let label = UILabel(frame: .zero)
+
+  private static let symbols = UIImage.SymbolConfiguration(pointSize: 16, weight: .semibold)
+  private static let gap: CGFloat = 5
+  private static let (leading, trailing): (CGFloat, CGFloat) = (8, 10)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    chevron.contentMode = .center
+    for part in [backdrop, chevron, label] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    isContextMenuInteractionEnabled = true
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  private var image: UIImage? {
+    indicator
+      ?? UIImage(
+        systemName: laysOutRightToLeft ? "chevron.right" : "chevron.left", withConfiguration: Self.symbols)
+  }
+
+  private func font() -> UIFont { look?.titleAttributes(state)[.font] as? UIFont ?? .systemFont(ofSize: 15) }
+
+  /// How wide it is with some words; nil for the chevron alone.
+  func width(with title: String?) -> CGFloat {
+    let mark = image?.size.width ?? 0
+    guard let title, !title.isEmpty else { return max(BarButton.height, Self.leading * 2 + mark) }
+    let text = (title as NSString).size(withAttributes: [.font: font()]).width.rounded(.up)
+    return Self.leading + mark + Self.gap + text + Self.trailing
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let color = look?.titleAttributes(state)[.foregroundColor] as? UIColor
+    let tint = (tintColor ?? .accent).current
+    backdrop.frame = bounds
+    backdrop.layer.cornerRadius = 7
+    let ink =
+      isHighlighted
+      ? ControlLook.ink(light: 0.13, dark: 0.17)
+      : isHovered ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
+    backdrop.layer.backgroundColor = ink?.cgColor
+    let scale = contentScaleFactor
+    let image = image
+    chevron.image = image
+    chevron.tintColor = tint
+    let size = image?.size ?? .zero
+    let hasTitle = title?.isEmpty == false
+    let isMirrored = laysOutRightToLeft
+    func place(_ x: CGFloat, _ size: CGSize) -> CGRect {
+      let left = isMirrored ? bounds.width - x - size.width : x
+      return CGRect(x: left, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        .onPixels(scale)
+    }
+    chevron.frame = place(hasTitle ? Self.leading : (bounds.width - size.width) / 2, size)
+    label.text = title
+    label.font = font()
+    label.textColor = color?.current ?? tint
+    let text = label.sizeThatFits(bounds.size)
+    let x = Self.leading + size.width + Self.gap
+    let width = min(text.width, max(0, bounds.width - x - Self.trailing + 1))
+    label.frame = place(x, CGSize(width: width, height: text.height))
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, 7) }
+
+  override func trigger(_ event: UIEvent?) {
+    super.trigger(event)
+    onPress?()
+  }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu = menuProvider?() else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
+  }
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set {}
+  }
+
+  override var accessibilityLabel: String? {
+    get { title ?? hint ?? "Back" }
+    set {}
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Graphics
+
+/// What is behind the content of a bar: a colour or an image, and the line at its edge.
+final class BarBackground: UIView {
+  private let image = UIImageView(frame: .zero)
+  private let line = UIView(frame: .zero)
+  private var appearance: UIBarAppearance?
+
+  /// Whether the line is at the upper edge.
+  var isAtBottom = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    image.clipsToBounds = true
+    addSubview(image)
+    addSubview(line)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows an appearance.
+  func show(_ appearance: UIBarAppearance) {
+    self.appearance = appearance
+    backgroundColor = appearance.backgroundColor
+    image.image = appearance.backgroundImage
+    image.contentMode = appearance.backgroundImageContentMode
+    image.isHidden = appearance.backgroundImage == nil
+    line.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil
+    if let shadow = appearance.shadowImage { line.backgroundColor = UIColor(patternImage: shadow) }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    image.frame = bounds
+    let height = appearance?.shadowImage?.size.height ?? 1 / contentScaleFactor
+    let y = isAtBottom ? bounds.minY : bounds.maxY - height
+    line.frame = CGRect(x: bounds.minX, y: y, width: bounds.width, height: height)
+  }
+}

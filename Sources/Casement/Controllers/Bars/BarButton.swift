@@ -1,0 +1,141 @@
+import Foundation
+import Graphics
+import Layers
+
+/// The button that a bar makes for an item.
+final class BarButton: UIControl {
+  let item: UIBarButtonItem
+  /// How titles look in the bar; nil for the usual way.
+  var look: UIBarButtonItemAppearance? { didSet { setNeedsLayout() } }
+
+  private let backdrop = ControlLook.part()
+  private let label = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+
+  static let height: CGFloat = 32
+  private static let padding: CGFloat = 10
+  private static let cornerRadius: CGFloat = 7
+  private static let symbols = UIImage.SymbolConfiguration(pointSize: 17, weight: .medium)
+
+  init(_ item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    picture.contentMode = .center
+    picture.isUserInteractionEnabled = false
+    for part in [backdrop, picture, label] { addSubview(part) }
+    update()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Takes over what the item says.
+  func update() {
+    picture.image = item.image
+    picture.preferredSymbolConfiguration = item.image?.isSymbolImage == true ? Self.symbols : nil
+    picture.isHidden = item.image == nil
+    label.text = item.image == nil ? item.title : nil
+    label.isHidden = item.image != nil
+    isEnabled = item.isEnabled
+    isSelected = item.isSelected
+    tintColor = item.tintColor
+    isContextMenuInteractionEnabled = item.menu != nil
+    showsMenuAsPrimaryAction = item.opensMenu
+    toolTip = item.image != nil ? item.title : nil
+    setNeedsLayout()
+  }
+
+  // MARK: Look
+
+  private var attributes: [NSAttributedString.Key: Any] {
+    let set = item.titleTextAttributes(for: .normal) ?? [:]
+    let own = state.contains(.normal) && state != .normal ? item.titleTextAttributes(for: state) ?? [:] : [:]
+    return (look?.titleAttributes(state) ?? [:]).merging(set) { $1 }.merging(own) { $1 }
+  }
+
+  private var font: UIFont { font(attributes) }
+
+  private func font(_ attributes: [NSAttributedString.Key: Any]) -> UIFont {
+    attributes[.font] as? UIFont
+      ?? .systemFont(ofSize: 15, weight: item.style == .done ? .semibold : .regular)
+  }
+
+  private func width(of title: String) -> CGFloat {
+    (title as NSString).size(withAttributes: [.font: font]).width.rounded(.up)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let content: CGFloat
+    if item.image != nil {
+      let size = picture.sizeThatFits(.zero)
+      content = size.width - item.imageInsets.left - item.imageInsets.right
+    } else {
+      label.font = font
+      let titles = (item.possibleTitles ?? []).map(width(of:))
+      content = max(label.sizeThatFits(size).width, titles.max() ?? 0)
+    }
+    let natural = content + (item.image != nil ? 12 : 2 * Self.padding)
+    return CGSize(width: item.width > 0 ? item.width : max(Self.height, natural), height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let attributes = self.attributes
+    let color = attributes[.foregroundColor] as? UIColor ?? tintColor ?? .accent
+    let shown = isEnabled ? color.current : UIColor.label.current.faded(0.36)
+    label.font = font(attributes)
+    label.textColor = shown
+    let scale = contentScaleFactor
+    backdrop.frame = bounds
+    backdrop.layer.cornerRadius = Self.cornerRadius
+    backdrop.layer.backgroundColor = fill?.cgColor
+    let size = label.sizeThatFits(bounds.size)
+    let width = min(size.width, max(0, bounds.width - 8))
+    label.frame = CGRect(
+      x: bounds.midX - width / 2, y: bounds.midY - size.height / 2, width: width, height: size.height
+    ).onPixels(scale)
+    let image = picture.sizeThatFits(.zero)
+    let insets = item.imageInsets
+    picture.frame = CGRect(
+      x: bounds.midX - image.width / 2 + (insets.left - insets.right) / 2,
+      y: bounds.midY - image.height / 2 + (insets.top - insets.bottom) / 2, width: image.width,
+      height: image.height
+    ).onPixels(scale)
+    picture.tintColor = shown
+    picture.alpha = isEnabled || item.image?.renderingMode != .alwaysOriginal ? 1 : 0.4
+  }
+
+  private var fill: UIColor? {
+    let tint = (tintColor ?? .accent).current
+    guard isEnabled else { return isSelected ? tint.faded(0.1) : nil }
+    if isSelected { return tint.faded(isHighlighted ? 0.28 : isHovered ? 0.22 : 0.16) }
+    if isHighlighted { return ControlLook.ink(light: 0.13, dark: 0.17) }
+    return isHovered ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.cornerRadius) }
+
+  // MARK: What it does
+
+  override func trigger(_ event: UIEvent?) {
+    super.trigger(event)
+    item.perform(from: self, event)
+  }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu = item.menu else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
+  }
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set {}
+  }
+
+  override var accessibilityLabel: String? {
+    get { item.title }
+    set {}
+  }
+}

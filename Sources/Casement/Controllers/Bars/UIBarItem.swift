@@ -1,0 +1,65 @@
+public import Foundation
+
+/// What is shown as a title or an image in a bar. It is no view: the bar makes one for it.
+///
+/// UIKit: `UIBarItem`.
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  /// The bar that shows the item, or whatever else wants to hear of its changes.
+  weak var owner: (any BarItemOwner)?
+
+  /// Makes an item without a title or an image.
+  public override init() {}
+
+  /// Makes an item like `init()`. Nothing is decoded. It is never nil.
+  public required init?(coder: NSCoder) {}
+
+  deinit {}
+
+  /// The words of the item; with an image, its description.
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+
+  /// The image of the item, drawn in the tint unless its rendering mode says otherwise.
+  open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
+
+  /// The image for a bar of the compact height; nil for `image`.
+  open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
+
+  /// The image that is shown larger to people who need that.
+  open var largeContentSizeImage: UIImage?
+
+  /// How far the image is moved in from its place, in points.
+  open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
+
+  /// How far the image for the compact height is moved in from its place, in points.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
+
+  /// Whether the item can be used. True by default.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+
+  /// A number for the program's own use.
+  open var tag = 0
+
+  private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets how the title looks in a state: its font, colour and shadow. Nil takes it back.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    changed()
+  }
+
+  /// How the title looks in a state, as it was set.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+
+  /// Tells the bar that the item looks different.
+  func changed() { owner?.barItemDidChange(self) }
+}
+
+/// Shows items, and hears of their changes.
+protocol BarItemOwner: AnyObject {
+  /// An item looks different or takes other room.
+  func barItemDidChange(_ item: UIBarItem)
+}

@@ -1,0 +1,147 @@
+public import Foundation
+
+/// A row of buttons at the lower edge of what is around it.
+///
+/// UIKit: `UIToolbar`.
+@preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
+  private let background = BarBackground(frame: .zero)
+  private lazy var row = BarItemViews(in: self)
+
+  /// How high it is, in points.
+  static let height: CGFloat = 44
+  private static let margin: CGFloat = 10
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    background.isAtBottom = true
+    addSubview(background)
+    updateAppearance()
+  }
+
+  // MARK: Items
+
+  /// The items, in reading order.
+  open var items: [UIBarButtonItem]? {
+    get { storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+  private var storedItems: [UIBarButtonItem]?
+
+  /// Sets the items.
+  ///
+  /// - Parameter animated: whether the old ones fade into the new ones.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    for item in storedItems ?? [] where item.owner === self { item.owner = nil }
+    storedItems = items
+    for item in items ?? [] { item.owner = self }
+    guard animated, window != nil, !UIAccessibility.isReduceMotionEnabled else { return showItems() }
+    UIView.transition(
+      with: self, duration: 0.2, options: [.transitionCrossDissolve, .allowUserInteraction],
+      animations: {
+        self.showItems()
+        self.layoutIfNeeded()
+      })
+  }
+
+  private func showItems() {
+    let shown = standardAppearance
+    row.show(storedItems ?? []) { $0.style == .done ? shown.doneButtonAppearance : shown.buttonAppearance }
+    setNeedsLayout()
+  }
+
+  // MARK: Look
+
+  /// How it looks.
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance)
+      updateAppearance()
+    }
+  }
+
+  /// How it looks while no content is behind it; nil for the standard appearance.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance.map { UIToolbarAppearance(barAppearance: $0) }
+      updateAppearance()
+    }
+  }
+
+  /// Whether no content is behind it.
+  var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { updateAppearance() } } }
+
+  /// The colour of the background; nil for that of the appearance.
+  open var barTintColor: UIColor? { didSet { updateAppearance() } }
+
+  /// Whether content goes on behind it. True by default.
+  open var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
+
+  /// The look that bars had before appearances.
+  open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
+
+  /// Decides where it is. Not retained.
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
+
+  /// Where it is: at the lower edge, unless its delegate says otherwise.
+  open var barPosition: UIBarPosition {
+    let position = delegate?.position(for: self) ?? .any
+    return position == .any ? .bottom : position
+  }
+
+  private func updateAppearance() {
+    let chosen = isAtScrollEdge ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+    let shown = UIToolbarAppearance(barAppearance: chosen)
+    if let barTintColor {
+      shown.backgroundColor = barTintColor
+    } else if barStyle == .black {
+      shown.backgroundColor = UIColor(white: 0.11, alpha: 1)
+    }
+    background.show(shown)
+    showItems()
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let isBelow = barPosition == .bottom
+    background.isAtBottom = isBelow
+    // The background goes on to the edge of the window.
+    let area = safeAreaInsets
+    background.frame = bounds.inset(
+      by: UIEdgeInsets(
+        top: barPosition == .topAttached ? -area.top : 0, left: 0, bottom: isBelow ? -area.bottom : 0,
+        right: 0))
+    let row = CGRect(
+      x: bounds.minX + Self.margin, y: bounds.minY, width: max(0, bounds.width - 2 * Self.margin),
+      height: min(bounds.height, Self.height))
+    self.row.layOut(in: row, scale: contentScaleFactor, isMirrored: laysOutRightToLeft)
+  }
+}
+
+extension UIToolbar: BarItemOwner {
+  func barItemDidChange(_ item: UIBarItem) { showItems() }
+}
+
+/// Says where a toolbar is to be.
+///
+/// UIKit: `UIToolbarDelegate`.
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}

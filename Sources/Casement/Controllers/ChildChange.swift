@@ -1,0 +1,105 @@
+import Foundation
+
+/// One child of a container takes the place of another: what the two hear of their appearance (rule N2).
+///
+/// The order is that of UIKit: the old one will disappear, the new one will appear, the old one disappeared, the new one
+/// appeared. A change that is given up tells each of them the counterpart. While the container is in no window, the
+/// children hear of their appearance by their views, and nothing is said here.
+final class ChildChange {
+  private unowned let container: UIViewController
+  let old: UIViewController?
+  let new: UIViewController?
+  let isAnimated: Bool
+  private let isTold: Bool
+
+  init(in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool)
+  {
+    self.container = container
+    self.old = old
+    self.new = new
+    isAnimated = animated
+    isTold =
+      container.isSeen && container.viewIfLoaded?.window != nil
+      && container.shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  /// The change begins.
+  func begin() {
+    guard isTold else { return }
+    old?.beginTransition(false, animated: isAnimated)
+    new?.beginTransition(true, animated: isAnimated)
+  }
+
+  /// The change is over.
+  ///
+  /// - Parameter completed: whether it was not given up.
+  func end(completed: Bool = true) {
+    guard isTold else { return }
+    let (gone, shown) = completed ? (old, new) : (new, old)
+    if !completed {
+      gone?.beginTransition(false, animated: isAnimated)
+      if container.isSeen { shown?.beginTransition(true, animated: isAnimated) }
+    }
+    gone?.endTransition()
+    guard let shown else { return }
+    // A container that is still on its way has its children appear with it.
+    guard container.appearance.state == .coming, let window = shown.viewIfLoaded?.window else {
+      return shown.endTransition()
+    }
+    shown.ownModal.isChanging = false
+    window.context.appearing.append(shown)
+  }
+}
+
+/// A container whose children come and go on their way.
+protocol ChangingContainer: UIViewController {
+  /// Ends what is on its way at once: nobody can see it any more.
+  func finishChanges()
+}
+
+extension ChangingContainer {
+  /// Something is on its way, until `changeEnded`.
+  func changeBegan() {
+    guard let context = viewIfLoaded?.window?.context else { return }
+    if !context.changingContainers.contains(where: { $0 === self }) {
+      context.changingContainers.append(self)
+    }
+  }
+
+  func changeEnded() {
+    // The view may be in no window any more.
+    UIApplication.shared.context.changingContainers.removeAll { $0 === self }
+  }
+}
+
+extension UIViewController {
+  /// Whether the controller was told that it is shown, or about to be.
+  var isSeen: Bool { appearance.state == .coming || appearance.state == .shown }
+}
+
+/// The view of a container whose children come and go on their way: before it leaves its window, that ends.
+final class ContainerView: UIView {
+  /// Called when the view is laid out.
+  var onLayout: (() -> Void)?
+
+  init(_ container: any ChangingContainer) {
+    super.init(frame: UIScreen.main.bounds)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.container = container
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  private weak var container: (any ChangingContainer)?
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if window != nil, newWindow !== window { container?.finishChanges() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    onLayout?()
+  }
+}

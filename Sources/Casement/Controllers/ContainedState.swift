@@ -1,0 +1,122 @@
+import Foundation
+
+/// What a controller keeps for the containers around it.
+final class ContainedState {
+  var item: UINavigationItem?
+  var toolbarItems: [UIBarButtonItem]?
+  var hidesBottomBar = false
+  var extendedEdges = UIRectEdge.all
+  var includesOpaqueBars = false
+  var isEditing = false
+  var editButton: UIBarButtonItem?
+  weak var topScrollView: UIScrollView?
+  weak var bottomScrollView: UIScrollView?
+
+  /// How far the bars of a container reach into the view.
+  var barInsets = UIEdgeInsets.zero
+
+  /// By how much the navigation bar is higher than it need be, as the content was left; nil for as much as it can be.
+  var barExtra: CGFloat?
+
+  /// Whether the controller is on its way into a container, or out of it.
+  enum Movement {
+    case none, into, outOf
+  }
+  var movement = Movement.none
+}
+
+extension UIViewController {
+  /// The state for containers, made when it is first needed.
+  var ownContained: ContainedState {
+    if let contained { return contained }
+    let new = ContainedState()
+    contained = new
+    return new
+  }
+
+  /// Changes what a container lays the view out by.
+  func changeContained(_ change: (ContainedState) -> Void) {
+    change(ownContained)
+    navigationController?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Sets how far the bars of a container reach into the view.
+  func setBarInsets(_ insets: UIEdgeInsets) {
+    guard insets != contained?.barInsets ?? .zero else { return }
+    ownContained.barInsets = insets
+    ViewInsets.isSafeAreaUsed = true
+    viewIfLoaded?.updateInsets()
+  }
+
+  /// The nearest navigation controller around this one.
+  public var navigationController: UINavigationController? {
+    var controller = parent
+    while let present = controller {
+      if let found = present as? UINavigationController { return found }
+      controller = present.parent
+    }
+    return nil
+  }
+
+  var madeNavigationItem: UINavigationItem {
+    let state = ownContained
+    if let item = state.item { return item }
+    let item = UINavigationItem()
+    item.title = title
+    state.item = item
+    return item
+  }
+
+  // MARK: Editing
+
+  func takeEditing(_ editing: Bool) {
+    guard editing != isEditing else { return }
+    ownContained.isEditing = editing
+    updateEditButton()
+  }
+
+  var madeEditButton: UIBarButtonItem {
+    let state = ownContained
+    if let button = state.editButton { return button }
+    let button = UIBarButtonItem(.edit)
+    button.primaryAction = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    button.possibleTitles = ["Edit", "Done"]
+    state.editButton = button
+    updateEditButton()
+    return button
+  }
+
+  private func updateEditButton() {
+    contained?.editButton?.title = isEditing ? "Done" : "Edit"
+    contained?.editButton?.style = isEditing ? .done : .plain
+  }
+
+  // MARK: Scroll views
+
+  func takeScrollView(_ scrollView: UIScrollView?, _ edge: NSDirectionalRectEdge) {
+    changeContained { state in
+      if edge.contains(.top) { state.topScrollView = scrollView }
+      if edge.contains(.bottom) { state.bottomScrollView = scrollView }
+    }
+  }
+
+  func foundScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    let set = edge.contains(.bottom) ? contained?.bottomScrollView : contained?.topScrollView
+    if let set { return set }
+    guard let view = viewIfLoaded else { return nil }
+    if let scrollView = view as? UIScrollView { return scrollView }
+    let first = view.subviews.first
+    return first as? UIScrollView ?? first?.subviews.first as? UIScrollView
+  }
+}
+
+/// A container with a bar whose height follows the content behind it.
+protocol BarFollower: AnyObject {
+  /// The content was moved.
+  func contentDidMove(_ scrollView: UIScrollView)
+  /// Where content comes to rest that is on its way to an offset.
+  func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint
+}

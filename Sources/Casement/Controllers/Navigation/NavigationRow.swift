@@ -1,0 +1,280 @@
+import Foundation
+import Graphics
+
+/// What a navigation bar shows of one item: buttons, title, large title, and what is below.
+final class NavigationRow: UIView {
+  let item: UINavigationItem
+  /// The item behind, to which the back button leads.
+  let backItem: UINavigationItem?
+  private unowned let bar: UINavigationBar
+
+  private(set) var backButton: BackButton?
+  private lazy var leading = BarItemViews(in: self)
+  private lazy var trailing = BarItemViews(in: self)
+  let titleLabel = UILabel(frame: .zero)
+  private let promptLabel = UILabel(frame: .zero)
+  private let largeClip = UIView(frame: .zero)
+  let largeLabel = UILabel(frame: .zero)
+  private let searchClip = UIView(frame: .zero)
+
+  static let height: CGFloat = 44
+  private static let promptHeight: CGFloat = 22
+  private static let largeHeight: CGFloat = 52
+  private static let margin: CGFloat = 10
+
+  /// Whether the title is large where there is room for it.
+  let isLarge: Bool
+
+  init(_ item: UINavigationItem, behind backItem: UINavigationItem?, isLarge: Bool, in bar: UINavigationBar) {
+    self.item = item
+    self.backItem = backItem
+    self.bar = bar
+    self.isLarge = isLarge
+    super.init(frame: bar.bounds)
+    isOpaque = false
+    titleLabel.textAlignment = .center
+    promptLabel.textAlignment = .center
+    promptLabel.font = .systemFont(ofSize: 12)
+    promptLabel.textColor = .secondaryLabel
+    for clip in [largeClip, searchClip] {
+      clip.clipsToBounds = true
+      clip.isOpaque = false
+      addSubview(clip)
+    }
+    largeClip.isUserInteractionEnabled = false
+    largeClip.addSubview(largeLabel)
+    addSubview(promptLabel)
+    addSubview(titleLabel)
+    update()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Heights
+
+  private var promptHeight: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
+  private var largeHeight: CGFloat { isLarge && item.title?.isEmpty == false ? Self.largeHeight : 0 }
+
+  private var searchHeight: CGFloat {
+    guard let view = item.search?.view else { return 0 }
+    return view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
+  }
+
+  /// How high the bar is at least.
+  var baseHeight: CGFloat {
+    promptHeight + Self.height + (item.hidesSearchBarWhenScrolling ? 0 : searchHeight)
+  }
+
+  /// By how much it is higher where the content is at its upper end.
+  var extraHeight: CGFloat { largeHeight + (item.hidesSearchBarWhenScrolling ? searchHeight : 0) }
+
+  // MARK: Content
+
+  /// Takes over what the item says.
+  func update() {
+    let look = bar.shownAppearance
+    promptLabel.text = item.prompt
+    updateTitle(look)
+    if bar.canGoBack(from: item, to: backItem), !item.hidesBackButton,
+      item.leadingItems.isEmpty || item.leftItemsSupplementBackButton
+    {
+      let button = backButton ?? makeBackButton()
+      button.look = look.backButtonAppearance
+      button.indicator = bar.backIndicatorImage ?? look.backIndicatorImage
+      button.tintColor = backItem?.backBarButtonItem?.tintColor
+    } else {
+      backButton?.removeFromSuperview()
+      backButton = nil
+    }
+    let buttons = { (item: UIBarButtonItem) in
+      item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
+    }
+    leading.show(item.leadingItems, buttons)
+    trailing.show(item.trailingItems, buttons)
+    if let view = item.search?.view, view.superview !== searchClip { searchClip.addSubview(view) }
+    for view in searchClip.subviews where view !== item.search?.view { view.removeFromSuperview() }
+    setNeedsLayout()
+  }
+
+  private func updateTitle(_ look: UINavigationBarAppearance) {
+    func show(_ label: UILabel, _ attributes: [NSAttributedString.Key: Any], _ font: UIFont) {
+      label.font = attributes[.font] as? UIFont ?? font
+      label.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+      guard let shadow = attributes[.shadow] as? NSShadow else {
+        label.shadowColor = nil
+        return
+      }
+      label.shadowColor = shadow.shadowColor as? UIColor
+      label.shadowOffset = shadow.shadowOffset
+    }
+    titleLabel.text = item.title
+    largeLabel.text = item.title
+    show(
+      titleLabel, look.titleTextAttributes.merging(bar.titleTextAttributes ?? [:]) { $1 },
+      .systemFont(ofSize: 16, weight: .semibold))
+    show(
+      largeLabel, look.largeTitleTextAttributes.merging(bar.largeTitleTextAttributes ?? [:]) { $1 },
+      .systemFont(ofSize: 34, weight: .bold))
+    if let view = item.titleView {
+      if view.superview !== self { addSubview(view) }
+      titleLabel.isHidden = true
+    } else {
+      titleLabel.isHidden = false
+    }
+    if shownTitleView !== item.titleView {
+      if shownTitleView?.superview === self { shownTitleView?.removeFromSuperview() }
+      shownTitleView = item.titleView
+    }
+  }
+  private weak var shownTitleView: UIView?
+
+  private func makeBackButton() -> BackButton {
+    let button = BackButton(frame: .zero)
+    button.onPress = { [unowned self] in bar.backPressed() }
+    button.menuProvider = { [unowned self] in bar.backMenu() }
+    addSubview(button)
+    backButton = button
+    return button
+  }
+
+  /// What the back button says, from the longest on; nil for nothing but the chevron.
+  private var backTitles: [String?] {
+    guard let backItem else { return ["Back", nil] }
+    if let title = backItem.backBarButtonItem?.title { return title.isEmpty ? [nil] : [title, "Back", nil] }
+    switch backItem.backButtonDisplayMode {
+    case .minimal: return [nil]
+    case .generic: return [backItem.backButtonTitle ?? "Back", nil]
+    case .default:
+      let title = backItem.backButtonTitle ?? backItem.title ?? "Back"
+      // An empty title is a wish for the chevron alone.
+      return title.isEmpty ? [backItem.backButtonTitle == nil ? "Back" : nil, nil] : [title, "Back", nil]
+    }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = laysOutRightToLeft
+    let scale = contentScaleFactor
+    let line = CGRect(
+      x: bounds.minX + Self.margin, y: bounds.minY + promptHeight,
+      width: max(0, bounds.width - 2 * Self.margin), height: Self.height)
+    promptLabel.isHidden = item.prompt == nil
+    promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: 16)
+    layOutLarge(isMirrored)
+
+    let leadingWidth = leading.width(height: line.height)
+    let trailingWidth = trailing.width(height: line.height)
+    let title = titleSize(line)
+    let others = leadingWidth + trailingWidth + (leadingWidth > 0 ? 8 : 0) + (trailingWidth > 0 ? 8 : 0)
+    var back: CGFloat = 0
+    if let backButton {
+      // The title has its room first, then the words of the button.
+      let room = line.width - others - min(title.width, line.width / 2) - 16
+      let names = backTitles
+      let name = names.first { backButton.width(with: $0) <= room } ?? names.last ?? nil
+      backButton.title = name
+      backButton.hint = backItem?.title
+      back = backButton.width(with: name)
+      let x = isMirrored ? line.maxX - back + 4 : line.minX - 4
+      backButton.frame = CGRect(
+        x: x, y: line.midY - BarButton.height / 2, width: back, height: BarButton.height
+      ).onPixels(scale)
+      back += leadingWidth > 0 ? 4 : 0
+    }
+    let (start, end) = (back + leadingWidth, trailingWidth)
+    var left = line
+    left.size.width = leadingWidth
+    left.origin.x = isMirrored ? line.maxX - back - leadingWidth : line.minX + back
+    leading.layOut(in: left, scale: scale, isMirrored: isMirrored)
+    var right = line
+    right.size.width = trailingWidth
+    right.origin.x = isMirrored ? line.minX : line.maxX - trailingWidth
+    trailing.layOut(in: right, scale: scale, isMirrored: isMirrored)
+
+    let (before, after) = isMirrored ? (end, start) : (start, end)
+    let gap: CGFloat = 8
+    let room = CGRect(
+      x: line.minX + (before > 0 ? before + gap : 0), y: line.minY,
+      width: max(0, line.width - before - after - (before > 0 ? gap : 0) - (after > 0 ? gap : 0)),
+      height: line.height)
+    placeTitle(title, in: room, line: line)
+  }
+
+  private func titleSize(_ line: CGRect) -> CGSize {
+    guard let view = item.titleView else { return titleLabel.sizeThatFits(line.size) }
+    var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    if size.width < 1 || size.height < 1 { size = view.sizeThatFits(line.size) }
+    if size.width < 1 || size.height < 1 { size = view.bounds.size }
+    return CGSize(width: size.width, height: min(size.height, Self.height))
+  }
+
+  /// In the middle of the bar, or as near to it as there is room.
+  private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
+    let width = min(size.width, room.width)
+    let x = max(room.minX, min(line.midX - width / 2, room.maxX - width))
+    let shift = bar.shownAppearance.titlePositionAdjustment
+    let y = line.midY - size.height / 2 + bar.titleShift + shift.vertical
+    let frame = CGRect(x: x + shift.horizontal + slide, y: y, width: width, height: size.height)
+      .onPixels(contentScaleFactor)
+    if let view = item.titleView { view.frame = frame } else { titleLabel.frame = frame }
+  }
+
+  private func layOutLarge(_ isMirrored: Bool) {
+    let search = searchHeight
+    let extra = max(0, bounds.height - promptHeight - Self.height)
+    let fixed = item.hidesSearchBarWhenScrolling ? 0 : search
+    let large = largeHeight
+    let shownLarge = min(large, max(0, extra - fixed))
+    let shownSearch = min(search, max(0, extra - shownLarge))
+    let top = promptHeight + Self.height
+    largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
+    searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
+    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: bounds.width, height: search)
+    let margin: CGFloat = bounds.width < 414 ? 16 : 20
+    let size = largeLabel.sizeThatFits(CGSize(width: bounds.width, height: large))
+    let width = min(size.width, max(0, bounds.width - 2 * margin))
+    // It goes up under the row, and the small title comes.
+    largeLabel.frame = CGRect(
+      x: (isMirrored ? bounds.width - margin - width : margin) + slide, y: shownLarge - large + 3,
+      width: width,
+      height: size.height
+    ).onPixels(contentScaleFactor)
+    largeClip.isHidden = shownLarge <= 0
+    let isCovered = large > 0 && shownLarge > 16
+    let alpha: CGFloat = isCovered ? 0 : 1
+    if titleLabel.alpha != alpha {
+      ControlLook.change(self, animated: window != nil && !UIView.isInLayoutOfTransition) { [titleLabel] in
+        titleLabel.alpha = alpha
+      }
+    }
+  }
+
+  /// Touches of what is beside the buttons go on to the bar.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+
+  // MARK: Coming and going
+
+  /// How far the titles are to the trailing side of their places, in points.
+  private var slide: CGFloat = 0
+
+  /// Puts it where it comes from or goes to.
+  ///
+  /// - Parameter side: 1 for the trailing side, -1 for the leading one, 0 for its place, where it is to be seen.
+  func shift(_ side: CGFloat) {
+    slide = side * min(160, (bounds.width * 0.3).rounded()) * (laysOutRightToLeft ? -1 : 1)
+    alpha = side == 0 ? 1 : 0
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+}
+
+extension UIView {
+  /// Whether changes are animated by a block around them already.
+  static var isInLayoutOfTransition: Bool { ChangeBlock.current != nil }
+}

@@ -1,0 +1,335 @@
+import Foundation
+
+/// Shows one page of a page view controller, and the one beside it while it is turned.
+///
+/// The pages lie in the content of a scroll view that stops at whole pages: the one before, the present one, the one after.
+/// What is not seen is not in it.
+final class PageTurner: UIScrollViewDelegate {
+  private unowned let controller: UIPageViewController
+  let scrollView = PageScrollView(frame: .zero)
+  private let wheel = PageWheel()
+  /// The page that is shown.
+  private(set) var current: UIViewController?
+  private var before = Neighbour.unknown
+  private var after = Neighbour.unknown
+  private var turn: Turn?
+  /// Whether the offset is set here.
+  private var isPlacing = false
+  private var isFinishing = false
+
+  /// What is beside the present page.
+  private enum Neighbour {
+    case unknown
+    case known(UIViewController?)
+
+    var page: UIViewController? { if case .known(let page) = self { page } else { nil } }
+  }
+
+  /// Another page on its way.
+  private struct Turn {
+    let change: ChildChange
+    let page: UIViewController
+    let isForward: Bool
+    let cause: Cause
+  }
+
+  private enum Cause {
+    case hand
+    case program(((Bool) -> Void)?)
+  }
+
+  init(_ controller: UIPageViewController) {
+    self.controller = controller
+    scrollView.isPagingEnabled = true
+    scrollView.showsVerticalScrollIndicator = false
+    scrollView.showsHorizontalScrollIndicator = false
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.delegate = self
+    guard controller.navigationOrientation == .horizontal else { return }
+    wheel.onStep = { [weak self] in self?.step(forward: $0) }
+    scrollView.addGestureRecognizer(wheel)
+  }
+
+  var recognizers: [UIGestureRecognizer] {
+    wheel.view == nil ? [scrollView.panGestureRecognizer] : [scrollView.panGestureRecognizer, wheel]
+  }
+
+  // MARK: Places
+
+  private var isHorizontal: Bool { controller.navigationOrientation == .horizontal }
+  private var isMirrored: Bool { isHorizontal && scrollView.laysOutRightToLeft }
+
+  /// From one page to the next, in points.
+  private var length: CGFloat { isHorizontal ? scrollView.bounds.width : scrollView.bounds.height }
+
+  /// The pages that have a place, in their order.
+  private var slots: [UIViewController] {
+    guard let current else { return [] }
+    if let turn, case .program = turn.cause {
+      return turn.isForward ? [current, turn.page] : [turn.page, current]
+    }
+    return [before.page, current, after.page].compactMap { $0 }
+  }
+
+  /// Where a page begins along the axis.
+  private func position(of page: UIViewController) -> CGFloat {
+    let slots = slots
+    let index = slots.firstIndex { $0 === page } ?? 0
+    return CGFloat(isMirrored ? slots.count - 1 - index : index) * length
+  }
+
+  private var offset: CGFloat {
+    get { isHorizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y }
+    set { scrollView.contentOffset = point(newValue) }
+  }
+
+  private func point(_ along: CGFloat) -> CGPoint {
+    isHorizontal ? CGPoint(x: along, y: 0) : CGPoint(x: 0, y: along)
+  }
+
+  func layOut(in area: CGRect) {
+    let spacing = controller.spacing
+    let frame = isHorizontal ? area.insetBy(dx: -spacing / 2, dy: 0) : area.insetBy(dx: 0, dy: -spacing / 2)
+    if frame != scrollView.frame {
+      // Pages that are on their way would be somewhere in between.
+      finishNow()
+      isPlacing = true
+      scrollView.frame = frame
+      isPlacing = false
+    }
+    if controller.viewIfLoaded?.window != nil { askForNeighbours() }
+    place()
+  }
+
+  /// Gives the pages their places.
+  ///
+  /// - Parameter distance: how far the present page is from where it rests.
+  private func place(distance: CGFloat = 0) {
+    guard let current else { return }
+    isPlacing = true
+    defer { isPlacing = false }
+    let total = CGFloat(slots.count) * length
+    scrollView.contentSize =
+      isHorizontal
+      ? CGSize(width: total, height: scrollView.bounds.height)
+      : CGSize(width: scrollView.bounds.width, height: total)
+    placeView(of: current)
+    if let turn { return placeView(of: turn.page) }
+    let wanted = position(of: current) + distance
+    if offset != wanted { offset = wanted }
+  }
+
+  private func placeView(of page: UIViewController) {
+    guard page.parent === controller, controller.isViewLoaded else { return }
+    let spacing = controller.spacing
+    var frame = CGRect(origin: point(position(of: page)), size: scrollView.bounds.size)
+    frame = isHorizontal ? frame.insetBy(dx: spacing / 2, dy: 0) : frame.insetBy(dx: 0, dy: spacing / 2)
+    // A page that turns is animated by its place in the content, and by nothing else.
+    UIView.performWithoutAnimation { page.view.frame = frame }
+    if page.view.superview !== scrollView { scrollView.addSubview(page.view) }
+  }
+
+  // MARK: Neighbours
+
+  func forgetNeighbours() {
+    (before, after) = (.unknown, .unknown)
+    controller.viewIfLoaded?.setNeedsLayout()
+  }
+
+  private func askForNeighbours() {
+    guard let present = current, turn == nil else { return }
+    if case .unknown = before {
+      let page = controller.dataSource?.pageViewController(controller, viewControllerBefore: present)
+      guard present === current else { return }
+      before = .known(page)
+    }
+    if case .unknown = after {
+      let page = controller.dataSource?.pageViewController(controller, viewControllerAfter: present)
+      guard present === current else { return }
+      after = .known(page)
+    }
+  }
+
+  // MARK: The program's turns
+
+  func viewDidLoad() { place() }
+
+  func show(
+    _ page: UIViewController?, forward: Bool, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    finishNow()
+    (before, after) = (.unknown, .unknown)
+    let old = current
+    guard let page, page !== old else {
+      if page == nil, let old {
+        let change = ChildChange(in: controller, from: old, to: nil, animated: false)
+        change.begin()
+        current = nil
+        change.end()
+        leave(old)
+      }
+      controller.viewIfLoaded?.setNeedsLayout()
+      completion?(true)
+      return
+    }
+    let isSeen = controller.viewIfLoaded?.window != nil && length > 0
+    let change = ChildChange(in: controller, from: old, to: page, animated: animated)
+    controller.addChild(page)
+    change.begin()
+    guard animated, isSeen, old != nil, UIView.areAnimationsEnabled, !UIAccessibility.isReduceMotionEnabled
+    else {
+      current = page
+      if let old { takeOut(old) }
+      place()
+      change.end()
+      if let old { forget(old) }
+      page.didMove(toParent: controller)
+      controller.viewIfLoaded?.setNeedsLayout()
+      completion?(true)
+      return
+    }
+    turn = Turn(change: change, page: page, isForward: forward, cause: .program(completion))
+    controller.changeBegan()
+    place()
+    isPlacing = true
+    if let current { offset = position(of: current) }
+    isPlacing = false
+    scrollView.setContentOffset(point(position(of: page)), animated: true)
+  }
+
+  /// Turns to the page beside the present one, as the user does by the dots or the wheel.
+  func step(forward: Bool) {
+    guard turn == nil else { return }
+    askForNeighbours()
+    guard turn == nil, let page = forward ? after.page : before.page else { return }
+    place()
+    let isAnimated = !UIAccessibility.isReduceMotionEnabled
+    scrollView.setContentOffset(point(position(of: page)), animated: isAnimated)
+    if !isAnimated { settle() }
+  }
+
+  // MARK: The user's turns
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if !isPlacing { follow() }
+  }
+
+  /// Begins the turn to the page of which a part is seen.
+  private func follow() {
+    guard let current else { return }
+    if let turn, case .program = turn.cause { return }
+    let distance = offset - position(of: current)
+    guard abs(distance) > 0.01 else { return }
+    let isForward = (distance > 0) != isMirrored
+    if let turn {
+      guard turn.isForward != isForward else { return }
+      // The fingers went back, and past the present page.
+      guard (isForward ? after.page : before.page) != nil else { return }
+      end(completed: false)
+    }
+    guard turn == nil, let page = isForward ? after.page : before.page else { return }
+    let change = ChildChange(in: controller, from: current, to: page, animated: true)
+    controller.delegate?.pageViewController(controller, willTransitionTo: [page])
+    // The delegate may have shown another page.
+    guard turn == nil, self.current === current else { return }
+    turn = Turn(change: change, page: page, isForward: isForward, cause: .hand)
+    controller.addChild(page)
+    change.begin()
+    controller.changeBegan()
+    placeView(of: page)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    // Fingers take hold of a page that has not come to rest. A wheel has its next page already.
+    if turn != nil, isHeld { end(completed: isPastHalf, at: offset) }
+  }
+
+  private var isHeld: Bool {
+    guard let pan = scrollView.panGestureRecognizer as? ScrollPan, pan.source != .wheel else { return false }
+    return pan.state == .began || pan.state == .changed
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { settle() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settle() }
+
+  /// Whether more of the page that comes is seen than of the present one.
+  private var isPastHalf: Bool {
+    guard let turn else { return false }
+    return abs(offset - position(of: turn.page)) < length / 2
+  }
+
+  /// Pages have come to rest.
+  private func settle() {
+    guard turn != nil, !isFinishing else { return }
+    end(completed: isPastHalf, at: isHeld ? offset : nil)
+  }
+
+  /// Ends a turn.
+  ///
+  /// - Parameter offset: where the pages are, if they are to stay there under the fingers.
+  private func end(completed: Bool, at offset: CGFloat? = nil) {
+    guard let turn, let old = current else { return }
+    let kept = completed ? turn.page : old
+    let gone = completed ? old : turn.page
+    let distance = offset.map { $0 - position(of: kept) } ?? 0
+    self.turn = nil
+    controller.changeEnded()
+    if completed {
+      current = turn.page
+      switch turn.cause {
+      case .hand:
+        // What was left is beside the page that came.
+        before = turn.isForward ? .known(old) : .unknown
+        after = turn.isForward ? .unknown : .known(old)
+      case .program: (before, after) = (.unknown, .unknown)
+      }
+    }
+    takeOut(gone)
+    place(distance: distance)
+    turn.change.end(completed: completed)
+    forget(gone)
+    if completed { turn.page.didMove(toParent: controller) }
+    controller.viewIfLoaded?.setNeedsLayout()
+    switch turn.cause {
+    case .hand:
+      controller.delegate?.pageViewController(
+        controller, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
+    case .program(let completion): completion?(completed)
+    }
+    if distance != 0, self.turn == nil {
+      askForNeighbours()
+      place(distance: distance)
+      follow()
+    }
+  }
+
+  /// Ends what is on its way: the page that comes is there at once.
+  func finishNow() {
+    guard let turn else { return }
+    isFinishing = true
+    let isCompleted = if case .program = turn.cause { true } else { isPastHalf }
+    scrollView.stopScrollingAndZooming()
+    isFinishing = false
+    end(completed: isCompleted)
+  }
+
+  // MARK: Children
+
+  private func takeOut(_ page: UIViewController) {
+    page.willMove(toParent: nil)
+    page.viewIfLoaded?.removeFromSuperview()
+  }
+
+  private func forget(_ page: UIViewController) { page.removeFromParent() }
+
+  private func leave(_ page: UIViewController) {
+    takeOut(page)
+    forget(page)
+  }
+}
+

@@ -1,0 +1,168 @@
+public import Foundation
+
+/// Shows one page at a time, and lets people turn to the next and the one before: by a finger, a touchpad, a wheel, or the
+/// arrows and Page keys.
+///
+/// UIKit: `UIPageViewController` (rule N5). Pages lie beside each other, in the direction of reading, and slide. Those of
+/// the style `pageCurl` slide too: the paper is not drawn.
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
+  /// How a page takes the place of another.
+  public nonisolated enum TransitionStyle: Int, Sendable {
+    /// As paper that is turned. It slides here, as with `scroll`.
+    case pageCurl
+    /// They slide.
+    case scroll
+  }
+
+  /// The axis along which pages lie.
+  public nonisolated enum NavigationOrientation: Int, Sendable {
+    case horizontal, vertical
+  }
+
+  /// Where a book's spine is. Sliding pages have none.
+  public nonisolated enum SpineLocation: Int, Sendable {
+    case none, min, mid, max
+  }
+
+  /// Which way the program turns.
+  public nonisolated enum NavigationDirection: Int, Sendable {
+    /// To a page after the present one.
+    case forward
+    /// To a page before it.
+    case reverse
+  }
+
+  /// What can be said of the pages when the controller is made.
+  public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Where the spine is, the raw value of a `SpineLocation` as a number. Without effect on pages that slide.
+    public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+    /// The room between pages, a number of points. Zero by default.
+    public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+  }
+
+  /// How a page takes the place of another.
+  public final let transitionStyle: TransitionStyle
+
+  /// The axis along which pages lie.
+  public final let navigationOrientation: NavigationOrientation
+
+  /// The room between pages, in points.
+  let spacing: CGFloat
+
+  private(set) lazy var turner = PageTurner(self)
+
+  /// Makes a controller without pages: set one by `setViewControllers`.
+  ///
+  /// - Parameter options: the room between pages, by `interPageSpacing`.
+  public init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    transitionStyle = style
+    self.navigationOrientation = navigationOrientation
+    spacing = Self.points(options?[.interPageSpacing])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Makes a controller whose pages lie beside each other, of the style `pageCurl`, as UIKit's does.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    transitionStyle = .pageCurl
+    navigationOrientation = .horizontal
+    spacing = 0
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Makes a controller as `init()` does. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    transitionStyle = .pageCurl
+    navigationOrientation = .horizontal
+    spacing = 0
+    super.init(coder: coder)
+  }
+
+  private static func points(_ option: Any?) -> CGFloat {
+    let number =
+      (option as? CGFloat) ?? (option as? Double).map { CGFloat($0) } ?? (option as? Int).map { CGFloat($0) }
+      ?? (option as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+    return number.isFinite ? max(0, min(number, 10_000)) : 0
+  }
+
+  /// Hears of pages that the user turns. Not retained.
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+
+  /// Has the pages. Without one, only the program turns them. Not retained. Set, it is asked anew.
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    didSet {
+      turner.forgetNeighbours()
+    }
+  }
+
+  /// Where the spine is: pages that slide have none.
+  open var spineLocation: SpineLocation { transitionStyle == .scroll ? .none : .min }
+
+  /// Whether a page has a back. Pages that slide have none, so it is without effect. False by default.
+  open var isDoubleSided = false
+
+  /// What moves the pages: to disable them leaves that to the program.
+  open var gestureRecognizers: [UIGestureRecognizer] { turner.recognizers }
+
+  /// The page that is shown, alone in an array; empty before one was set.
+  open var viewControllers: [UIViewController]? { turner.current.map { [$0] } ?? [] }
+
+  /// Shows a page.
+  ///
+  /// The delegate does not hear of it. Where pages are on their way, they are there at once.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: the page, alone in an array; nil or empty for none.
+  ///   - direction: from which side it comes.
+  ///   - animated: whether it is seen on its way.
+  ///   - completion: called when the page is there, with whether it was not stopped on its way.
+  /// - Precondition: there is one page at most.
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let count = viewControllers?.count ?? 0
+    precondition(
+      count <= 1,
+      "setViewControllers was given \(count) controllers, and one page is shown at a time: pass one")
+    turner.show(
+      viewControllers?.first, forward: direction == .forward, animated: animated, completion: completion)
+  }
+
+  // MARK: The view
+
+  open override func loadView() {
+    let view = ContainerView(self)
+    view.onLayout = { [unowned self] in layOutPages() }
+    view.addSubview(turner.scrollView)
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    turner.viewDidLoad()
+  }
+
+  private func layOutPages() {
+    turner.layOut(in: view.bounds)
+  }
+
+  // MARK: Keys (rule U3)
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard isViewLoaded, let key = press.key else { return true }
+      return !turner.scrollView.scroll(by: key)
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+}
+
+extension UIPageViewController: ChangingContainer {
+  func finishChanges() { turner.finishNow() }
+}

@@ -1,0 +1,154 @@
+import Desktop
+import Foundation
+
+/// The popup of a popover: a window for the controller's view, with an arrow that points at the source.
+///
+/// Responders in it get keys as in any window. Wayland: `xdg_popup`, which holds the input with `grab` where the user's
+/// newest press allows it, and is without a grab otherwise (rule I9).
+final class PopoverPopup: PopupWindow {
+  private weak var presentation: UIPopoverPresentationController?
+  private let container: UIView
+  private let back: PopoverPanel
+
+  /// Whether it is to hold the seat's input.
+  var holdsInput = true
+
+  /// The sides on which it may be, by the direction of the arrow; empty for a popover without an arrow.
+  private let isVertical: Bool
+  private let hasArrow: Bool
+  private var preferred: UIPopoverArrowDirection
+
+  init(
+    _ presentation: UIPopoverPresentationController, _ container: UIView, from view: UIView, rect: CGRect
+  ) {
+    self.presentation = presentation
+    self.container = container
+    let permitted = presentation.permittedArrowDirections
+    hasArrow = !permitted.isDisjoint(with: .any)
+    isVertical = !permitted.isDisjoint(with: [.up, .down]) || !hasArrow
+    preferred = Self.preferred(permitted)
+    let look = PopoverPanel.look(isDark: view.window?.base?.isDark ?? false)
+    back = PopoverPanel(look)
+    super.init(
+      container, size: .zero, look: look, from: view, rect: rect,
+      Self.placement(permitted, canOverlap: presentation.canOverlapSourceViewRect), panel: back)
+    back.fill = presentation.backgroundColor
+    container.layer.cornerRadius = PopoverPanel.cornerRadius - 1
+    container.clipsToBounds = true
+    if hasArrow { back.arrow = (preferred, 0) }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Below the source is best, then above, then at its right.
+  private static func preferred(_ permitted: UIPopoverArrowDirection) -> UIPopoverArrowDirection {
+    [.up, .down, .left, .right].first { permitted.contains($0) } ?? .up
+  }
+
+  private static func placement(_ permitted: UIPopoverArrowDirection, canOverlap: Bool) -> PopupPlacement {
+    guard !permitted.isDisjoint(with: .any) else {
+      return PopupPlacement(
+        anchor: .none, gravity: .none, adjustment: [.slideX, .slideY, .resizeX, .resizeY])
+    }
+    let isVertical = !permitted.isDisjoint(with: [.up, .down])
+    var adjustment: Positioner.Adjustment =
+      isVertical ? [.slideX, .resizeX, .resizeY] : [.slideY, .resizeX, .resizeY]
+    if permitted.isSuperset(of: [.up, .down]) { adjustment.insert(.flipY) }
+    if !isVertical, permitted.isSuperset(of: [.left, .right]) { adjustment.insert(.flipX) }
+    if canOverlap { adjustment.formUnion([.slideX, .slideY]) }
+    switch preferred(permitted) {
+    case .down: return PopupPlacement(anchor: .top, gravity: .top, adjustment: adjustment)
+    case .left: return PopupPlacement(anchor: .right, gravity: .right, adjustment: adjustment)
+    case .right: return PopupPlacement(anchor: .left, gravity: .left, adjustment: adjustment)
+    default: return PopupPlacement(anchor: .bottom, gravity: .bottom, adjustment: adjustment)
+    }
+  }
+
+  /// The size of the content, without the arrow.
+  var contentSize: CGSize {
+    get { panelSize }
+    set {
+      var size = newValue
+      if hasArrow, isVertical { size.height += PopoverPanel.arrowHeight }
+      if hasArrow, !isVertical { size.width += PopoverPanel.arrowHeight }
+      if panelSize != size { setNeedsLayout() }
+      panelSize = size
+    }
+  }
+
+  var arrowDirection: UIPopoverArrowDirection { hasArrow ? back.arrow?.direction ?? .unknown : [] }
+
+  var fill: UIColor? {
+    get { back.fill }
+    set { back.fill = newValue }
+  }
+
+  // MARK: Place
+
+  override func placed() { setNeedsLayout() }
+
+  override func anchorMoved() {
+    super.anchorMoved()
+    if isOpen { updateArrow() }
+  }
+
+  /// Turns the arrow to the source, on whatever side of it the compositor has put the popup.
+  private func updateArrow() {
+    guard hasArrow, let frame = (renderer.role as? PopupRole)?.frameInOuter, let anchor else { return }
+    let area = panelArea
+    let room = PopoverPanel.cornerRadius + PopoverPanel.arrowWidth / 2 + 1
+    func within(_ place: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      high - low <= 2 * room ? (low + high) / 2 : max(low + room, min(place, high - room))
+    }
+    let direction: UIPopoverArrowDirection
+    let place: CGFloat
+    if isVertical {
+      direction = frame.midY >= anchor.midY ? .up : .down
+      place = within(anchor.midX - frame.minX + area.minX, area.minX, area.maxX)
+    } else {
+      direction = frame.midX >= anchor.midX ? .left : .right
+      place = within(anchor.midY - frame.minY + area.minY, area.minY, area.maxY)
+    }
+    if direction != back.arrow?.direction { setNeedsLayout() }
+    back.arrow = (direction, place)
+  }
+
+  override func layoutSubviews() {
+    updateArrow()
+    back.frame = bounds
+    content.frame = back.body(of: panelArea)
+  }
+
+  // MARK: As a window with responders
+
+  override var grabs: Bool { holdsInput && takesKeys }
+  override var takesKeys: Bool { presentation?.leavesKeyboard != true }
+  override var hasResponders: Bool { true }
+  override var waitsForWindow: Bool { true }
+  override var isKeyWindow: Bool { isOpen && context.popups.responderWindow === self }
+  override var keyResponder: UIResponder { firstResponder ?? presentation?.presentedViewController ?? self }
+
+  /// What nobody in it takes goes on to who presents it.
+  override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }
+
+  override var effectiveTitle: String { "popover of \(base?.effectiveTitle ?? "")" }
+
+  /// Something was pressed, here or in another window of the program.
+  ///
+  /// - Returns: whether that is all that the press does.
+  func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
+    guard let presentation, !isInside(window) else { return false }
+    if let target = window.hitTest(point, with: nil),
+      presentation.passthroughViews?.contains(where: { target.isDescendant(of: $0) }) == true
+    {
+      return false
+    }
+    presentation.userDismisses()
+    return window.base === base
+  }
+
+  private func isInside(_ window: UIWindow) -> Bool {
+    sequence(first: window) { ($0 as? PopupWindow)?.outer }.contains { $0 === self }
+  }
+}

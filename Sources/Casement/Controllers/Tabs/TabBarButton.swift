@@ -1,0 +1,291 @@
+import Foundation
+import Graphics
+import Layers
+
+/// A tab in a tab bar: its image, title and badge, and what the pointer and presses do to them.
+final class TabBarButton: UIControl {
+  /// The arrangement of image and title.
+  enum Arrangement {
+    /// The image above the title.
+    case stacked
+    /// The title beside the image.
+    case inline
+  }
+
+  let item: UITabBarItem
+  unowned let bar: UITabBar
+  private let back = ControlLook.part()
+  private let icon = UIImageView(frame: .zero)
+  private let label = UILabel(frame: .zero)
+  private let badge = TabBadge(frame: .zero)
+
+  /// The focus is the selected tab's alone: the arrows go from one to the next.
+  var takesFocus = false
+
+  init(_ item: UITabBarItem, in bar: UITabBar) {
+    self.item = item
+    self.bar = bar
+    super.init(frame: .zero)
+    icon.isOpaque = false
+    icon.contentMode = .scaleAspectFit
+    label.textAlignment = .center
+    for part in [back, icon, label, badge] { addSubview(part) }
+    back.layer.cornerRadius = 8
+    update()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Content
+
+  private var arrangement: Arrangement { bar.arrangement }
+
+  private var look: UITabBarItemAppearance {
+    let appearance = bar.effectiveAppearance
+    return arrangement == .stacked ? appearance.stackedLayoutAppearance : appearance.inlineLayoutAppearance
+  }
+
+  /// The item is another one than before.
+  func update() {
+    isEnabled = item.isEnabled
+    label.text = item.title
+    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+    badge.text = item.badgeValue
+    setNeedsLayout()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+  }
+
+  private static let iconSize: CGFloat = 22
+  private static let inlineIconSize: CGFloat = 17
+
+  private func font(_ state: State) -> UIFont {
+    if let own = item.titleTextAttributes(for: state)?[.font] ?? item.titleTextAttributes(for: .normal)?[.font]
+      ?? stateLook.titleTextAttributes[.font] ?? look.normal.titleTextAttributes[.font],
+      let font = own as? UIFont
+    {
+      return font
+    }
+    return arrangement == .stacked
+      ? .systemFont(ofSize: 11, weight: .medium) : .systemFont(ofSize: 14, weight: .medium)
+  }
+
+  private var stateLook: UITabBarItemStateAppearance {
+    isEnabled ? isSelected ? look.selected : look.normal : look.disabled
+  }
+
+  private var mainState: State { isEnabled ? isSelected ? .selected : .normal : .disabled }
+
+  /// The size that the tab would like to have.
+  var naturalSize: CGSize {
+    label.font = font(mainState)
+    let text = label.intrinsicContentSize
+    let hasText = item.title?.isEmpty == false
+    guard arrangement == .inline else {
+      return CGSize(width: max(64, text.width + 20).rounded(.up), height: UITabBar.stackedHeight)
+    }
+    let image: CGFloat = item.image == nil ? 0 : Self.inlineIconSize + (hasText ? 7 : 0)
+    return CGSize(width: (text.width + image + 26).rounded(.up), height: 34)
+  }
+
+  // MARK: Look
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+    colourParts()
+  }
+
+  private func placeParts() {
+    let scale = contentScaleFactor
+    let hasText = item.title?.isEmpty == false
+    label.font = font(mainState)
+    let text = label.intrinsicContentSize
+    let offset = stateLook.titlePositionAdjustment
+    let adjustment = UIOffset(
+      horizontal: item.titlePositionAdjustment.horizontal + offset.horizontal,
+      vertical: item.titlePositionAdjustment.vertical + offset.vertical)
+    icon.isHidden = item.image == nil
+    label.isHidden = !hasText
+    switch arrangement {
+    case .stacked:
+      back.frame = bounds.insetBy(dx: min(2, bounds.width / 2), dy: min(4, bounds.height / 2)).onPixels(scale)
+      let side = Self.iconSize
+      let top = bounds.minY + (hasText ? 8 : (bounds.height - side) / 2)
+      icon.frame = inset(CGRect(x: bounds.midX - side / 2, y: top, width: side, height: side)).onPixels(scale)
+      let width = min(text.width, max(0, bounds.width - 8))
+      let y = item.image == nil ? bounds.midY - text.height / 2 : top + side + 3
+      label.frame = sharp(
+        CGRect(
+          x: bounds.midX - width / 2 + adjustment.horizontal, y: y + adjustment.vertical, width: width,
+          height: text.height), scale)
+    case .inline:
+      back.frame = bounds
+      let side = Self.inlineIconSize
+      let image: CGFloat = item.image == nil ? 0 : side
+      let gap: CGFloat = image > 0 && hasText ? 7 : 0
+      let width = min(text.width, max(0, bounds.width - 16 - image - gap))
+      let total = image + gap + (hasText ? width : 0)
+      let start = bounds.midX - total / 2
+      let isMirrored = laysOutRightToLeft
+      let iconX = isMirrored ? start + total - image : start
+      icon.frame = inset(
+        CGRect(x: iconX, y: bounds.midY - side / 2, width: side, height: side)
+      ).onPixels(scale)
+      label.frame = sharp(
+        CGRect(
+          x: (isMirrored ? start : start + image + gap) + adjustment.horizontal,
+          y: bounds.midY - text.height / 2 + adjustment.vertical, width: width, height: text.height), scale)
+    }
+    placeBadge(scale)
+  }
+
+  private func inset(_ frame: CGRect) -> CGRect { frame.inset(by: item.imageInsets) }
+
+  private func sharp(_ rect: CGRect, _ scale: CGFloat) -> CGRect {
+    CGRect(
+      x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
+      height: rect.height)
+  }
+
+  private func placeBadge(_ scale: CGFloat) {
+    badge.isHidden = item.badgeValue == nil
+    guard !badge.isHidden else { return }
+    let attributes =
+      item.badgeTextAttributes(for: mainState) ?? item.badgeTextAttributes(for: .normal)
+      ?? stateLook.badgeTextAttributes
+    let normal = look.normal
+    let color =
+      item.badgeColor ?? stateLook.badgeBackgroundColor ?? normal.badgeBackgroundColor ?? UIColor.systemRed
+    badge.show(
+      color: color.current, textColor: attributes[.foregroundColor] as? UIColor ?? .white,
+      font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 11, weight: .semibold))
+    let size = badge.naturalSize
+    let anchor = icon.isHidden ? label.frame : icon.frame
+    let isMirrored = laysOutRightToLeft
+    let x = isMirrored ? anchor.minX + 7 - size.width : anchor.maxX - 7
+    let edge = isMirrored ? max(0, x) : min(x, max(0, bounds.maxX - size.width))
+    badge.frame = CGRect(x: edge, y: anchor.minY - 5, width: size.width, height: size.height).onPixels(scale)
+  }
+
+  private func colourParts() {
+    let tint = (bar.tintColor ?? .accent).current
+    let usual: UIColor =
+      isSelected
+      ? tint : bar.unselectedItemTintColor ?? (isHovered ? .label : .secondaryLabel)
+    let iconColor = stateLook.iconColor ?? (isSelected ? nil : look.normal.iconColor) ?? usual
+    let own = item.titleTextAttributes(for: mainState)?[.foregroundColor] as? UIColor
+    let textColor =
+      own ?? stateLook.titleTextAttributes[.foregroundColor] as? UIColor
+      ?? (isSelected ? nil : look.normal.titleTextAttributes[.foregroundColor] as? UIColor) ?? usual
+    icon.tintColor = iconColor.current
+    label.textColor = textColor.current
+    let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
+    icon.alpha = opacity
+    label.alpha = opacity
+    back.layer.backgroundColor = backColor(tint)?.cgColor
+  }
+
+  private func backColor(_ tint: UIColor) -> UIColor? {
+    guard isEnabled else { return nil }
+    let appearance = bar.effectiveAppearance
+    if isSelected {
+      let usual = tint.withAlphaComponent(ControlLook.isDark ? 0.22 : 0.13)
+      let color = appearance.selectionIndicatorTintColor?.current ?? usual
+      return isHighlighted ? color.withAlphaComponent(min(1, color.cgColor.alpha * 1.5)) : color
+    }
+    if isHighlighted { return ControlLook.ink(light: 0.12, dark: 0.15) }
+    return isHovered ? ControlLook.ink(light: 0.06, dark: 0.08) : nil
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (back.frame, 8) }
+
+  // MARK: Keys
+
+  override var canBecomeFirstResponder: Bool { takesFocus && super.canBecomeFirstResponder }
+
+  override func changeValue(_ key: UIKey) -> Bool {
+    let forward = laysOutRightToLeft ? -1 : 1
+    switch key.keyCode {
+    case .keyboardRightArrow: bar.moveSelection(by: forward)
+    case .keyboardLeftArrow: bar.moveSelection(by: -forward)
+    case .keyboardHome: bar.moveSelection(by: -1000)
+    case .keyboardEnd: bar.moveSelection(by: 1000)
+    default: return false
+    }
+    return true
+  }
+
+  override func trigger(_ event: UIEvent?) {
+    bar.pressed(self)
+    super.trigger(event)
+  }
+
+  // MARK: Accessibility
+
+  override var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? item.title }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? item.badgeValue }
+    set { super.accessibilityValue = newValue }
+  }
+}
+
+/// The small shape with a few letters at the image of a tab.
+final class TabBadge: UIView {
+  private let label = UILabel(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  var text: String? {
+    get { label.text }
+    set { label.text = newValue }
+  }
+
+  func show(color: UIColor, textColor: UIColor, font: UIFont) {
+    layer.backgroundColor = color.cgColor
+    label.textColor = textColor
+    label.font = font
+    setNeedsLayout()
+  }
+
+  /// A dot where there is no text; otherwise as wide as the text, but for long ones.
+  var naturalSize: CGSize {
+    guard text?.isEmpty == false else { return CGSize(width: 8, height: 8) }
+    let size = label.intrinsicContentSize
+    let height = max(16, (size.height + 1).rounded(.up))
+    return CGSize(width: max(height, min(56, (size.width + 9).rounded(.up))), height: height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
+    let size = label.intrinsicContentSize
+    let scale = contentScaleFactor
+    let width = min(size.width, max(0, bounds.width - 6))
+    label.frame = CGRect(
+      x: ((bounds.midX - width / 2) * scale).rounded() / scale,
+      y: ((bounds.midY - size.height / 2) * scale).rounded() / scale, width: width, height: size.height)
+  }
+}

@@ -1,0 +1,322 @@
+public import Foundation
+
+/// Hears of the tabs that the user chooses.
+///
+/// UIKit: `UITabBarDelegate`.
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+  /// The user pressed a tab, perhaps the one that is selected.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A row of tabs of which one is selected.
+///
+/// UIKit: `UITabBar`. Images are above their titles where the bar is narrow, and beside them from 600 points on. Tabs that
+/// there is no room for are in the menu of a last one, which stands for them. With keys, the arrows go to the next one or
+/// the one before, Home and End to the first and the last.
+@preconcurrency @MainActor open class UITabBar: UIView {
+  /// How tabs are distributed over the width.
+  public nonisolated enum ItemPositioning: Int, Sendable {
+    /// Left to the bar: they are centred.
+    case automatic
+    /// Over the whole width.
+    case fill
+    /// In the middle, by `itemWidth` and `itemSpacing`.
+    case centered
+  }
+
+  /// The height of a bar with the image above the title, in points.
+  static let stackedHeight: CGFloat = 54
+  /// The height of a bar with the title beside the image, in points.
+  static let inlineHeight: CGFloat = 46
+
+  private let background = BarBackground(frame: .zero)
+  private var buttons: [TabBarButton] = []
+  private lazy var more = TabBarButton(UITabBarItem(tabBarSystemItem: .more, tag: 0), in: self)
+  /// How many of the tabs have a place of their own.
+  private var shownCount = 0
+
+  /// The controller whose bar it is: it decides what is selected.
+  weak var host: (any TabBarHost)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    addSubview(background)
+  }
+
+  /// Hears of the tabs that the user chooses. Not retained.
+  open weak var delegate: (any UITabBarDelegate)?
+
+  // MARK: Tabs
+
+  /// The tabs, in reading order.
+  open var items: [UITabBarItem]? {
+    get { buttons.isEmpty ? nil : buttons.map(\.item) }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// Replaces the tabs. If the selected one is not among them, none is selected.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    let old = buttons
+    buttons = (items ?? []).map { item in old.first { $0.item === item } ?? TabBarButton(item, in: self) }
+    for button in old where !buttons.contains(where: { $0 === button }) {
+      if button.item.owner === self { button.item.owner = nil }
+      button.removeFromSuperview()
+    }
+    for button in buttons {
+      button.item.owner = self
+      if button.superview !== self { addSubview(button) }
+    }
+    if let selected = selectedItem, !buttons.contains(where: { $0.item === selected }) { selectedItem = nil }
+    showSelection()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+    guard animated else { return }
+    ControlLook.change(self, animated: true) { self.placeTabs() }
+  }
+
+  /// The tab that is selected; nil for none. To set it is not told to the delegate.
+  open var selectedItem: UITabBarItem? {
+    didSet { if selectedItem !== oldValue { showSelection() } }
+  }
+
+  private func showSelection() {
+    for button in buttons {
+      button.isSelected = button.item === selectedItem
+      button.takesFocus = button.isSelected
+    }
+    if !buttons.contains(where: \.isSelected) { buttons.first { $0.isEnabled }?.takesFocus = true }
+    setNeedsLayout()
+  }
+
+  /// The user pressed a tab.
+  func pressed(_ button: TabBarButton) {
+    guard button !== more else { return openMore() }
+    choose(button.item)
+  }
+
+  private func choose(_ item: UITabBarItem) {
+    if let host {
+      host.tabBar(self, chose: item)
+    } else {
+      let hadFocus = hasFocus
+      selectedItem = item
+      if hadFocus { moveFocus() }
+    }
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  private var hasFocus: Bool { buttons.contains { $0.isFirstResponder } || more.isFirstResponder }
+
+  /// Gives the focus to the tab that is selected, where one that is not has it.
+  func moveFocus() {
+    layoutIfNeeded()
+    buttons.first { $0.isSelected && !$0.isHidden }?.becomeFirstResponder()
+  }
+
+  /// The user goes on to another tab with the arrows.
+  func moveSelection(by steps: Int) {
+    let way = steps < 0 ? -1 : 1
+    let present = buttons.firstIndex { $0.isFirstResponder } ?? buttons.firstIndex(where: \.isSelected) ?? 0
+    let candidates = buttons.indices.filter { buttons[$0].isEnabled && !buttons[$0].isHidden }
+    let next =
+      abs(steps) > 1
+      ? (way < 0 ? candidates.first : candidates.last)
+      : way > 0 ? candidates.first { $0 > present } : candidates.last { $0 < present }
+    guard let next, next != present else { return }
+    choose(buttons[next].item)
+    moveFocus()
+  }
+
+  private func openMore() {
+    let hidden = buttons.dropFirst(shownCount)
+    let menu = UIMenu(
+      options: .singleSelection,
+      children: hidden.map { button in
+        UIAction(
+          title: button.item.title ?? "", attributes: button.isEnabled ? [] : .disabled,
+          state: button.isSelected ? .on : .off
+        ) { [weak self] _ in self?.choose(button.item) }
+      })
+    menu.present(from: more)
+  }
+
+  // MARK: Looks
+
+  /// The colour of tabs that are not selected; nil for the usual one.
+  open var unselectedItemTintColor: UIColor? { didSet { buttonsChanged() } }
+
+  /// The colour behind the tabs; nil for that of the appearance.
+  open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// The look before appearances. `black` is a dark background. `default` unless set.
+  open var barStyle = UIBarStyle.default { didSet { setNeedsLayout() } }
+
+  /// Whether content is seen through the bar. Bars here are not seen through, so it says only whether the content reaches
+  /// below the bar. True by default.
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { host?.tabBarChanged() } } }
+
+  /// An image behind the tabs; nil for that of the appearance.
+  open var backgroundImage: UIImage? { didSet { setNeedsLayout() } }
+
+  /// An image in place of the line at the content; nil for that of the appearance.
+  open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
+
+  /// How the bar looks. Copied.
+  open var standardAppearance: UITabBarAppearance {
+    get { storedAppearance }
+    set {
+      storedAppearance = UITabBarAppearance(barAppearance: newValue)
+      buttonsChanged()
+    }
+  }
+  private lazy var storedAppearance = UITabBarAppearance()
+
+  /// How the bar looks where the content lies at its end; nil for the same. Bars here look the same there.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  /// That of the selected tab, where it has one.
+  var effectiveAppearance: UITabBarAppearance {
+    selectedItem?.standardAppearance ?? selectedItem?.scrollEdgeAppearance ?? storedAppearance
+  }
+
+  /// That, with what the bar itself was given.
+  private var shownAppearance: UITabBarAppearance {
+    let own = effectiveAppearance
+    guard barTintColor != nil || barStyle == .black || backgroundImage != nil || shadowImage != nil else {
+      return own
+    }
+    let appearance = UITabBarAppearance(barAppearance: own)
+    if barStyle == .black { appearance.backgroundColor = UIColor(white: 0.11, alpha: 1) }
+    appearance.backgroundColor = barTintColor ?? appearance.backgroundColor
+    appearance.backgroundImage = backgroundImage ?? appearance.backgroundImage
+    appearance.shadowImage = shadowImage ?? appearance.shadowImage
+    return appearance
+  }
+
+  /// How tabs are distributed over the width. `automatic` by default.
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+
+  /// The width of tabs that are centred, in points; 0, as by default, leaves it to the bar.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  /// The room between tabs that are centred, in points; 0, as by default, leaves it to the bar.
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  private func buttonsChanged() {
+    for button in buttons + [more] { button.setNeedsLayout() }
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    buttonsChanged()
+  }
+
+  // MARK: Size and place
+
+  /// Where the bar is: at the lower edge, unless a tab bar controller has it above the content.
+  var isAtTop = false { didSet { if isAtTop != oldValue { setNeedsLayout() } } }
+
+  /// The arrangement of image and title, by the width.
+  var arrangement: TabBarButton.Arrangement { bounds.width < 600 && !isAtTop ? .stacked : .inline }
+
+  private var height: CGFloat { arrangement == .stacked ? Self.stackedHeight : Self.inlineHeight }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: size.width < 600 && !isAtTop ? Self.stackedHeight : Self.inlineHeight)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    let appearance = effectiveAppearance
+    background.isAtBottom = !isAtTop
+    background.show(shownAppearance)
+    placeTabs()
+  }
+
+  private func placeTabs() {
+    let insets = safeAreaInsets
+    let area = bounds.inset(by: UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right))
+    guard area.width > 0, !buttons.isEmpty else { return }
+    let isStacked = arrangement == .stacked
+    let sizes = buttons.map(\.naturalSize)
+    let spacing: CGFloat = itemSpacing > 0 ? itemSpacing : isStacked ? 0 : 4
+    let room = area.width - 16
+    let fills = itemPositioning == .fill || itemPositioning == .automatic && isStacked
+    var widths = sizes.map { itemWidth > 0 ? itemWidth : $0.width }
+    if fills {
+      let share = (room - spacing * CGFloat(widths.count - 1)) / CGFloat(widths.count)
+      if share >= 64 { widths = widths.map { _ in itemPositioning == .fill ? share : min(share, 132) } }
+    }
+    func total(_ widths: ArraySlice<CGFloat>) -> CGFloat {
+      widths.reduce(0, +) + spacing * CGFloat(max(0, widths.count - 1))
+    }
+    shownCount = widths.count
+    let overflows = total(widths[...]) > room + 0.5
+    let moreWidth = overflows ? more.naturalSize.width : 0
+    while overflows, shownCount > 0, total(widths.prefix(shownCount)) + spacing + moreWidth > room {
+      shownCount -= 1
+    }
+    var row = Array(zip(buttons, widths).prefix(shownCount))
+    for button in buttons.dropFirst(shownCount) { button.isHidden = true }
+    for (button, _) in row { button.isHidden = false }
+    more.isHidden = !overflows
+    if overflows {
+      if more.superview !== self { addSubview(more) }
+      more.isSelected = buttons.dropFirst(shownCount).contains(where: \.isSelected)
+      more.takesFocus = true
+      row.append((more, moreWidth))
+    }
+    place(row, in: area, spacing: spacing, width: total(row.map(\.1)[...]))
+  }
+
+  private func place(
+    _ row: [(TabBarButton, CGFloat)], in area: CGRect, spacing: CGFloat, width: CGFloat
+  ) {
+    let scale = contentScaleFactor
+    let isStacked = arrangement == .stacked
+    var x = area.midX - width / 2
+    for (button, width) in laysOutRightToLeft ? row.reversed() : row {
+      let height = isStacked ? Self.stackedHeight : 34
+      let top = isStacked ? area.minY : area.minY + (min(area.height, Self.inlineHeight) - height) / 2
+      button.frame = CGRect(x: x, y: top, width: width, height: height).onPixels(scale)
+      button.setNeedsLayout()
+      x += width + spacing
+    }
+  }
+}
+
+extension UITabBar: BarItemOwner {
+  func barItemDidChange(_ item: UIBarItem) {
+    buttons.first { $0.item === item }?.update()
+    setNeedsLayout()
+  }
+}
+
+/// The controller whose tab bar it is.
+protocol TabBarHost: AnyObject {
+  /// The user pressed a tab.
+  func tabBar(_ tabBar: UITabBar, chose item: UITabBarItem)
+
+  /// The bar takes other room.
+  func tabBarChanged()
+}

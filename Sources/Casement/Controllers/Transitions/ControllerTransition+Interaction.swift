@@ -1,0 +1,159 @@
+import Foundation
+import Layers
+
+// A transition in somebody's hand. What the animator does is moved by the time of the container's layer; the changes
+// beside it are those of a property animator.
+extension ControllerTransition {
+  /// The animator begins, and stands at its beginning.
+  func beginByHand() {
+    scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer))
+    if let animator = ownAnimator {
+      animator.pauseAnimation()
+      interruptible = animator
+    } else {
+      animate()
+    }
+  }
+
+  /// An animator that can be moved by hand by itself; nil where the transition's has none.
+  private var ownAnimator: (any UIViewImplicitlyAnimating)? {
+    let made = animator?.interruptibleAnimator(using: self)
+    return made is NoAnimator ? nil : made
+  }
+
+  /// It is so far, from 0 to 1.
+  func move(to fraction: CGFloat) {
+    guard case .running = phase else { return }
+    let fraction = fraction.isNaN ? 0 : max(0, min(1, fraction))
+    scrubbed?.show(Double(fraction) * transitionDuration)
+    interruptible?.fractionComplete = fraction
+    moveBeside(to: fraction)
+  }
+
+  func moveBeside(to fraction: CGFloat) {
+    guard case .running = phase else { return }
+    percent = fraction.isNaN ? 0 : max(0, min(1, fraction))
+    if let beside, !beside.isRunning { beside.fractionComplete = percent }
+  }
+
+  /// Takes hold of one that runs by itself.
+  func take() {
+    guard case .running = phase, interaction != nil, hold != .held else { return }
+    settling?.stop()
+    settling = nil
+    isGivenUp = false
+    if scrubbed == nil {
+      let passed = max(0, min(transitionDuration, CACurrentMediaTime() - began))
+      scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer), passed: passed)
+      percent = transitionDuration > 0 ? CGFloat(passed / transitionDuration) : 0
+      interruptible = ownAnimator
+    }
+    interruptible?.pauseAnimation()
+    beside?.pauseAnimation()
+    hold = .held
+    move(to: percent)
+  }
+
+  /// It is in nobody's hand any more, and goes on by itself, or back.
+  func letGo(cancelled: Bool) {
+    guard case .running = phase, hold == .held else { return }
+    isGivenUp = cancelled
+    hold = .settling
+    guard scrubbed == nil, let beside else { return }
+    // Whoever moves it by hand ends it too. The changes beside it take what is left of the time.
+    beside.isReversed = cancelled
+    beside.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+  }
+
+  /// Goes to its end, or back to its beginning, along a curve.
+  func settle(speed: CGFloat, curve: TimingCurve) {
+    guard case .running = phase, hold == .settling else { return }
+    let target: CGFloat = isGivenUp ? 0 : 1
+    let speed = speed.isFinite && speed > 0 ? speed : 1
+    let duration = Double(abs(target - percent) / speed) * transitionDuration
+    settling = SettlingTransition(self, from: percent, to: target, duration, curve)
+    settling?.start()
+  }
+
+  /// It has gone where it was to go. Its animations are over, and their completions end it.
+  func settled() {
+    guard case .running = phase else { return }
+    settling = nil
+    if let animator = interruptible, animator.state == .active {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: isGivenUp ? .start : .end)
+      return
+    }
+    // All that runs is over, also what the animator has delayed, when nothing of it is to be seen.
+    if isGivenUp { scrubbed?.run(from: 1e5) } else { scrubbed?.run(from: transitionDuration) }
+    UIApplication.shared.context.needsFrames = true
+  }
+
+  /// It is over: time passes in the layers as around them.
+  func endInteraction(_ completed: Bool) {
+    settling?.stop()
+    settling = nil
+    scrubbed?.release()
+    scrubbed = nil
+    if let animator = interruptible, animator.state == .active {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: completed ? .end : .start)
+    }
+    interruptible = nil
+    if let beside {
+      self.beside = nil
+      if beside.state == .active {
+        beside.stopAnimation(false)
+        beside.finishAnimation(at: completed ? .end : .start)
+      }
+    }
+    if hold == .held { hold = .settling }
+  }
+
+  func tellInteraction() {
+    guard case .running = phase else { return }
+    for observer in observers { observer(self) }
+  }
+}
+
+/// Moves a transition that was let go of, frame by frame.
+final class SettlingTransition: FrameStepping {
+  private unowned let transition: ControllerTransition
+  private let from: CGFloat
+  private let to: CGFloat
+  private let drive: AnimationDrive
+  private weak var window: UIWindow?
+
+  init(
+    _ transition: ControllerTransition, from: CGFloat, to: CGFloat, _ duration: Double, _ curve: TimingCurve
+  ) {
+    self.transition = transition
+    self.from = from
+    self.to = to
+    drive = AnimationDrive(duration: duration, curve: .cubic(curve))
+  }
+
+  func start() {
+    window = transition.containerView.window
+    window?.renderer.add(self)
+    // The end comes by the clock: a window may get no frames.
+    drive.onEnd = { [weak self] in self?.end() }
+    drive.start(after: 0)
+  }
+
+  func advance() { transition.move(to: from + (to - from) * CGFloat(drive.progress)) }
+
+  func stop() {
+    drive.onEnd = nil
+    drive.detach()
+    window?.renderer.remove(self)
+    window = nil
+  }
+
+  private func end() {
+    let transition = transition
+    stop()
+    transition.move(to: to)
+    transition.settled()
+  }
+}

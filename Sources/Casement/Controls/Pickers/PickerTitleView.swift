@@ -1,0 +1,29 @@
+import Foundation
+import Graphics
+
+/// A row of a picker that shows a title.
+final class PickerTitleView: UILabel {
+  static let usualFont = UIFont.systemFont(ofSize: 20)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    textAlignment = .center
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows a title. A label keeps the font and colour of attributes, so they are set anew.
+  func show(_ title: NSAttributedString?, or plain: String?, _ alignment: NSTextAlignment) {
+    if let title {
+      attributedText = title
+    } else {
+      font = Self.usualFont
+      textColor = .label
+      text = plain
+    }
+    textAlignment = alignment
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Graphics
+
+/// The rows of one wheel of a picker, which scroll past its middle and stop there.
+///
+/// Rows lie as on a wheel seen from its side: the further from the middle, the closer together and the fainter. They are
+/// not scaled, so that their text stays sharp.
+final class PickerWheel: UIScrollView, UIScrollViewDelegate {
+  private unowned let picker: UIPickerView
+  private let component: Int
+
+  private(set) var count = 0
+  private(set) var rowHeight = UIPickerView.usualRowHeight
+  /// The row that is chosen: where the wheel came to rest, or is going because somebody said so.
+  private(set) var selected = 0
+
+  /// The rows that are shown, from the first of them on.
+  private var first = 0
+  private var shown: [UIView] = []
+  private var spare: [UIView] = []
+  /// Parts of a row that a wheel with fine steps has turned.
+  private var turned: CGFloat = 0
+  /// Whether the program moves the wheel, whose rest is no choice.
+  private var isPlaced = false
+
+  /// Slower than lists, so that a row can be aimed at.
+  private static let rate = DecelerationRate(rawValue: 0.9965)
+
+  init(_ picker: UIPickerView, _ component: Int) {
+    self.picker = picker
+    self.component = component
+    super.init(frame: .zero)
+    isOpaque = false
+    showsVerticalScrollIndicator = false
+    showsHorizontalScrollIndicator = false
+    contentInsetAdjustmentBehavior = .never
+    decelerationRate = Self.rate
+    delegate = self
+    // A pointer spins a wheel as a finger does.
+    panGestureRecognizer.allowedTouchTypes = [.direct, .indirectPointer, .pencil].map {
+      (type: UITouch.TouchType) in NSNumber(value: type.rawValue)
+    }
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: PickerWheel.tapped))
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Content
+
+  func load(_ count: Int, height: CGFloat) {
+    self.count = count
+    rowHeight = height
+    selected = max(0, min(selected, count - 1))
+    reload()
+    fit()
+  }
+
+  /// Asks for the rows that are shown anew.
+  func reload() {
+    for view in shown { recycle(view) }
+    shown = []
+    setNeedsLayout()
+  }
+
+  private func recycle(_ view: UIView) {
+    view.removeFromSuperview()
+    if spare.count < 8 { spare.append(view) }
+  }
+
+  func view(of row: Int) -> UIView? {
+    layoutIfNeeded()
+    return row >= first && row < first + shown.count ? shown[row - first] : nil
+  }
+
+  // MARK: Geometry
+
+  private func offset(of row: Int) -> CGPoint {
+    CGPoint(x: 0, y: CGFloat(row) * rowHeight - contentInset.top)
+  }
+
+  /// The row that is in the middle at an offset.
+  private func row(at offset: CGFloat) -> Int {
+    let row = ((offset + contentInset.top) / rowHeight).rounded()
+    return row.isFinite ? max(0, min(Int(max(-1e9, min(1e9, row))), count - 1)) : 0
+  }
+
+  private func fit() {
+    let margin = CGRect(x: 0, y: max(0, (bounds.height - rowHeight) / 2), width: 0, height: 0)
+      .onPixels(contentScaleFactor).minY
+    contentSize = CGSize(width: 0, height: CGFloat(count) * rowHeight)
+    contentInset = UIEdgeInsets(
+      top: margin, left: 0, bottom: max(0, bounds.height - rowHeight - margin), right: 0)
+    place { contentOffset = offset(of: selected) }
+  }
+
+  private func place(_ change: () -> Void) {
+    let outer = isPlaced
+    isPlaced = true
+    change()
+    isPlaced = outer
+  }
+
+  override func visibleSizeDidChange() { fit() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard count > 0, bounds.height > 0, bounds.height.isFinite else { return reload() }
+    // The wheel is larger than the picker: its rim is not seen.
+    let half = bounds.height / 2
+    let radius = half * 1.5
+    let reach = half + rowHeight * 0.6
+    let middle = contentOffset.y + contentInset.top
+    let last = min(count - 1, Int(((middle + reach * 1.2) / rowHeight).rounded(.down)))
+    let start = max(0, Int(((middle - reach * 1.2) / rowHeight).rounded(.up)))
+    guard start <= last else { return reload() }
+    show(start...last)
+    let scale = contentScaleFactor
+    for (index, view) in shown.enumerated() {
+      let distance = CGFloat(first + index) * rowHeight - middle
+      let y = middle + radius * sin(max(-1.5, min(1.5, distance / radius)))
+      view.frame = CGRect(x: 0, y: (y * scale).rounded() / scale, width: bounds.width, height: rowHeight)
+      let part = max(0, 1 - abs(distance) / reach)
+      view.alpha = part * part.squareRoot()
+    }
+  }
+
+  /// Has views for rows, and lets go of those of others.
+  private func show(_ rows: ClosedRange<Int>) {
+    guard !shown.isEmpty, rows.lowerBound < first + shown.count, rows.upperBound >= first else {
+      for view in shown { recycle(view) }
+      shown = rows.map(added)
+      first = rows.lowerBound
+      return
+    }
+    while first + shown.count - 1 > rows.upperBound { recycle(shown.removeLast()) }
+    while first < rows.lowerBound {
+      recycle(shown.removeFirst())
+      first += 1
+    }
+    while first > rows.lowerBound {
+      first -= 1
+      shown.insert(added(first), at: 0)
+    }
+    while first + shown.count - 1 < rows.upperBound { shown.append(added(first + shown.count)) }
+  }
+
+  private func added(_ row: Int) -> UIView {
+    let view = picker.rowView(row, component, reusing: spare.popLast())
+    addSubview(view)
+    return view
+  }
+
+  // MARK: Choosing
+
+  /// Brings a row to the middle for the program.
+  func select(_ row: Int, animated: Bool) {
+    guard count > 0 else { return }
+    selected = max(0, min(row, count - 1))
+    place {
+      setContentOffset(
+        offset(of: selected), animated: animated && !UIAccessibility.isReduceMotionEnabled)
+    }
+  }
+
+  /// A person chooses a row.
+  func choose(_ row: Int) {
+    guard count > 0 else { return }
+    let old = selected
+    select(row, animated: true)
+    if selected != old { picker.chose(selected, component) }
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard tap.state == .ended, count > 0 else { return }
+    let place = tap.location(in: self)
+    guard let index = shown.firstIndex(where: { $0.frame.contains(place) }) else { return }
+    choose(first + index)
+  }
+
+  /// The wheel came to rest after somebody turned it.
+  private func settle() {
+    turned = 0
+    guard !isPlaced, count > 0 else { return }
+    let row = row(at: contentOffset.y)
+    let old = selected
+    selected = row
+    if contentOffset != offset(of: row) { place { contentOffset = offset(of: row) } }
+    if row != old { picker.chose(row, component) }
+  }
+
+  // MARK: Scrolling
+
+  override func wheelTurned(by steps: CGVector) {
+    turned += steps.dy
+    let rows = turned.rounded(.towardZero)
+    guard rows != 0 else { return }
+    turned -= rows
+    mover.step(by: CGVector(dx: 0, dy: rows * rowHeight), cause: .hand)
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    targetContentOffset.pointee = offset(of: row(at: targetContentOffset.pointee.y))
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { settle() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+}

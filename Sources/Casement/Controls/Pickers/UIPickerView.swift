@@ -1,0 +1,222 @@
+public import Foundation
+import Graphics
+
+/// Wheels, each of which chooses one of its rows: the one in the middle.
+///
+/// A wheel spins by finger, by touchpad and by a drag of the pointer, and stops at a row. A mouse's wheel turns it by a row a
+/// step, and a press on a row brings that to the middle. With keys (rule U3), arrows go to the next row or the one
+/// before, Page Up and Page Down some rows further, Home and End to the ends; left and right arrows and Tab go to the
+/// next wheel; letters go to the row whose title begins with them. Only rows that are seen cost anything.
+///
+/// UIKit: `UIPickerView`.
+@preconcurrency @MainActor open class UIPickerView: UIView {
+  static let usualRowHeight: CGFloat = 32
+  static let usualSize = CGSize(width: 320, height: 216)
+  /// Between wheels, and at both ends.
+  private static let gap: CGFloat = 5
+  private static let margin: CGFloat = 9
+  static let bandRadius: CGFloat = 8
+
+  private(set) var columns: [PickerColumn] = []
+  private let band = ControlLook.part()
+  private var isLoaded = false
+  private var isLoading = false
+
+  /// How titles lie in a wheel; in the middle by default. For the wheels of dates.
+  var titleAlignments: [NSTextAlignment] = [] { didSet { if titleAlignments != oldValue { reloadTitles() } } }
+
+  /// Makes a picker; without a size it has its own, 320×216 points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.usualSize) : frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    band.layer.cornerRadius = Self.bandRadius
+    addSubview(band)
+  }
+
+  // MARK: Content
+
+  /// Says how many wheels and rows there are. Not retained.
+  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { needsLoading() } }
+
+  /// Has the rows, and hears of choices. Not retained.
+  open weak var delegate: (any UIPickerViewDelegate)? { didSet { needsLoading() } }
+
+  private func needsLoading() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  /// Asks for everything anew. The chosen rows stay, as far as they are there.
+  open func reloadAllComponents() {
+    isLoaded = false
+    load()
+  }
+
+  /// Asks for the rows of one wheel anew. The chosen row stays, if it is there.
+  open func reloadComponent(_ component: Int) {
+    load()
+    guard columns.indices.contains(component), let dataSource else { return }
+    columns[component].load(
+      max(0, dataSource.pickerView(self, numberOfRowsInComponent: component)), height: height(of: component))
+    setNeedsLayout()
+  }
+
+  private func load() {
+    guard !isLoaded, !isLoading else { return }
+    isLoading = true
+    defer { isLoading = false }
+    isLoaded = true
+    let count = max(0, dataSource?.numberOfComponents(in: self) ?? 0)
+    while columns.count > count { columns.removeLast().removeFromSuperview() }
+    while columns.count < count {
+      let column = PickerColumn(self, columns.count)
+      columns.append(column)
+      addSubview(column)
+    }
+    for (component, column) in columns.enumerated() {
+      let rows = dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+      column.load(max(0, rows), height: height(of: component))
+    }
+    setNeedsLayout()
+  }
+
+  private func reloadTitles() {
+    for column in columns { column.wheel.reload() }
+  }
+
+  private func height(of component: Int) -> CGFloat {
+    let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? Self.usualRowHeight
+    return height.isFinite && height >= 1 ? min(height, 10_000) : Self.usualRowHeight
+  }
+
+  /// How many wheels there are.
+  open var numberOfComponents: Int {
+    load()
+    return columns.count
+  }
+
+  /// How many rows a wheel has; 0 for one that is not there.
+  open func numberOfRows(inComponent component: Int) -> Int {
+    load()
+    return columns.indices.contains(component) ? columns[component].wheel.count : 0
+  }
+
+  /// The size of each row of a wheel, in points.
+  open func rowSize(forComponent component: Int) -> CGSize {
+    load()
+    guard columns.indices.contains(component) else { return .zero }
+    return CGSize(width: widths()[component], height: columns[component].wheel.rowHeight)
+  }
+
+  /// The view of a row; nil while it is not seen.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? {
+    load()
+    guard columns.indices.contains(component) else { return nil }
+    layoutIfNeeded()
+    return columns[component].wheel.view(of: row)
+  }
+
+  /// Whether the chosen rows are marked. They always are.
+  open var showsSelectionIndicator = true
+
+  // MARK: The choice
+
+  /// The row in the middle of a wheel, which changes when the wheel comes to rest; -1 where there is none.
+  open func selectedRow(inComponent component: Int) -> Int {
+    load()
+    guard columns.indices.contains(component), columns[component].wheel.count > 0 else { return -1 }
+    return columns[component].wheel.selected
+  }
+
+  /// Brings a row to the middle of its wheel, which tells nobody. One that is not there stands for the nearest.
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+    load()
+    guard columns.indices.contains(component) else { return }
+    layoutIfNeeded()
+    columns[component].wheel.select(row, animated: animated)
+  }
+
+  /// A person chose another row.
+  func chose(_ row: Int, _ component: Int) {
+    delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+  }
+
+  // MARK: Rows
+
+  func rowView(_ row: Int, _ component: Int, reusing view: UIView?) -> UIView {
+    delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: view)
+      ?? titleView(row, component, reusing: view)
+  }
+
+  /// The view of a row that has a title.
+  func titleView(_ row: Int, _ component: Int, reusing view: UIView?) -> UIView {
+    let title = view as? PickerTitleView ?? PickerTitleView()
+    let rich = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)
+    let plain =
+      rich == nil ? delegate?.pickerView(self, titleForRow: row, forComponent: component) : nil
+    title.show(
+      rich, or: plain, titleAlignments.indices.contains(component) ? titleAlignments[component] : .center)
+    return title
+  }
+
+  /// The text of a row, by which keys find it.
+  func text(_ row: Int, _ component: Int) -> String? {
+    if let text = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)?.string {
+      return text
+    }
+    return delegate?.pickerView(self, titleForRow: row, forComponent: component)
+  }
+
+  // MARK: Size and place
+
+  /// 320×216 points.
+  open override var intrinsicContentSize: CGSize { Self.usualSize }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.usualSize }
+
+  /// How wide each wheel is: as the delegate says, the others share what is left.
+  private func widths() -> [CGFloat] {
+    let wanted = columns.indices.map { component -> CGFloat in
+      let width = delegate?.pickerView(self, widthForComponent: component) ?? 0
+      return width.isFinite ? max(0, min(width, 1e6)) : 0
+    }
+    let free = wanted.filter { $0 == 0 }.count
+    let rest = roomForWheels - wanted.reduce(0, +)
+    return wanted.map { $0 > 0 ? $0 : max(0, rest / CGFloat(free)) }
+  }
+
+  private var roomForWheels: CGFloat {
+    bounds.width - 2 * Self.margin - CGFloat(max(0, columns.count - 1)) * Self.gap
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    load()
+    let scale = contentScaleFactor
+    let widths = widths()
+    let rest = max(0, roomForWheels - widths.reduce(0, +))
+    var x = bounds.minX + Self.margin + rest / 2
+    for component in laysOutRightToLeft ? Array(columns.indices.reversed()) : Array(columns.indices) {
+      columns[component].frame = CGRect(
+        x: x, y: bounds.minY, width: widths[component], height: bounds.height
+      ).onPixels(scale)
+      x += widths[component] + Self.gap
+    }
+    let height = columns.map(\.wheel.rowHeight).max() ?? Self.usualRowHeight
+    band.frame = CGRect(
+      x: bounds.minX + Self.margin, y: bounds.midY - height / 2,
+      width: max(0, bounds.width - 2 * Self.margin),
+      height: height
+    ).onPixels(scale)
+    band.layer.backgroundColor = UIColor.tertiarySystemFill.cgColor
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Graphics
+
+// The views of a button, and where they are.
+extension UIButton {
+  /// The views that show the content, each made when it is first needed.
+  struct Parts {
+    var title: UILabel?
+    var subtitle: UILabel?
+    var picture: UIImageView?
+    var activity: UIActivityIndicatorView?
+    /// Behind the content, by a configuration and by an image.
+    var backdrop: UIView?
+    var background: UIImageView?
+    var arrows: PopupArrows?
+  }
+
+  private static let titleFont = UIFont.systemFont(ofSize: 15)
+  static let arrowSpace: CGFloat = 20
+  /// The size of a turning ring in a button, in points.
+  static let activitySide: CGFloat = 16
+
+  var madeLabel: UILabel {
+    if let label = parts.title { return label }
+    let new = UILabel(frame: .zero)
+    new.font = Self.titleFont
+    parts.title = new
+    addSubview(new)
+    return new
+  }
+
+  var madePicture: UIImageView {
+    if let picture = parts.picture { return picture }
+    let new = UIImageView(image: nil)
+    new.contentMode = .scaleAspectFit
+    parts.picture = new
+    addSubview(new)
+    return new
+  }
+
+  // MARK: What is shown
+
+  /// Whether title and image are those of what was chosen in the menu.
+  var showsChoice: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+
+  var choice: UIMenuElement? { showsChoice ? menu?.selectedElements.first : nil }
+
+  var shownTitle: String? {
+    if let choice { return choice.title }
+    return currentTitle ?? states.attributedTitles[state]?.string
+  }
+
+  var shownImage: UIImage? { choice?.image ?? currentImage }
+
+  var usualTitleColor: UIColor {
+    if buttonType == .custom { return .white }
+    return isEnabled ? (role == .destructive ? .systemRed : tintColor ?? .accent) : .tertiaryLabel
+  }
+
+  var shownConfiguration: Configuration? {
+    automaticallyUpdatesConfiguration ? configuration?.updated(for: self) : configuration
+  }
+
+  func showsArrows(_ configuration: Configuration) -> Bool {
+    switch configuration.indicator {
+    case .automatic: showsChoice
+    case .none: false
+    case .popup: true
+    }
+  }
+
+  func font(_ configuration: Configuration) -> UIFont {
+    .systemFont(ofSize: configuration.buttonSize.fontSize, weight: role == .primary ? .semibold : .regular)
+  }
+
+  func look(_ configuration: Configuration) -> ButtonLook {
+    ButtonLook(configuration, role: role, tint: tintColor ?? .accent, hairline: 1 / contentScaleFactor)
+  }
+
+  // MARK: Content
+
+  /// Gives the views what the size depends on.
+  func updateParts() {
+    guard let configuration = shownConfiguration else {
+      parts.subtitle?.removeFromSuperview()
+      parts.subtitle = nil
+      showActivity(false)
+      updateTitleByState()
+      updateImage(states.symbolConfigurations[state])
+      return
+    }
+    let font = font(configuration)
+    updateTitle(configuration, font)
+    updateSubtitle(configuration, font.withSize(configuration.buttonSize.fontSize - 3))
+    showActivity(configuration.showsActivityIndicator)
+    // What an image says of itself comes before the size of the text.
+    let usual = UIImage.SymbolConfiguration(font: font)
+    updateImage(
+      configuration.preferredSymbolConfigurationForImage
+        ?? shownImage?.symbolConfiguration.map { usual.applying($0) } ?? usual)
+  }
+
+  private func updateTitleByState() {
+    if let text = states.attributedTitles[state], choice == nil {
+      if madeLabel.attributedText != text { madeLabel.attributedText = text }
+    } else if let title = shownTitle, !title.isEmpty {
+      madeLabel.text = title
+    } else {
+      parts.title?.text = nil
+    }
+  }
+
+  private func updateTitle(_ configuration: Configuration, _ font: UIFont) {
+    guard let title = shownTitle, !title.isEmpty else {
+      parts.title?.text = nil
+      return
+    }
+    let text = choice == nil ? configuration.titleText : .plain(title)
+    show(
+      text, in: madeLabel, font, configuration.titleTextAttributesTransformer, configuration
+    ) { $0.text }
+    let breaks = configuration.titleLineBreakMode
+    // A label of one line is one that somebody may have given more lines.
+    if breaks.isWrapping { madeLabel.numberOfLines = 0 }
+    if madeLabel.lineBreakMode != breaks { madeLabel.lineBreakMode = breaks }
+  }
+
+  private func updateSubtitle(_ configuration: Configuration, _ font: UIFont) {
+    guard let subtitle = configuration.subtitle, !subtitle.isEmpty else {
+      parts.subtitle?.removeFromSuperview()
+      parts.subtitle = nil
+      return
+    }
+    let line = parts.subtitle ?? UILabel(frame: .zero)
+    show(
+      configuration.subtitleText, in: line, font, configuration.subtitleTextAttributesTransformer,
+      configuration
+    ) { $0.text.faded(0.75) }
+    let breaks = configuration.subtitleLineBreakMode
+    if breaks.isWrapping { line.numberOfLines = 0 }
+    if line.lineBreakMode != breaks { line.lineBreakMode = breaks }
+    guard parts.subtitle == nil else { return }
+    parts.subtitle = line
+    addSubview(line)
+  }
+
+  private func show(
+    _ text: Configuration.Text, in label: UILabel, _ font: UIFont,
+    _ transformer: UIConfigurationTextAttributesTransformer?, _ configuration: Configuration,
+    _ color: (ButtonLook) -> UIColor
+  ) {
+    if case .plain(let plain) = text, transformer == nil {
+      label.text = plain
+      label.font = font
+      return
+    }
+    guard let styled = text.styled else { return }
+    withCurrentTraits {
+      let full = ButtonText.styled(styled, font: font, color: color(look(configuration)), transformer)
+      if label.attributedText != full { label.attributedText = full }
+    }
+  }
+
+  private func updateImage(_ symbols: UIImage.SymbolConfiguration?) {
+    guard let image = shownImage, parts.activity == nil else {
+      parts.picture?.image = nil
+      return
+    }
+    let picture = madePicture
+    let isTinted = buttonType == .system || configuration != nil
+    let shown =
+      isTinted && image.renderingMode == .automatic && !image.isSymbolImage
+      ? image.withRenderingMode(.alwaysTemplate) : image
+    // Another object with the same pixels is no other image.
+    if picture.image != shown { picture.image = shown }
+    picture.preferredSymbolConfiguration = symbols
+  }
+
+  private func showActivity(_ isShown: Bool) {
+    guard isShown != (parts.activity != nil) else { return }
+    guard isShown else {
+      parts.activity?.removeFromSuperview()
+      parts.activity = nil
+      return
+    }
+    let activity = UIActivityIndicatorView(style: .medium)
+    let factor = Self.activitySide / 20
+    activity.transform = CGAffineTransform(scaleX: factor, y: factor)
+    activity.startAnimating()
+    parts.activity = activity
+    addSubview(activity)
+  }
+}
+
+extension NSLineBreakMode {
+  fileprivate var isWrapping: Bool { self == .byWordWrapping || self == .byCharWrapping }
+}

@@ -1,0 +1,399 @@
+public import Foundation
+import Graphics
+
+/// A row of dots, one for each page, of which the current one stands out.
+///
+/// UIKit: `UIPageControl`. A finger's tap goes one page to that side, a press of the pointer to the page of the dot, and a
+/// drag from page to page. With keys, the arrows go one page on or back, Home and End to the first and the last. Where
+/// there is no room for all dots, they move so that the current one is seen; smaller ones say that there are more.
+/// Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+@preconcurrency @MainActor open class UIPageControl: UIControl {
+  /// What the user does with the control.
+  public nonisolated enum InteractionState: Int, Sendable {
+    case none = 0
+    /// A tap goes from page to page.
+    case discrete = 1
+    /// A drag goes over the pages.
+    case continuous = 2
+  }
+
+  /// Whether there is something behind the dots.
+  public nonisolated enum BackgroundStyle: Int, Sendable {
+    /// While the control is used.
+    case automatic = 0
+    /// Always.
+    case prominent = 1
+    /// Never.
+    case minimal = 2
+  }
+
+  /// Where the first page is, and where the last.
+  public nonisolated enum Direction: Int, Sendable {
+    /// As lines of text run.
+    case natural = 0
+    case leftToRight, rightToLeft, topToBottom, bottomToTop
+  }
+
+  // MARK: Pages
+
+  /// How many pages there are; 0 unless set, and at least that. The current page is brought among them.
+  open var numberOfPages: Int {
+    get { storedCount }
+    set {
+      let new = max(0, newValue)
+      guard new != storedCount else { return }
+      storedCount = new
+      storedPage = min(storedPage, max(0, new - 1))
+      ownImages = ownImages.filter { $0.key < new }
+      ownCurrentImages = ownCurrentImages.filter { $0.key < new }
+      contentChanged()
+    }
+  }
+  private var storedCount = 0
+
+  /// The page that is shown, from 0 on; brought among those that there are. To set it sends nothing.
+  open var currentPage: Int {
+    get { storedPage }
+    set {
+      let new = max(0, min(newValue, storedCount - 1))
+      guard new != storedPage else { return }
+      storedPage = new
+      setNeedsLayout()
+      ControlLook.change(self, animated: true) { self.place() }
+    }
+  }
+  private var storedPage = 0
+
+  /// Whether nothing is shown of a single page. False by default.
+  open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+
+  // MARK: Interaction
+
+  /// What the user does with the control right now.
+  open private(set) var interactionState = InteractionState.none
+
+  /// Whether a drag goes over the pages. True by default.
+  open var allowsContinuousInteraction = true
+
+  // MARK: Looks
+
+  /// The colour of the dots; nil, as it is unless set, stands for a grey.
+  open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// The colour of the current page's dot; nil, as it is unless set, stands for that of text.
+  open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// Whether there is something behind the dots.
+  open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
+
+  /// Where the first page is, and where the last.
+  open var direction = Direction.natural { didSet { if direction != oldValue { contentChanged() } } }
+
+  /// What is shown in place of dots; nil for dots.
+  open var preferredIndicatorImage: UIImage? { didSet { contentChanged() } }
+
+  /// What is shown for the current page; nil for the same as for the others.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { contentChanged() } }
+
+  /// The images that pages have of their own.
+  private var ownImages: [Int: UIImage] = [:]
+  private var ownCurrentImages: [Int: UIImage] = [:]
+
+  /// The image that a page has of its own.
+  open func indicatorImage(forPage page: Int) -> UIImage? { ownImages[page] }
+
+  /// Gives a page an image of its own; nil takes it back.
+  ///
+  /// - Precondition: there is such a page.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    requirePage(page)
+    ownImages[page] = image
+    contentChanged()
+  }
+
+  /// The image that a page has of its own for while it is the current one.
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { ownCurrentImages[page] }
+
+  /// Gives a page an image of its own for while it is the current one; nil takes it back.
+  ///
+  /// - Precondition: there is such a page.
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    requirePage(page)
+    ownCurrentImages[page] = image
+    contentChanged()
+  }
+
+  private func requirePage(_ page: Int) {
+    precondition(page >= 0 && page < storedCount, "page \(page): there are \(storedCount) pages")
+  }
+
+  private func image(of page: Int) -> UIImage? {
+    let usual = ownImages[page] ?? preferredIndicatorImage
+    guard page == storedPage else { return usual }
+    return ownCurrentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual
+  }
+
+  private func contentChanged() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private let backdrop = ControlLook.part()
+  /// The dots that are shown, by their pages.
+  private var dots: [Int: PageDot] = [:]
+  /// The page of the first dot that is shown.
+  private var firstShown = 0
+
+  /// Where the touch began, and on which page.
+  private var start = (place: CGFloat.zero, page: 0)
+
+  private static let margin: CGFloat = 8
+  private static let thickness: CGFloat = 26
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(backdrop)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(backdrop)
+  }
+
+  // MARK: Size and place
+
+  private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
+
+  /// Whether the first page is at the right or at the bottom.
+  private var isReversed: Bool {
+    switch direction {
+    case .natural: laysOutRightToLeft
+    case .leftToRight, .topToBottom: false
+    case .rightToLeft, .bottomToTop: true
+    }
+  }
+
+  /// From the middle of a dot to that of the next one, in points.
+  private var pitch: CGFloat {
+    var images = Array(ownImages.values)
+    images += [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
+    let extents = images.map { isVertical ? $0.size.height : $0.size.width }
+    return max(16, (extents.max() ?? 0) + 6)
+  }
+
+  /// The size that shows so many dots.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    let length = CGFloat(max(0, pageCount)) * pitch + 2 * Self.margin
+    return isVertical
+      ? CGSize(width: Self.thickness, height: length) : CGSize(width: length, height: Self.thickness)
+  }
+
+  /// More dots than these are not asked room for.
+  private static let usualMaximum = 24
+
+  open override var intrinsicContentSize: CGSize {
+    size(forNumberOfPages: min(storedCount, Self.usualMaximum))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  private var length: CGFloat { isVertical ? bounds.height : bounds.width }
+
+  /// How many dots there is room for.
+  private var capacity: Int {
+    let room = (length - 2 * Self.margin) / pitch + 0.01
+    return room.isFinite ? max(1, Int(max(0, min(room, 1000)))) : 1
+  }
+
+  /// Puts the dots where they belong, in their colours.
+  private func place() {
+    let isShown = storedCount > 1 || storedCount == 1 && !hidesForSinglePage
+    let shownCount = isShown ? min(capacity, storedCount) : 0
+    let formerFirst = firstShown
+    firstShown = first(for: shownCount)
+    let pages = firstShown..<firstShown + shownCount
+    for (page, dot) in dots where !pages.contains(page) {
+      dot.removeFromSuperview()
+      dots[page] = nil
+    }
+    for page in pages {
+      let dot = dots[page] ?? PageDot()
+      if dots[page] == nil {
+        // It comes from where it would have been.
+        dots[page] = dot
+        addSubview(dot)
+        UIView.performWithoutAnimation { show(dot, page, formerFirst, shownCount) }
+      }
+      show(dot, page, firstShown, shownCount)
+    }
+    placeBackdrop(shownCount)
+  }
+
+  private func first(for shownCount: Int) -> Int {
+    guard shownCount < storedCount else { return 0 }
+    // The current dot has neighbours on both sides.
+    let margin = shownCount >= 5 ? 2 : shownCount >= 3 ? 1 : 0
+    let latest = storedPage - margin
+    let earliest = storedPage - (shownCount - 1 - margin)
+    return max(0, min(max(earliest, min(firstShown, latest)), storedCount - shownCount))
+  }
+
+  private func show(_ dot: PageDot, _ page: Int, _ first: Int, _ count: Int) {
+    let position = page - first
+    let along = (CGFloat(position) - CGFloat(count - 1) / 2) * pitch * (isReversed ? -1 : 1)
+    let center =
+      isVertical
+      ? CGPoint(x: bounds.midX, y: bounds.midY + along) : CGPoint(x: bounds.midX + along, y: bounds.midY)
+    // How near it is to an end behind which there are more.
+    var depth = 2
+    if first > 0 { depth = min(depth, position) }
+    if first + count < storedCount { depth = min(depth, count - 1 - position) }
+    let factor: CGFloat = count < 5 || page == storedPage || depth >= 2 ? 1 : depth == 1 ? 0.75 : 0.5
+    dot.show(
+      at: center, image: image(of: page), color: color(of: page), factor: factor, scale: contentScaleFactor)
+    dot.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
+  }
+
+  private func color(of page: Int) -> UIColor {
+    guard page != storedPage else {
+      return (currentPageIndicatorTintColor ?? ControlLook.ink(light: 0.8, dark: 0.95)).current
+    }
+    let isPointed = isEnabled && (isHovered || isHighlighted)
+    let usual = ControlLook.ink(light: isPointed ? 0.32 : 0.24, dark: isPointed ? 0.42 : 0.33)
+    return (pageIndicatorTintColor ?? usual).current
+  }
+
+  private func backdropRect(_ shownCount: Int) -> CGRect {
+    let size = size(forNumberOfPages: shownCount)
+    return CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height
+    ).onPixels(contentScaleFactor)
+  }
+
+  private func placeBackdrop(_ shownCount: Int) {
+    let isUsed = isEnabled && (isHovered || isTracking)
+    let isShown = backgroundStyle == .prominent || backgroundStyle == .automatic && isUsed
+    backdrop.isHidden = shownCount == 0 || !isShown
+    backdrop.frame = backdropRect(shownCount)
+    backdrop.layer.cornerRadius = min(backdrop.bounds.width, backdrop.bounds.height) / 2
+    let strength: CGFloat = isTracking ? 0.12 : 0.07
+    backdrop.layer.backgroundColor = ControlLook.ink(light: strength, dark: strength + 0.03).cgColor
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    let rect = backdropRect(min(capacity, storedCount))
+    return (rect, min(rect.width, rect.height) / 2)
+  }
+
+  /// Whether it is enabled and there are pages to go to.
+  open override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && storedCount > 1 }
+
+  // MARK: Touches
+
+  private func along(_ touch: UITouch) -> CGFloat {
+    let place = touch.location(in: self)
+    return isVertical ? place.y : place.x
+  }
+
+  /// A drag over the dots is the control's, whatever the views around it recognize (rule G4).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if isTracking, allowsContinuousInteraction, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard storedCount > 1 else { return false }
+    start = (along(touch), storedPage)
+    interactionState = .discrete
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let way = along(touch) - start.place
+    if interactionState == .discrete, allowsContinuousInteraction, abs(way) > 8 {
+      interactionState = .continuous
+    }
+    guard interactionState == .continuous else { return super.continueTracking(touch, with: event) }
+    // The whole length goes over all pages, where not all have room.
+    let perPage =
+      capacity >= storedCount ? pitch : max(1, (length - 2 * Self.margin) / CGFloat(storedCount))
+    let pages = (way / perPage * (isReversed ? -1 : 1)).rounded()
+    go(to: start.page + Int(max(-1e9, min(1e9, pages.isNaN ? 0 : pages))), event)
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    let former = interactionState
+    interactionState = .none
+    setNeedsLayout()
+    guard former == .discrete, isTouchInside, let touch else { return }
+    let place = along(touch)
+    if touch.type == .indirectPointer {
+      if let page = page(at: place) { go(to: page, event) }
+      return
+    }
+    let current = dots[storedPage]?.center ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    let isAfter = place > (isVertical ? current.y : current.x)
+    go(to: storedPage + (isAfter != isReversed ? 1 : -1), event)
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    interactionState = .none
+    setNeedsLayout()
+  }
+
+  /// The page whose dot is nearest to a place.
+  private func page(at place: CGFloat) -> Int? {
+    dots.min { a, b in
+      let (a, b) = (a.value.center, b.value.center)
+      return isVertical ? abs(a.y - place) < abs(b.y - place) : abs(a.x - place) < abs(b.x - place)
+    }?.key
+  }
+
+  /// A person goes to a page, or to the nearest that there is.
+  private func go(to page: Int, _ event: UIEvent?) {
+    let old = storedPage
+    currentPage = page
+    if storedPage != old { send([.valueChanged, .primaryActionTriggered], event) }
+  }
+
+  // MARK: Keys
+
+  override func changeValue(_ key: UIKey) -> Bool {
+    let forward = isReversed ? -1 : 1
+    switch key.keyCode {
+    case .keyboardRightArrow where !isVertical, .keyboardDownArrow where isVertical:
+      go(to: storedPage + forward, nil)
+    case .keyboardLeftArrow where !isVertical, .keyboardUpArrow where isVertical:
+      go(to: storedPage - forward, nil)
+    case .keyboardHome: go(to: 0, nil)
+    case .keyboardEnd: go(to: storedCount - 1, nil)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  /// True unless set.
+  open override var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  /// Such as "2 of 5", unless set.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? (storedCount > 0 ? "\(storedPage + 1) of \(storedCount)" : nil) }
+    set { super.accessibilityValue = newValue }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Graphics
+
+// Where segments are, and what they look like.
+extension UISegmentedControl {
+  /// The size that suits the segments.
+  var naturalSize: CGSize {
+    let widths = segments.map(naturalWidth)
+    let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let width =
+      apportionsSegmentWidthsByContent ? free.reduce(0, +) : (free.max() ?? 0) * CGFloat(free.count)
+    return CGSize(width: (fixed + width).rounded(.up), height: Self.height)
+  }
+
+  private func naturalWidth(_ segment: Segment) -> CGFloat {
+    segment.label.font = fonts[.normal] ?? Self.font
+    return segment.contentSize.width + 2 * Self.padding
+  }
+
+  /// How wide each segment is: those with a width of their own have that, as long as there is room for it.
+  private func widths() -> [CGFloat] {
+    let free = segments.filter { $0.width == 0 }
+    let rest = bounds.width - segments.reduce(0) { $0 + $1.width }
+    guard apportionsSegmentWidthsByContent else {
+      return segments.map { $0.width > 0 ? $0.width : max(0, rest / CGFloat(free.count)) }
+    }
+    let wanted = segments.map { $0.width > 0 ? $0.width : naturalWidth($0) }
+    let sum = zip(segments, wanted).reduce(0) { $1.0.width > 0 ? $0 : $0 + $1.1 }
+    // What is left over goes to all of them by their width.
+    let factor = sum > 0 ? max(0, rest) / sum : 1
+    return zip(segments, wanted).map { $0.width > 0 ? $1 : $1 * factor }
+  }
+
+  func place() {
+    let scale = contentScaleFactor
+    track.frame = CGRect(
+      x: bounds.minX, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height
+    ).onPixels(scale)
+    track.layer.cornerRadius = Self.cornerRadius
+    track.layer.backgroundColor = ControlLook.ink(light: 0.075, dark: 0.1).cgColor
+    track.alpha = isEnabled ? 1 : 0.6
+    var x = track.frame.minX
+    let widths = widths()
+    let order = laysOutRightToLeft ? Array(segments.indices.reversed()) : Array(segments.indices)
+    for (place, index) in order.enumerated() {
+      let segment = segments[index]
+      let rect = CGRect(x: x, y: track.frame.minY, width: widths[index], height: track.frame.height)
+      segment.frame = rect.insetBy(dx: min(2, rect.width / 2), dy: Self.inset).onPixels(scale)
+      segment.layer.cornerRadius = Self.cornerRadius - 2
+      let line = 1 / scale
+      segment.separator.frame =
+        CGRect(x: x - line / 2, y: rect.midY - 7, width: line, height: 14).onPixels(scale)
+      let before = place > 0 ? order[place - 1] : nil
+      let isBare = before.map { isQuiet($0) && isQuiet(index) } ?? false
+      segment.separator.layer.backgroundColor = ControlLook.ink(light: 0.16, dark: 0.2).cgColor
+      segment.separator.alpha = isBare ? 1 : 0
+      x += widths[index]
+      let look = look(of: index)
+      let state: State =
+        look == .disabled
+        ? .disabled : look == .pressed ? .highlighted : look == .selected ? .selected : .normal
+      segment.show(
+        look, isMomentary: isMomentary, font: fonts[state] ?? fonts[.normal] ?? Self.font,
+        color: (colors[state] ?? colors[.normal] ?? usualColor(look)).current)
+      segment.setNeedsLayout()
+    }
+    placePill()
+  }
+
+  private func usualColor(_ look: Segment.Look) -> UIColor {
+    guard look == .selected, let tint = selectedSegmentTintColor else { return .label }
+    return tint.legibleText
+  }
+
+  private func placePill() {
+    guard segments.indices.contains(chosen), !isMomentary else {
+      pill.isHidden = true
+      return
+    }
+    pill.frame = segments[chosen].frame
+    pill.isHidden = false
+    pill.layer.cornerRadius = Self.cornerRadius - 2
+    let usual = ControlLook.isDark ? UIColor(white: 1, alpha: 0.24) : .white
+    let color = selectedSegmentTintColor ?? usual
+    pill.layer.backgroundColor = (pressed == chosen ? color.mixed(with: .black, 0.06) : color).cgColor
+    // What is behind a translucent one would be seen through it.
+    pill.layer.shadowOpacity =
+      ControlLook.isDark && selectedSegmentTintColor == nil ? 0 : isEnabled ? 0.22 : 0.08
+    pill.alpha = isEnabled ? 1 : 0.6
+  }
+
+  /// Whether nothing is shown behind a segment, so that a line is needed to part it from the next.
+  private func isQuiet(_ index: Int) -> Bool {
+    let look = look(of: index)
+    return look == .normal || look == .disabled && index != chosen
+  }
+
+  private func look(of index: Int) -> Segment.Look {
+    guard isEnabled, segments[index].isEnabled else { return .disabled }
+    if index == chosen, !isMomentary { return .selected }
+    if index == pressed { return .pressed }
+    if isMomentary, isFirstResponder, index == reached { return .hovered }
+    return index == pointed && isHovered && !isTracking ? .hovered : .normal
+  }
+}

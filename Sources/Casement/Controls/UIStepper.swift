@@ -1,0 +1,344 @@
+import Desktop
+public import Foundation
+import Graphics
+
+/// Two buttons, one that makes a number smaller and one that makes it larger.
+///
+/// UIKit: `UIStepper`. A press changes the value at once; held, it does so again after half a second, and then faster and
+/// faster. With keys, the arrows change the value, Page Up and Page Down by ten steps, Home and End go to its ends.
+/// Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+@preconcurrency @MainActor open class UIStepper: UIControl {
+  // MARK: Values
+
+  /// The value, 0 unless set. To set it sends nothing; it is brought between the ends of the range.
+  open var value: Double {
+    get { storedValue }
+    set {
+      storedValue = clamped(newValue)
+      setNeedsLayout()
+    }
+  }
+  private var storedValue: Double = 0
+
+  /// The least value, 0 unless set. A maximum below it becomes the same. What is no number is not taken.
+  open var minimumValue: Double = 0 {
+    didSet {
+      if minimumValue.isNaN { minimumValue = oldValue }
+      if minimumValue > maximumValue { maximumValue = minimumValue }
+      value = storedValue
+    }
+  }
+
+  /// The greatest value, 100 unless set. A minimum above it becomes the same. What is no number is not taken.
+  open var maximumValue: Double = 100 {
+    didSet {
+      if maximumValue.isNaN { maximumValue = oldValue }
+      if maximumValue < minimumValue { minimumValue = maximumValue }
+      value = storedValue
+    }
+  }
+
+  /// By how much a press changes the value, 1 unless set.
+  ///
+  /// - Precondition: it is above 0, and finite.
+  open var stepValue: Double = 1 {
+    didSet {
+      precondition(
+        stepValue > 0 && stepValue.isFinite, "stepValue \(stepValue): set a finite number above 0")
+    }
+  }
+
+  /// Whether the greatest value is followed by the least one, and the other way round. False by default.
+  open var wraps = false { didSet { setNeedsLayout() } }
+
+  /// Whether a press that is held changes the value again and again. True by default.
+  open var autorepeat = true
+
+  /// Whether `valueChanged` comes with each change, or once when a press ends. True by default.
+  open var isContinuous = true
+
+  private func clamped(_ value: Double) -> Double {
+    value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
+  }
+
+  // MARK: Parts
+
+  private let track = ControlLook.part()
+  private let divider = UIImageView(image: nil)
+  private let halves = [StepperHalf("minus"), StepperHalf("plus")]
+  private var backgrounds = StateValues<UIImage>()
+  /// By the states of the left and the right half.
+  private var dividers: [[State]: UIImage] = [:]
+
+  /// The half that the touch presses and the one that a pointer is over: 0 makes the value smaller, 1 larger.
+  private var pressed: Int?
+  private var pointed: Int?
+  private var valueAtStart: Double = 0
+  /// How often the press has changed the value, and when it does so again.
+  private var repeats = 0
+  private var timer: Deadline?
+
+  private static let size = CGSize(width: 94, height: 32)
+  private static let cornerRadius: CGFloat = 8
+
+  /// Makes a stepper from 0 to 100. Only the frame's origin counts for its looks: its size is its own.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    addParts()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addParts()
+  }
+
+  private func addParts() {
+    addSubview(track)
+    for half in halves { addSubview(half) }
+    addSubview(divider)
+  }
+
+  // MARK: Pictures by state (rule U2)
+
+  /// Sets the picture of the button that makes the value smaller, for a state; nil takes it back.
+  open func setDecrementImage(_ image: UIImage?, for state: State) { setImage(image, of: 0, state) }
+
+  /// The picture of the button that makes the value smaller, if the state has one of its own.
+  open func decrementImage(for state: State) -> UIImage? { halves[0].images.own(state) }
+
+  /// Sets the picture of the button that makes the value larger, for a state; nil takes it back.
+  open func setIncrementImage(_ image: UIImage?, for state: State) { setImage(image, of: 1, state) }
+
+  /// The picture of the button that makes the value larger, if the state has one of its own.
+  open func incrementImage(for state: State) -> UIImage? { halves[1].images.own(state) }
+
+  private func setImage(_ image: UIImage?, of half: Int, _ state: State) {
+    halves[half].images[state] = image
+    setNeedsLayout()
+  }
+
+  /// Sets the picture behind both buttons, for a state; nil takes it back.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgrounds[state] = image
+    setNeedsLayout()
+  }
+
+  /// The picture behind both buttons, if the state has one of its own.
+  open func backgroundImage(for state: State) -> UIImage? { backgrounds.own(state) }
+
+  /// Sets the picture between the buttons, for their states; nil takes it back.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) {
+    dividers[[leftState, rightState]] = image
+    setNeedsLayout()
+  }
+
+  /// The picture between the buttons, if those states have one of their own.
+  open func dividerImage(forLeftSegmentState leftState: State, rightSegmentState rightState: State)
+    -> UIImage?
+  { dividers[[leftState, rightState]] }
+
+  // MARK: Size and place
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  private var trackRect: CGRect {
+    CGRect(
+      x: bounds.midX - Self.size.width / 2, y: bounds.midY - Self.size.height / 2, width: Self.size.width,
+      height: Self.size.height
+    ).onPixels(contentScaleFactor)
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (trackRect, Self.cornerRadius) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let rect = trackRect
+    let scale = contentScaleFactor
+    let background = backgrounds[state]
+    track.frame = rect
+    track.layer.cornerRadius = Self.cornerRadius
+    track.layer.backgroundColor =
+      background == nil ? ControlLook.ink(light: 0.075, dark: 0.1).cgColor : nil
+    let middle = (rect.midX * scale).rounded() / scale
+    let left = CGRect(x: rect.minX, y: rect.minY, width: middle - rect.minX, height: rect.height)
+    let right = CGRect(x: middle, y: rect.minY, width: rect.maxX - middle, height: rect.height)
+    let places = laysOutRightToLeft ? [right, left] : [left, right]
+    for (index, half) in halves.enumerated() {
+      half.frame = places[index]
+      half.layer.cornerRadius = Self.cornerRadius
+      half.layer.maskedCorners =
+        places[index] == left
+        ? [.layerMinXMinYCorner, .layerMinXMaxYCorner] : [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+      let state = state(of: index)
+      let color: UIColor = tintWasSet ? tintColor : .label
+      half.show(
+        state, strength: strength(of: index),
+        color: (state == .disabled ? UIColor.label.faded(0.3) : color).current,
+        background: background == nil ? nil : backgrounds[state])
+    }
+    placeDivider(middle, rect)
+  }
+
+  private var tintWasSet: Bool { tintSource.color != nil }
+
+  private func placeDivider(_ x: CGFloat, _ rect: CGRect) {
+    let states = laysOutRightToLeft ? [state(of: 1), state(of: 0)] : [state(of: 0), state(of: 1)]
+    let image = dividers[states] ?? dividers[[.normal, .normal]]
+    divider.image = image
+    let line = image?.size.width ?? 1 / contentScaleFactor
+    let height = image == nil ? 16 : rect.height
+    divider.frame =
+      CGRect(x: x - line / 2, y: rect.midY - height / 2, width: line, height: height)
+      .onPixels(contentScaleFactor)
+    divider.layer.backgroundColor = image == nil ? ControlLook.ink(light: 0.16, dark: 0.2).cgColor : nil
+    // A half that shows a press needs no line.
+    divider.alpha = image != nil || halves.indices.allSatisfy { strength(of: $0) == 0 } ? 1 : 0
+  }
+
+  private func strength(of half: Int) -> CGFloat {
+    guard canStep(half) else { return 0 }
+    if pressed == half, isHighlighted { return 0.13 }
+    return pointed == half && isHovered && !isTracking ? 0.06 : 0
+  }
+
+  private func state(of half: Int) -> State {
+    guard canStep(half) else { return .disabled }
+    return pressed == half && isHighlighted ? .highlighted : .normal
+  }
+
+  /// Whether a half does something: at the end of the range it does not, unless the value wraps.
+  private func canStep(_ half: Int) -> Bool {
+    isEnabled && (wraps || (half == 0 ? storedValue > minimumValue : storedValue < maximumValue))
+  }
+
+  // MARK: The pointer and touches
+
+  override func pointerMoved(to point: CGPoint) {
+    let half = half(at: point)
+    guard half != pointed else { return }
+    pointed = half
+    setNeedsLayout()
+  }
+
+  /// The half at a place; nil beside the stepper.
+  private func half(at point: CGPoint) -> Int? {
+    guard bounds.contains(point) else { return nil }
+    return (point.x >= bounds.midX) != laysOutRightToLeft ? 1 : 0
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = half(at: touch.location(in: self))
+    valueAtStart = storedValue
+    repeats = 0
+    return super.beginTracking(touch, with: event)
+  }
+
+  override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
+    stepAgain(event)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    // A press belongs to the half where it began.
+    isHighlighted = isTouchInside && half(at: touch.location(in: self)) == pressed
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    endPress(event)
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    endPress(event)
+  }
+
+  private func endPress(_ event: UIEvent?) {
+    timer?.time = nil
+    timer = nil
+    pressed = nil
+    setNeedsLayout()
+    if !isContinuous, storedValue != valueAtStart { sendChange(event) }
+  }
+
+  /// The press changes the value, now and after a while.
+  private func stepAgain(_ event: UIEvent?) {
+    guard let half = pressed else { return }
+    if isHighlighted { step(half == 0 ? -1 : 1, event, isByPress: true) }
+    // An action may have ended the press.
+    guard autorepeat, isTracking, pressed == half, let session = window?.context.session else { return }
+    let timer = self.timer ?? session.deadline { [weak self] in self?.stepAgain(nil) }
+    timer.time = session.clock.time(after: Self.pause(after: repeats))
+    self.timer = timer
+    repeats += 1
+  }
+
+  /// How long a press that is held waits before it changes the value the next time.
+  private static func pause(after repeats: Int) -> Duration {
+    switch repeats {
+    case 0: .milliseconds(500)
+    case 1..<10: .milliseconds(120)
+    case 10..<30: .milliseconds(60)
+    default: .milliseconds(30)
+    }
+  }
+
+  /// A person changes the value by so many steps.
+  private func step(_ count: Double, _ event: UIEvent?, isByPress: Bool = false) {
+    let new = storedValue + count * stepValue
+    if new > maximumValue {
+      change(to: wraps && storedValue == maximumValue ? minimumValue : maximumValue, event, isByPress)
+    } else if new < minimumValue {
+      change(to: wraps && storedValue == minimumValue ? maximumValue : minimumValue, event, isByPress)
+    } else {
+      change(to: new, event, isByPress)
+    }
+  }
+
+  private func change(to new: Double, _ event: UIEvent?, _ isByPress: Bool) {
+    guard new != storedValue else { return }
+    value = new
+    if isContinuous || !isByPress { sendChange(event) }
+  }
+
+  private func sendChange(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
+
+  // MARK: Keys
+
+  override func changeValue(_ key: UIKey) -> Bool {
+    let forward: Double = laysOutRightToLeft ? -1 : 1
+    switch key.keyCode {
+    case .keyboardRightArrow: step(forward, nil)
+    case .keyboardLeftArrow: step(-forward, nil)
+    case .keyboardUpArrow: step(1, nil)
+    case .keyboardDownArrow: step(-1, nil)
+    case .keyboardPageUp: step(10, nil)
+    case .keyboardPageDown: step(-10, nil)
+    case .keyboardHome: change(to: minimumValue, nil, false)
+    case .keyboardEnd: change(to: maximumValue, nil, false)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  /// True unless set.
+  open override var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  /// The value unless set.
+  open override var accessibilityValue: String? {
+    get {
+      let text = "\(storedValue)"
+      return super.accessibilityValue ?? (text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+    set { super.accessibilityValue = newValue }
+  }
+}

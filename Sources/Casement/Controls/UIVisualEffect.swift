@@ -1,0 +1,116 @@
+public import Foundation
+
+/// What a `UIVisualEffectView` does to what is behind it, or in it: a blur or vibrancy.
+///
+/// UIKit: `UIVisualEffect`.
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {
+  /// The colour behind the content by the current traits; nil for none.
+  var material: UIColor? { nil }
+
+  /// The tint of the content; nil leaves it.
+  var contentTint: UIColor? { nil }
+}
+
+/// A material through which a little of what is behind is seen.
+///
+/// UIKit: `UIBlurEffect`. Nothing is blurred: that would have to be done again in each frame in which something behind
+/// changes. A material is a colour instead, the thicker the less translucent.
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
+  /// How much is seen through a material, and whether it is light or dark or follows the interface.
+  public nonisolated enum Style: Int, Sendable {
+    case extraLight = 0
+    case light = 1
+    case dark = 2
+    case regular = 4
+    case prominent = 5
+    case systemUltraThinMaterial = 6
+    case systemThinMaterial = 7
+    case systemMaterial = 8
+    case systemThickMaterial = 9
+    case systemChromeMaterial = 10
+    case systemUltraThinMaterialLight = 11
+    case systemThinMaterialLight = 12
+    case systemMaterialLight = 13
+    case systemThickMaterialLight = 14
+    case systemChromeMaterialLight = 15
+    case systemUltraThinMaterialDark = 16
+    case systemThinMaterialDark = 17
+    case systemMaterialDark = 18
+    case systemThickMaterialDark = 19
+    case systemChromeMaterialDark = 20
+
+    fileprivate var opacity: CGFloat {
+      switch self {
+      case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.78
+      case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light: 0.85
+      case .systemMaterial, .systemMaterialLight, .systemMaterialDark, .dark, .regular: 0.91
+      case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .extraLight: 0.95
+      case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark, .prominent: 0.97
+      }
+    }
+
+    /// Whether it is dark whatever the interface is; nil where it follows that.
+    fileprivate var isDark: Bool? {
+      switch self {
+      case .extraLight, .light: false
+      case .dark: true
+      default: rawValue >= 16 ? true : rawValue >= 11 ? false : nil
+      }
+    }
+  }
+
+  let style: Style
+
+  /// Makes a material.
+  public init(style: Style) { self.style = style }
+
+  override var material: UIColor? {
+    let (fixed, opacity) = (style.isDark, style.opacity)
+    return UIColor { traits in
+      let isDark = fixed ?? (traits.userInterfaceStyle == .dark)
+      return isDark
+        ? UIColor(red: 0.16, green: 0.16, blue: 0.18, alpha: opacity)
+        : UIColor(red: 0.97, green: 0.97, blue: 0.98, alpha: opacity)
+    }
+  }
+}
+
+/// Content on a material in colours that suit it.
+///
+/// UIKit: `UIVibrancyEffect`. Symbols, templates and controls in the content view have the tint of the style.
+@preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
+  private let style: UIVibrancyEffectStyle
+
+  /// Makes an effect for labels on a material.
+  public convenience init(blurEffect: UIBlurEffect) { self.init(blurEffect: blurEffect, style: .label) }
+
+  /// Makes an effect for a kind of content on a material.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.style = style }
+
+  override var contentTint: UIColor? {
+    switch style {
+    case .label: .label
+    case .secondaryLabel: .secondaryLabel
+    case .tertiaryLabel: .tertiaryLabel
+    case .quaternaryLabel: .quaternaryLabel
+    case .fill: .systemFill
+    case .secondaryFill: .secondarySystemFill
+    case .tertiaryFill: .tertiarySystemFill
+    case .separator: .separator
+    }
+  }
+}
+
+/// What the content on a material is.
+///
+/// UIKit: `UIVibrancyEffectStyle`.
+public nonisolated enum UIVibrancyEffectStyle: Int, Sendable {
+  case label = 0
+  case secondaryLabel = 1
+  case tertiaryLabel = 2
+  case quaternaryLabel = 3
+  case fill = 4
+  case secondaryFill = 5
+  case tertiaryFill = 6
+  case separator = 7
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A view of a material with content on it.
+///
+/// UIKit: `UIVisualEffectView`. Content belongs in `contentView`. A change of the effect in a block of changes is animated.
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
+  /// The effect; nil for none.
+  open var effect: UIVisualEffect? { didSet { showEffect() } }
+
+  /// The view for content: as large as the view itself.
+  public let contentView = UIView(frame: .zero)
+
+  private let material = ControlLook.part()
+
+  /// Makes a view without a size.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    prepare()
+  }
+
+  /// Makes a view without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    contentView.isOpaque = false
+    for part in [material, contentView] {
+      part.frame = bounds
+      part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(part)
+    }
+    showEffect()
+  }
+
+  private func showEffect() {
+    material.backgroundColor = effect?.material
+    contentView.tintColor = effect?.contentTint
+  }
+}

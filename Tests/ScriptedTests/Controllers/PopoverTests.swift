@@ -1,0 +1,302 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Popovers: popups with an arrow that show a controller.
+@Suite("Popovers", .serialized) struct PopoverTests {
+  private final class Content: UIViewController {
+    let (first, second) = (UITextField(), UITextField())
+    var journal: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      first.frame = CGRect(x: 20, y: 20, width: 160, height: 30)
+      second.frame = CGRect(x: 20, y: 60, width: 160, height: 30)
+      for field in [first, second] { view.addSubview(field) }
+    }
+    override func viewDidAppear(_ animated: Bool) { journal.append("appeared") }
+    override func viewDidDisappear(_ animated: Bool) { journal.append("disappeared") }
+  }
+
+  private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
+    var journal: [String] = []
+    var lets = true
+    var style: UIModalPresentationStyle = .none
+    deinit {}
+
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+      style
+    }
+    func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
+      journal.append("prepare")
+    }
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { lets }
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+      journal.append("attempt")
+    }
+    func presentationControllerWillDismiss(_ controller: UIPresentationController) { journal.append("will") }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) { journal.append("did") }
+  }
+
+  /// A window with a button, whose popover is opened by a press.
+  private final class Desk {
+    let application: TestApplication
+    let root = UIViewController()
+    let button = UIButton(type: .system)
+    let delegate = Delegate()
+    let content = Content()
+
+    init(_ application: TestApplication) throws {
+      self.application = application
+      application.window.rootViewController = root
+      button.frame = CGRect(x: 280, y: 200, width: 100, height: 40)
+      button.setTitle("Open", for: .normal)
+      root.view.addSubview(button)
+      content.preferredContentSize = CGSize(width: 200, height: 120)
+      compositor.settle()
+      try application.shown.position = CGPoint(x: 200, y: 100)
+    }
+
+    var compositor: ScriptedCompositor { application.compositor }
+
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      let origin = application.window.renderer.contentOrigin
+      return CGPoint(x: x + origin.x, y: y + origin.y)
+    }
+
+    func click(_ x: CGFloat, _ y: CGFloat) throws {
+      compositor.pointer.move(to: point(x, y), in: try application.shown)
+      compositor.pointer.click()
+      compositor.settle()
+    }
+
+    var presentation: UIPopoverPresentationController? { content.popoverPresentationController }
+
+    func present(_ change: (UIPopoverPresentationController) -> Void = { _ in }) {
+      content.modalPresentationStyle = .popover
+      if let presentation {
+        presentation.sourceView = button
+        presentation.delegate = delegate
+        change(presentation)
+      }
+      root.present(content, animated: true)
+      compositor.settle()
+    }
+
+    func open(_ change: (UIPopoverPresentationController) -> Void = { _ in }) throws {
+      try click(20, 20)
+      present(change)
+    }
+
+    func tap(_ key: String) throws {
+      try compositor.keyboard.tap(key)
+      compositor.settle()
+    }
+  }
+
+  private func run(
+    size: CGSize = CGSize(width: 700, height: 500), _ body: (Desk) throws -> Void
+  ) throws {
+    try TestApplication.run(size: size) { application in
+      let desk = try Desk(application)
+      try body(desk)
+      application.window.rootViewController = nil
+      application.compositor.settle()
+      #expect(application.compositor.popups.isEmpty)
+      #expect(UIApplication.shared.context.popups.all.isEmpty)
+    }
+  }
+
+  @Test("A popover is a popup below its source, with its arrow in the source's middle") func place() throws {
+    try run { desk in
+      try desk.open()
+      let popup = try #require(desk.compositor.popups.first)
+      #expect(popup.grabbedSeat != nil)
+      let origin = desk.application.window.renderer.contentOrigin
+      #expect(abs(popup.frame.midX - 330 - origin.x) <= 1 && abs(popup.frame.minY - 240 - origin.y) <= 1)
+      #expect(popup.frame.size == CGSize(width: 200, height: 129))
+      #expect(desk.presentation?.arrowDirection == .up)
+      #expect(desk.content.view.bounds.size == CGSize(width: 200, height: 120))
+      #expect(desk.content.journal == ["appeared"] && desk.delegate.journal == ["prepare"])
+      desk.content.preferredContentSize = CGSize(width: 260, height: 90)
+      desk.compositor.settle()
+      #expect(popup.frame.size == CGSize(width: 260, height: 99))
+      #expect(desk.content.view.bounds.size == CGSize(width: 260, height: 90))
+      desk.button.frame.origin.x += 30
+      desk.compositor.settle()
+      #expect(abs(popup.frame.midX - 360 - origin.x) <= 1)
+      desk.root.dismiss(animated: true)
+      desk.compositor.settle()
+      #expect(desk.content.journal == ["appeared", "disappeared"])
+      #expect(desk.delegate.journal == ["prepare"], "the user did not dismiss it")
+    }
+  }
+
+  @Test("Where there is no room below it is above, and at the side if that alone is permitted") func sides()
+    throws
+  {
+    try run { desk in
+      try desk.application.shown.position = CGPoint(x: 200, y: 500)
+      try desk.open()
+      #expect(desk.presentation?.arrowDirection == .down)
+      desk.root.dismiss(animated: false)
+      try desk.open { $0.permittedArrowDirections = [.left, .right] }
+      #expect(desk.presentation?.arrowDirection == .left)
+      desk.root.dismiss(animated: false)
+      try desk.open { $0.permittedArrowDirections = [] }
+      let popup = try #require(desk.compositor.popups.first)
+      #expect(popup.frame.size == CGSize(width: 200, height: 120))
+    }
+  }
+
+  @Test("Fields in it get keys; Tab stays inside; Escape dismisses it and gives the keyboard back")
+  func keys()
+    throws
+  {
+    try run { desk in
+      let below = UITextField(frame: CGRect(x: 20, y: 100, width: 100, height: 30))
+      desk.root.view.addSubview(below)
+      try desk.click(60, 115)
+      #expect(below.isFirstResponder)
+      desk.present()
+      #expect(!below.isFirstResponder)
+      desk.content.first.becomeFirstResponder()
+      try desk.tap("a")
+      try desk.tap("Tab")
+      #expect(desk.content.second.isFirstResponder)
+      try desk.tap("b")
+      try desk.tap("Tab")
+      #expect(desk.content.first.isFirstResponder)
+      #expect(desk.content.first.text == "a" && desk.content.second.text == "b" && below.text == "")
+      try desk.tap("Escape")
+      #expect(desk.delegate.journal == ["prepare", "will", "did"])
+      #expect(desk.root.presentedViewController == nil && below.isFirstResponder)
+      try desk.tap("c")
+      #expect(below.text == "c")
+    }
+  }
+
+  @Test("A press beside it dismisses it, and does nothing else, unless in a passthrough view") func outside()
+    throws
+  {
+    try run { desk in
+      var presses = 0
+      desk.button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+      try desk.open()
+      try desk.click(330, 220)
+      #expect(presses == 0 && desk.delegate.journal == ["prepare", "will", "did"])
+      try desk.open { $0.passthroughViews = [desk.button] }
+      try desk.click(330, 220)
+      #expect(presses == 1 && desk.root.presentedViewController === desk.content)
+      // A press in another program.
+      desk.compositor.popups.first?.dismiss()
+      desk.compositor.settle()
+      #expect(desk.root.presentedViewController == nil)
+    }
+  }
+
+  @Test("Where it may not be dismissed, it is back without a grab when the compositor ends it") func held()
+    throws
+  {
+    try run { desk in
+      desk.delegate.lets = false
+      try desk.open()
+      desk.compositor.popups.first?.dismiss()
+      desk.compositor.settle()
+      #expect(desk.delegate.journal == ["prepare", "attempt"])
+      let popup = try #require(desk.compositor.popups.first { !$0.isDone })
+      #expect(popup.grabbedSeat == nil && desk.content.view.window != nil)
+      desk.content.isModalInPresentation = false
+      desk.delegate.lets = true
+      try desk.tap("Escape")
+      #expect(desk.root.presentedViewController == nil)
+    }
+  }
+
+  @Test("Without a press of the user's it is shown all the same, and has the keyboard") func unasked() throws
+  {
+    try run { desk in
+      desk.present()
+      let popup = try #require(desk.compositor.popups.first { !$0.isDone })
+      #expect(popup.grabbedSeat == nil && popup.isMapped)
+      desk.content.first.becomeFirstResponder()
+      try desk.tap("a")
+      #expect(desk.content.first.text == "a")
+      // A menu of what is in it asks for no grab either, which would be an error.
+      let menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+      menu.present(from: desk.content.second)
+      desk.compositor.settle()
+      #expect(UIApplication.shared.context.popups.menu != nil)
+      menu.dismiss()
+      try desk.click(20, 20)
+      #expect(desk.root.presentedViewController == nil)
+    }
+  }
+
+  @Test("An alert of its controller lies above the window; the popover makes room and comes back")
+  func alert()
+    throws
+  {
+    try run { desk in
+      try desk.open()
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      desk.content.present(alert, animated: true)
+      desk.compositor.settle()
+      let window: TestWindow = desk.application.window
+      #expect(alert.view.window === window && desk.compositor.popups.isEmpty)
+      try desk.tap("Return")
+      #expect(desk.content.presentedViewController == nil)
+      #expect(desk.compositor.popups.count == 1 && desk.content.journal == ["appeared"])
+    }
+  }
+
+  @Test("In a narrow window it is a sheet, unless the delegate says none") func narrow() throws {
+    try run(size: CGSize(width: 500, height: 400)) { desk in
+      desk.delegate.style = .fullScreen
+      try desk.open()
+      #expect(desk.compositor.popups.isEmpty && desk.content.view.bounds.width == 500)
+      desk.root.dismiss(animated: false)
+      desk.delegate.style = .none
+      try desk.open()
+      #expect(desk.compositor.popups.count == 1)
+    }
+  }
+
+  @Test("It goes with its source, and with the window") func source() throws {
+    try run { desk in
+      try desk.open()
+      desk.button.removeFromSuperview()
+      desk.compositor.settle()
+      #expect(desk.root.presentedViewController == nil && desk.delegate.journal == ["prepare"])
+      desk.root.view.addSubview(desk.button)
+      try desk.open()
+      desk.application.window.isHidden = true
+      desk.compositor.settle()
+      desk.application.window.isHidden = false
+      desk.compositor.settle()
+      #expect(desk.root.presentedViewController == nil)
+    }
+  }
+
+  @Test("An action sheet with a source is a popover; a press beside it cancels") func actionSheet() throws {
+    try run { desk in
+      var chosen: [String] = []
+      let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      for (title, style) in [("One", UIAlertAction.Style.default), ("Two", .default), ("Cancel", .cancel)] {
+        sheet.addAction(UIAlertAction(title: title, style: style) { chosen.append($0.title ?? "") })
+      }
+      try desk.click(20, 20)
+      sheet.popoverPresentationController?.sourceView = desk.button
+      desk.root.present(sheet, animated: true)
+      desk.compositor.settle()
+      #expect(desk.compositor.popups.count == 1)
+      desk.compositor.popups.first?.dismiss()
+      desk.compositor.settle()
+      #expect(chosen == ["Cancel"] && desk.root.presentedViewController == nil)
+    }
+  }
+}

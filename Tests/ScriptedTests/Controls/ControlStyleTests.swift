@@ -1,0 +1,101 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Switches as check boxes, sliders and segments with images, and materials.
+@Suite(.serialized) struct ControlStyleTests {
+  private let symbol = UIImage(systemName: "star")
+
+  @Test("A switch as a check box is as wide as its title, which a press changes too")
+  func checkBox() throws {
+    let box = UISwitch()
+    box.title = "Remember me"
+    #expect(box.style == .sliding && box.intrinsicContentSize == CGSize(width: 46, height: 26))
+    box.preferredStyle = .checkbox
+    #expect(box.style == .checkbox && box.intrinsicContentSize.width > 80)
+    #expect(box.accessibilityLabel == "Remember me")
+    try ControlDesk.run(box, size: box.intrinsicContentSize) { desk in
+      try desk.move(60, 8)
+      desk.press()
+      #expect(!box.isOn)
+      desk.release()
+      #expect(box.isOn && desk.take() == ["down", "value", "primary", "up inside"])
+      try desk.tap("Tab", "space")
+      #expect(!box.isOn)
+      try desk.tap("Right")
+      #expect(!box.isOn, "there is no side to go to")
+      try desk.down(10, 8)
+      desk.drag(40, 8)
+      desk.lift()
+      #expect(box.isOn, "a drag inside is a press")
+      box.preferredStyle = .automatic
+      #expect(box.intrinsicContentSize == CGSize(width: 46, height: 26) && box.subviews.count == 2)
+    }
+  }
+
+  @Test("The images of a slider take room from its track, and change sides with the direction")
+  func sliderImages() throws {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 28))
+    let plain = slider.trackRect(forBounds: slider.bounds)
+    #expect(plain == CGRect(x: 2, y: 11, width: 196, height: 5) || plain.width == 196)
+    slider.minimumValueImage = symbol
+    let width = try #require(symbol).size.width
+    #expect(slider.minimumValueImageRect(forBounds: slider.bounds).minX == 0)
+    #expect(abs(slider.trackRect(forBounds: slider.bounds).minX - width - 10) <= 1)
+    slider.semanticContentAttribute = .forceRightToLeft
+    #expect(slider.minimumValueImageRect(forBounds: slider.bounds).maxX == 200)
+    #expect(slider.trackRect(forBounds: slider.bounds).minX == 2)
+    slider.minimumValueImage = nil
+    #expect(slider.trackRect(forBounds: slider.bounds).width == 196)
+  }
+
+  @Test("U2: the thumb of a slider is the image of its state, else that of normal, in the image's size")
+  func thumbImage() throws {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    let large = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 30))
+    slider.setThumbImage(large, for: .normal)
+    slider.isHighlighted = true
+    #expect(slider.currentThumbImage == large && slider.thumbImage(for: .highlighted) == nil)
+    let rect = slider.thumbRect(
+      forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0)
+    #expect(rect.size == large?.size)
+    slider.layoutIfNeeded()
+    slider.setThumbImage(nil, for: .normal)
+    slider.layoutIfNeeded()
+    #expect(slider.subviews[2].frame.size == CGSize(width: 20, height: 20))
+  }
+
+  @Test("A segment has an image or a title, whichever was set last")
+  func segmentImages() throws {
+    let image = try #require(symbol)
+    let control = UISegmentedControl(items: ["A", image])
+    #expect(control.titleForSegment(at: 1) == nil && control.imageForSegment(at: 1) === image)
+    control.setTitle("B", forSegmentAt: 1)
+    #expect(control.titleForSegment(at: 1) == "B" && control.imageForSegment(at: 1) == nil)
+    control.setImage(image, forSegmentAt: 0)
+    #expect(control.titleForSegment(at: 0) == nil)
+    control.insertSegment(action: UIAction(title: "C", image: image) { _ in }, at: 2, animated: false)
+    #expect(control.titleForSegment(at: 2) == nil && control.imageForSegment(at: 2) === image)
+    control.insertSegment(with: image, at: 9, animated: false)
+    #expect(control.numberOfSegments == 4)
+    control.apportionsSegmentWidthsByContent = true
+    control.sizeToFit()
+    control.layoutIfNeeded()
+    #expect(control.bounds.width > 100)
+  }
+
+  @Test("A material is behind the content view, which fills the view")
+  func material() {
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    #expect(view.contentView.frame == view.bounds && view.subviews.last === view.contentView)
+    let color = view.subviews[0].backgroundColor?.cgColor
+    #expect((color?.alpha ?? 0) > 0.8 && (color?.alpha ?? 1) < 1)
+    view.effect = nil
+    #expect(view.subviews[0].backgroundColor == nil)
+    view.effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark), style: .secondaryLabel)
+    #expect(view.contentView.tintColor == .secondaryLabel)
+  }
+}

@@ -1,0 +1,245 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Wheels in a person's hands.
+@Suite(.serialized) struct PickerViewTests {
+  /// Words and numbers to choose from.
+  private final class Choices: UIPickerViewDataSource, UIPickerViewDelegate {
+    var columns: [[String]]
+    var counts: [Int]?
+    private(set) var chosen: [String] = []
+    private(set) var asked = 0
+    var onChoice: (() -> Void)?
+
+    init(_ columns: [[String]]) { self.columns = columns }
+
+    func take() -> [String] {
+      defer { chosen = [] }
+      return chosen
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { counts?.count ?? columns.count }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      counts?[component] ?? columns[component].count
+    }
+
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+      -> String?
+    {
+      asked += 1
+      return counts == nil ? columns[component][row] : "\(row)"
+    }
+
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      chosen.append("\(component):\(row)")
+      onChoice?()
+    }
+  }
+
+  private static let fruit = [
+    "Apple", "Banana", "Blackberry", "Cherry", "Date", "Elderberry", "Fig", "Grape",
+  ]
+
+  private func run(
+    _ choices: Choices = Choices([fruit, ["Small", "Large"]]),
+    _ body: (PickerDesk<UIPickerView>, Choices) throws -> Void
+  ) throws {
+    let picker = UIPickerView()
+    picker.dataSource = choices
+    picker.delegate = choices
+    try PickerDesk.run(picker) { try body($0, choices) }
+  }
+
+  @Test("A picker has its size, its wheels and rows, and begins at the first rows")
+  func beginning() throws {
+    try run { desk, choices in
+      let picker = desk.view
+      #expect(picker.bounds.size == CGSize(width: 320, height: 216))
+      #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 8)
+      #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 7) == -1)
+      #expect(picker.rowSize(forComponent: 1).height == 32)
+      #expect(picker.view(forRow: 0, forComponent: 0) is UILabel)
+      picker.selectRow(3, inComponent: 0, animated: false)
+      #expect(picker.selectedRow(inComponent: 0) == 3 && choices.take() == [])
+      picker.selectRow(99, inComponent: 0, animated: false)
+      #expect(picker.selectedRow(inComponent: 0) == 7)
+      desk.compositor.settle()
+      let label = try #require(picker.view(forRow: 7, forComponent: 0))
+      let place = label.convert(desk.middle(of: label), to: picker)
+      #expect(place.y == picker.bounds.midY, "the chosen row is in the middle")
+    }
+  }
+
+  @Test("A finger spins a wheel, which stops at a row and tells of it once")
+  func finger() throws {
+    try run { desk, choices in
+      try desk.down(80, 108)
+      for step in 1...6 { desk.drag(80, 108 - CGFloat(step) * 12) }
+      #expect(choices.take() == [] && desk.view.selectedRow(inComponent: 0) == 0)
+      desk.lift()
+      desk.wait(3000)
+      let row = desk.view.selectedRow(inComponent: 0)
+      #expect(row >= 2 && choices.take() == ["0:\(row)"])
+      let wheel = desk.view.columns[0].wheel
+      #expect(wheel.contentOffset.y + wheel.contentInset.top == CGFloat(row) * 32)
+      // Slowly, the nearest row it is.
+      desk.view.selectRow(0, inComponent: 0, animated: false)
+      try desk.down(80, 108)
+      for y in [104.0, 98, 94, 90, 84, 78] { desk.drag(80, y, after: 60) }
+      desk.compositor.advance(by: .milliseconds(300))
+      desk.lift()
+      desk.wait(1000)
+      #expect(choices.take() == ["0:1"])
+    }
+  }
+
+  @Test("A finger that spins past the ends comes back to the first and the last row")
+  func ends() throws {
+    try run { desk, choices in
+      try desk.down(80, 60)
+      for step in 1...5 { desk.drag(80, 60 + CGFloat(step) * 20) }
+      desk.lift()
+      desk.wait(2000)
+      #expect(desk.view.selectedRow(inComponent: 0) == 0 && choices.take() == [])
+      try desk.down(80, 200)
+      for step in 1...9 { desk.drag(80, 200 - CGFloat(step) * 20, after: 5) }
+      desk.lift()
+      desk.wait(3000)
+      #expect(desk.view.selectedRow(inComponent: 0) == 7 && choices.take() == ["0:7"])
+    }
+  }
+
+  @Test("A wheel of a mouse goes a row a step, fine steps add up")
+  func wheel() throws {
+    try run { desk, choices in
+      try desk.move(80, 108)
+      desk.wheel(1)
+      desk.wait(600)
+      #expect(choices.take() == ["0:1"])
+      desk.wheel(1)
+      desk.wheel(1)
+      desk.wait(800)
+      #expect(desk.view.selectedRow(inComponent: 0) == 3 && choices.take() == ["0:3"])
+      for _ in 0..<4 {
+        desk.wheel(-0.25)
+        desk.wait(60)
+      }
+      desk.wait(600)
+      #expect(choices.take() == ["0:2"])
+      desk.wheel(-9)
+      desk.wait(800)
+      #expect(choices.take() == ["0:0"])
+    }
+  }
+
+  @Test("A press brings a row to the middle; a drag of the pointer spins")
+  func pointer() throws {
+    try run { desk, choices in
+      try desk.click(80, 108 + 62)
+      #expect(choices.take() == ["0:2"] && desk.view.selectedRow(inComponent: 0) == 2)
+      desk.wait(600)
+      let wheel = desk.view.columns[0].wheel
+      #expect(wheel.contentOffset.y + wheel.contentInset.top == 64)
+      try desk.move(80, 108)
+      desk.compositor.pointer.press()
+      for step in 1...8 {
+        try desk.move(80, 108 - CGFloat(step) * 8)
+        desk.compositor.advance(by: .milliseconds(60))
+      }
+      desk.compositor.advance(by: .milliseconds(300))
+      desk.compositor.pointer.release()
+      desk.wait(1500)
+      #expect(choices.take() == ["0:4"])
+    }
+  }
+
+  @Test("U3: keys go from row to row and wheel to wheel, and letters find rows")
+  func keys() throws {
+    try run { desk, choices in
+      try desk.tap("Tab", "Down", "Down")
+      #expect(choices.take() == ["0:1", "0:2"])
+      try desk.tap("Up", "End", "Home", "Up")
+      #expect(choices.take() == ["0:1", "0:7", "0:0"])
+      try desk.tap("Next", "Prior")
+      #expect(choices.take() == ["0:3", "0:0"])
+      try desk.tap("b")
+      #expect(choices.take() == ["0:1"])
+      try desk.tap("b")
+      #expect(choices.take() == ["0:2"])
+      desk.compositor.advance(by: .milliseconds(1200))
+      try desk.tap("e", "l")
+      #expect(choices.take() == ["0:5"])
+      try desk.tap("Right", "Down")
+      #expect(choices.take() == ["1:1"])
+      try desk.tap("Left", "Down")
+      #expect(choices.take() == ["0:6"])
+      try desk.tap("Escape", "Down")
+      #expect(choices.take() == [] && desk.window.firstResponder == nil)
+    }
+  }
+
+  @Test("A hundred thousand rows cost what is seen, and nothing runs at rest")
+  func many() throws {
+    let choices = Choices([])
+    choices.counts = [100_000]
+    try run(choices) { desk, choices in
+      #expect(choices.asked < 12, "\(choices.asked) rows were asked for")
+      desk.view.selectRow(50_000, inComponent: 0, animated: false)
+      desk.compositor.settle()
+      #expect(choices.asked < 24)
+      #expect(desk.view.columns[0].wheel.subviews.count < 10)
+      desk.wait(200)
+      let requests = desk.compositor.server.requestCount
+      desk.compositor.advance(by: .seconds(3))
+      #expect(desk.compositor.server.requestCount == requests)
+    }
+  }
+
+  @Test("Fewer rows after a reload keep the choice inside; a reload in the middle of a choice is fine")
+  func reloads() throws {
+    try run { desk, choices in
+      desk.view.selectRow(7, inComponent: 0, animated: false)
+      choices.columns[0] = ["One", "Two"]
+      desk.view.reloadComponent(0)
+      #expect(desk.view.selectedRow(inComponent: 0) == 1)
+      choices.columns = [["A"], [], ["X", "Y"]]
+      desk.view.reloadAllComponents()
+      desk.compositor.settle()
+      #expect(desk.view.numberOfComponents == 3 && desk.view.selectedRow(inComponent: 1) == -1)
+      choices.onChoice = { desk.view.reloadAllComponents() }
+      try desk.tap("Tab", "Down")
+      #expect(choices.take() == [], "the first has one row")
+      try desk.tap("Right", "Down")
+      #expect(choices.take() == ["2:1"], "an empty wheel takes no focus")
+      try desk.tap("Left", "Tab", "Up")
+      #expect(choices.take() == ["2:0"])
+      choices.columns = []
+      desk.view.reloadAllComponents()
+      desk.compositor.settle()
+      desk.view.dataSource = nil
+      desk.compositor.settle()
+      #expect(desk.view.numberOfComponents == 0)
+    }
+  }
+
+  @Test("What pickers look like", arguments: [1.0, 2], [UIUserInterfaceStyle.light, .dark])
+  func looks(scale: Double, style: UIUserInterfaceStyle) throws {
+    let picker = UIPickerView()
+    let choices = Choices([Self.fruit, ["Small", "Large"]])
+    picker.dataSource = choices
+    picker.delegate = choices
+    try PickerDesk.run(picker, scale: scale) { desk in
+      desk.window.overrideUserInterfaceStyle = style
+      picker.selectRow(3, inComponent: 0, animated: false)
+      try desk.tap("Tab")
+      try desk.shoot("picker-\(style == .dark ? "dark" : "light")@\(Int(scale))")
+      // The row in the middle has ink.
+      #expect(picker.view(forRow: 3, forComponent: 0)?.alpha == 1)
+      #expect((picker.view(forRow: 5, forComponent: 0)?.alpha ?? 1) < 0.5)
+    }
+  }
+}

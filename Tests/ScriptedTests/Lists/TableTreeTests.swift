@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// The heights of rows, and where rows go in a batch, beside plain arrays.
+@Suite struct TableTreeTests {
+  @Test("Heights are as in an array, whatever is inserted, removed and measured")
+  func heights() {
+    var random = SeededGenerator(seed: 7)
+    var tree = RowHeights(count: 300, height: 44)
+    var plain = Array(repeating: CGFloat(44), count: 300)
+    for step in 0..<4000 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        let (at, count) = (
+          Int.random(in: 0...plain.count, using: &random), Int.random(in: 1...6, using: &random)
+        )
+        let height = CGFloat(Int.random(in: 0...90, using: &random))
+        tree.insert(count, at: at, height: height)
+        plain.insert(contentsOf: Array(repeating: height, count: count), at: at)
+      case 1 where !plain.isEmpty:
+        let low = Int.random(in: 0..<plain.count, using: &random)
+        let high = min(plain.count, low + Int.random(in: 1...7, using: &random))
+        tree.remove(low..<high)
+        plain.removeSubrange(low..<high)
+      default:
+        guard !plain.isEmpty else { continue }
+        let row = Int.random(in: 0..<plain.count, using: &random)
+        let height = CGFloat(Int.random(in: 1...4, using: &random) * 20)
+        tree.set(row, height: height, stamp: 1)
+        plain[row] = height
+      }
+      guard tree.count == plain.count, tree.total == plain.reduce(0, +) else {
+        Issue.record(
+          "step \(step): \(tree.count) rows, \(tree.total) high; not \(plain.count), \(plain.reduce(0, +))")
+        return
+      }
+      if let row = plain.indices.randomElement(using: &random) {
+        let offset = plain[..<row].reduce(0, +)
+        #expect(tree.offset(of: row) == offset && tree.height(of: row).height == plain[row])
+        if plain[row] > 0 { #expect(tree.row(endingBelow: offset) == row, "step \(step)") }
+      }
+    }
+    #expect(tree.row(endingBelow: tree.total) == plain.count)
+  }
+
+  @Test("A million rows of one height are one run; what is measured adds runs only where it differs")
+  func runs() {
+    var tree = RowHeights(count: 1_000_000, height: 44)
+    #expect(tree.runCount == 1 && tree.offset(of: 999_999) == 999_999 * 44)
+    for row in 0..<1000 { tree.set(row, height: 44, stamp: 0) }
+    #expect(tree.runCount <= 3, "\(tree.runCount) runs")
+    #expect(tree.row(endingBelow: 44 * 123_456 + 1) == 123_456)
+  }
+
+  @Test("Rows are found after deletions and insertions where a plain list has them")
+  func shift() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...20, using: &random)
+      let removed = IndexSet((0..<count).filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+      let newCount = count - removed.count + Int.random(in: 0...6, using: &random)
+      var added = IndexSet()
+      while added.count < newCount - (count - removed.count) {
+        added.insert(Int.random(in: 0..<newCount, using: &random))
+      }
+      let shift = RowShift(count: count, removed: removed, added: added)
+      let survivors = (0..<count).filter { !removed.contains($0) }
+      let places = (0..<newCount).filter { !added.contains($0) }
+      for (old, new) in zip(survivors, places) {
+        #expect(shift.new(of: old) == new && shift.old(of: new) == old)
+      }
+      for row in removed { #expect(shift.new(of: row) == nil) }
+      for row in added { #expect(shift.old(of: row) == nil) }
+      let some = IndexSet((0..<count).filter { $0 % 2 == 0 })
+      #expect(shift.new(of: some) == IndexSet(some.compactMap { shift.new(of: $0) }))
+    }
+  }
+}
+
+/// Numbers that are the same each time.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}

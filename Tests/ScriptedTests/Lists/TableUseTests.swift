@@ -1,0 +1,251 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Tables in a person's hands: pointer, finger, touchpad and keys.
+@Suite(.serialized) struct TableUseTests {
+  private static let names = (0..<30).map {
+    "\(["Ash", "Birch", "Cedar", "Douglas fir", "Elm"][$0 % 5]) \($0)"
+  }
+
+  private func rows(_ desk: TableDesk) -> [Int] { (desk.table.indexPathsForSelectedRows ?? []).map(\.row) }
+
+  @Test("A click selects a row alone, with Control one more, with Shift all in between")
+  func severalByPointer() throws {
+    try TableDesk.run(set: { table, _ in table.allowsMultipleSelection = true }) { desk in
+      try desk.click(1)
+      try desk.click(3)
+      #expect(rows(desk) == [3])
+      try desk.holding("Control_L") { try desk.click(5) }
+      #expect(rows(desk) == [3, 5])
+      try desk.holding("Control_L") { try desk.click(3) }
+      #expect(rows(desk) == [5])
+      try desk.click(2)
+      try desk.holding("Shift_L") { try desk.click(5) }
+      #expect(rows(desk) == [2, 3, 4, 5])
+      try desk.holding("Shift_L") { try desk.click(0) }
+      #expect(rows(desk) == [0, 1, 2])
+    }
+  }
+
+  @Test("A finger selects one more, and does so no more the second time")
+  func severalByFinger() throws {
+    try TableDesk.run(set: { table, _ in table.allowsMultipleSelection = true }) { desk in
+      for row in [1, 3, 1, 4] {
+        let place = desk.middle(of: row)
+        try desk.down(place.x, place.y)
+        desk.lift()
+      }
+      #expect(rows(desk) == [3, 4])
+    }
+  }
+
+  @Test("A finger that scrolls selects nothing; a row that refuses is not highlighted")
+  func scrolling() throws {
+    try TableDesk.run { desk in
+      try desk.down(100, 150)
+      desk.wait(200)
+      #expect(desk.model.take() == ["shouldHighlight 0/3", "didHighlight 0/3"])
+      desk.drag(100, 120)
+      desk.drag(100, 80)
+      desk.lift()
+      #expect(desk.model.take() == ["didUnhighlight 0/3"] && rows(desk) == [])
+      #expect(desk.table.contentOffset.y > 20)
+      desk.wait(2000)
+      desk.table.contentOffset = .zero
+      desk.compositor.settle()
+      desk.model.refuses = ["highlight 0/1", "select 0/2"]
+      try desk.click(1)
+      #expect(desk.model.take() == ["shouldHighlight 0/1"])
+      try desk.click(2)
+      #expect(desk.model.take().last == "willSelect 0/2" && rows(desk) == [])
+    }
+  }
+
+  @Test(
+    "U3: arrows, Page, Home and End move the focus; Space and Return select; Shift extends; Control-A takes all"
+  )
+  func keys() throws {
+    try TableDesk.run([Self.names], set: { table, _ in table.allowsMultipleSelection = true }) { desk in
+      try desk.tap("Tab")
+      #expect(desk.table.isFirstResponder && desk.table.content.focus.place == RowPlace(0, 0))
+      try desk.tap("Down", "Down")
+      #expect(desk.table.content.focus.place == RowPlace(0, 2) && rows(desk) == [])
+      try desk.tap("space")
+      #expect(rows(desk) == [2])
+      try desk.holding("Shift_L") { try desk.tap("Down", "Down") }
+      #expect(rows(desk) == [2, 3, 4])
+      try desk.tap("End")
+      #expect(desk.table.content.focus.place == RowPlace(0, 29) && desk.texts.last == Self.names[29])
+      try desk.tap("Page_Up")
+      let place = try #require(desk.table.content.focus.place)
+      #expect(place.row < 26 && place.row > 20)
+      try desk.tap("Home")
+      #expect(desk.table.content.focus.place == RowPlace(0, 0) && desk.table.contentOffset.y == 0)
+      try desk.holding("Control_L") { try desk.tap("a") }
+      #expect(rows(desk).count == 30)
+      #expect(desk.model.mistakes == [])
+    }
+  }
+
+  @Test("With one selection Return chooses the row of the focus; letters find rows")
+  func typeAhead() throws {
+    try TableDesk.run([Self.names]) { desk in
+      try desk.tap("Tab", "c")
+      #expect(desk.table.content.focus.place == RowPlace(0, 2))
+      desk.wait(1500)
+      try desk.tap("d", "o")
+      #expect(desk.table.content.focus.place == RowPlace(0, 3))
+      try desk.tap("Return")
+      #expect(rows(desk) == [3] && desk.model.take().last == "didSelect 0/3")
+    }
+  }
+
+  @Test("A swipe to the side shows what can be done with the row, and a press of that does it")
+  func swipe() throws {
+    try TableDesk.run([Self.names], set: { _, model in model.isEditable = true }) { desk in
+      try desk.down(300, 66)
+      for x in stride(from: 290, through: 200, by: -10) { desk.drag(CGFloat(x), 66) }
+      desk.lift()
+      desk.wait(500)
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 1, section: 0)))
+      #expect(cell.frame.minX < -40 && desk.table.contentOffset.y == 0)
+      #expect(desk.model.take().contains("willBeginEditing 0/1"))
+      try desk.pointAt(400 + cell.frame.minX / 2, 66)
+      desk.press()
+      desk.release()
+      desk.wait(600)
+      #expect(desk.model.sections[0].count == 29 && desk.texts[1] == Self.names[2])
+      #expect(!desk.table.content.swipe.isOpen && desk.model.take().contains("didEndEditing nil"))
+      #expect(desk.model.mistakes == [])
+    }
+  }
+
+  @Test("A swipe all the way deletes; one that is let go early, and a press elsewhere, put the row back")
+  func fullSwipe() throws {
+    try TableDesk.run([Self.names], set: { _, model in model.isEditable = true }) { desk in
+      @MainActor func drag(to end: Int) throws {
+        try desk.down(380, 66)
+        for x in stride(from: 370, through: end, by: -10) {
+          desk.drag(CGFloat(x), 66)
+          desk.wait(30)
+        }
+        desk.wait(200)
+        desk.lift()
+        desk.wait(600)
+      }
+      try drag(to: 365)
+      #expect(desk.table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX == 0)
+      try drag(to: 290)
+      #expect(desk.table.content.swipe.isOpen)
+      try desk.click(4)
+      desk.wait(500)
+      #expect(!desk.table.content.swipe.isOpen && rows(desk) == [])
+      #expect(desk.table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX == 0)
+      try drag(to: 20)
+      #expect(desk.model.sections[0].count == 29 && desk.texts[1] == Self.names[2])
+    }
+  }
+
+  @Test("A touchpad swipes too, and the secondary button has the same in a menu")
+  func padAndMenu() throws {
+    try TableDesk.run([Self.names], set: { _, model in model.isEditable = true }) { desk in
+      try desk.pointAt(200, 66)
+      for _ in 0..<9 {
+        desk.compositor.pointer.scroll(.horizontalScroll, by: 10)
+        desk.compositor.exchange()
+        desk.wait(10)
+      }
+      desk.compositor.pointer.stopScrolling(.horizontalScroll)
+      desk.compositor.exchange()
+      desk.wait(500)
+      #expect(desk.table.content.swipe.isOpen)
+      desk.table.content.swipe.close(animated: false)
+      try desk.pointAt(200, 110)
+      desk.press(0x111)
+      desk.release(0x111)
+      desk.wait(100)
+      let menu = try #require(desk.window.context.popups.menu)
+      #expect(menu.levels.first?.view.menu.children.map(\.title) == ["Delete"])
+      try desk.tap("Down", "Return")
+      desk.wait(600)
+      #expect(desk.model.sections[0].count == 29 && desk.texts[2] == Self.names[3])
+    }
+  }
+
+  @Test("In editing, a row is dragged by its handle to another place, and the others make room")
+  func reorder() throws {
+    try TableDesk.run([["a", "b", "c", "d", "e"]], set: { _, model in model.isEditable = true }) { desk in
+      desk.table.setEditing(true, animated: false)
+      desk.compositor.settle()
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+      let handle = try #require(
+        stride(from: 398, to: 300, by: -4).first { cell.isReorderControl(at: CGPoint(x: CGFloat($0), y: 22)) }
+      )
+      try desk.pointAt(CGFloat(handle), 22)
+      desk.press()
+      for y in stride(from: 22, through: 118, by: 8) { try desk.pointAt(CGFloat(handle), CGFloat(y)) }
+      desk.wait(300)
+      #expect(cell.frame.midY == 118)
+      #expect(desk.table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minY == 0)
+      desk.release()
+      desk.wait(500)
+      #expect(desk.model.sections == [["b", "c", "a", "d", "e"]])
+      #expect(desk.texts == ["b", "c", "a", "d", "e"] && cell.frame.minY == 88)
+      #expect(desk.model.mistakes == [] && desk.model.displayed.count == 5)
+    }
+  }
+
+  @Test("In editing, the sign of a row shows the button that deletes it")
+  func editSign() throws {
+    try TableDesk.run([["a", "b", "c"]], set: { _, model in model.isEditable = true }) { desk in
+      desk.table.setEditing(true, animated: true)
+      desk.wait(500)
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 1, section: 0)))
+      #expect(cell.isEditing && cell.editingStyle == .delete)
+      try desk.pointAt(24, 66)
+      desk.press()
+      desk.release()
+      desk.wait(500)
+      #expect(desk.table.content.swipe.isOpen)
+      try desk.pointAt(400 + cell.frame.minX / 2, 66)
+      desk.press()
+      desk.release()
+      desk.wait(600)
+      #expect(desk.model.sections == [["a", "c"]] && desk.texts == ["a", "c"])
+    }
+  }
+
+  @Test("A press on the strip of titles jumps to a section")
+  func index() throws {
+    let letters = "ABCDEFGHIJ".map(String.init)
+    try TableDesk.run(
+      letters.map { letter in (0..<20).map { "\(letter)\($0)" } }, set: { _, model in model.titles = letters }
+    ) { desk in
+      let strip = try #require(desk.table.content.index.view)
+      #expect(
+        strip.frame.maxX == 400 && desk.table.cellForRow(at: IndexPath(row: 0, section: 0))?.frame.maxX == 380
+      )
+      // The sixth of ten titles of 15 points each, in the middle of the height.
+      try desk.pointAt(390, 150 - 75 + 5 * 15 + 7)
+      desk.press()
+      #expect(desk.table.headerView(forSection: 5)?.frame.minY == desk.table.contentOffset.y)
+      desk.release()
+      #expect(desk.texts.contains("F0") && rows(desk) == [])
+    }
+  }
+}
+
+extension TableDesk {
+  /// Does something while a key is held.
+  func holding(_ key: String, _ body: () throws -> Void) throws {
+    let code = try compositor.keyboard.key(named: key)
+    compositor.keyboard.press(key: code)
+    compositor.exchange()
+    try body()
+    compositor.keyboard.release(key: code)
+    compositor.exchange()
+  }
+}

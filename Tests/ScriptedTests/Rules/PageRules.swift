@@ -1,0 +1,306 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// UIKIT.md, controllers: N5 and N2, for pages.
+@Suite("Page rules") struct PageRules {
+  /// Pages by number, and what the controller tells of them.
+  private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    let desk: ContainerDesk
+    let pages: [JournalController]
+    var notesQuestions = false
+
+    init(_ desk: ContainerDesk, _ count: Int) {
+      self.desk = desk
+      pages = (0..<count).map { desk.part("\($0)") }
+    }
+
+    private func name(_ controllers: [UIViewController]) -> String {
+      controllers.map { ($0 as? JournalController)?.name ?? "?" }.joined(separator: " ")
+    }
+
+    private func page(_ index: Int) -> UIViewController? { pages.indices.contains(index) ? pages[index] : nil }
+
+    private func index(_ page: UIViewController) -> Int { pages.firstIndex { $0 === page } ?? -1 }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? {
+      if notesQuestions { desk.note("before \(name([viewController]))?") }
+      return page(index(viewController) - 1)
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? {
+      if notesQuestions { desk.note("after \(name([viewController]))?") }
+      return page(index(viewController) + 1)
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) { desk.note("to \(name(pendingViewControllers))") }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) { desk.note("from \(name(previousViewControllers)) \(completed ? "completed" : "given up")") }
+  }
+
+  /// A window of 400×300 with pages of which the second one is shown.
+  private func run(
+    _ orientation: UIPageViewController.NavigationOrientation = .horizontal, count: Int = 4,
+    spacing: CGFloat = 0, rightToLeft: Bool = false,
+    _ body: (_ desk: ContainerDesk, _ pages: UIPageViewController, _ book: Book) throws -> Void
+  ) throws {
+    try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
+      let book = Book(desk, count)
+      let pages = UIPageViewController(
+        transitionStyle: .scroll, navigationOrientation: orientation, options: [.interPageSpacing: spacing])
+      if rightToLeft { pages.turner.scrollView.semanticContentAttribute = .forceRightToLeft }
+      pages.dataSource = book
+      pages.delegate = book
+      pages.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+      desk.show(pages)
+      try body(desk, pages, book)
+    }
+  }
+
+  private func shown(_ pages: UIPageViewController) -> String {
+    (pages.viewControllers ?? []).map { ($0 as? JournalController)?.name ?? "?" }.joined()
+  }
+
+  @Test("N5: the page before is asked for, then the one after, once; the page fills the view")
+  func n5dataSource() throws {
+    try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
+      let book = Book(desk, 3)
+      book.notesQuestions = true
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.dataSource = book
+      #expect(pages.viewControllers == [])
+      pages.setViewControllers([book.pages[1]], direction: .forward, animated: false) {
+        desk.note("shown \($0)")
+      }
+      #expect(desk.take() == ["shown true"], "nothing is asked for that nobody can turn to")
+      desk.window.rootViewController = pages
+      desk.compositor.settle()
+      #expect(desk.take() == ["1 will appear", "before 1?", "after 1?", "1 appeared"])
+      #expect(book.pages[1].view.convert(book.pages[1].view.bounds, to: nil) == desk.window.bounds)
+      #expect(book.pages[1].parent === pages && book.pages[0].parent == nil && !book.pages[0].isViewLoaded)
+      try desk.resize(500, 400)
+      #expect(desk.take() == [])
+      #expect(book.pages[1].view.convert(book.pages[1].view.bounds, to: nil).size == desk.window.bounds.size)
+      pages.dataSource = book
+      desk.compositor.settle()
+      #expect(desk.take() == ["before 1?", "after 1?"])
+    }
+  }
+
+  @Test("N2: a finger turns to the next page: both will, then both did, then the delegate hears", arguments: [false, true])
+  func n2finger(rightToLeft: Bool) throws {
+    try run(rightToLeft: rightToLeft) { desk, pages, book in
+      let (start, end) = (CGPoint(x: rightToLeft ? 60 : 340, y: 150), CGPoint(x: rightToLeft ? 340 : 60, y: 150))
+      try desk.drag(from: start, to: end, lifts: false)
+      #expect(desk.take() == ["to 2", "1 will disappear animated", "2 will appear animated"])
+      #expect(shown(pages) == "1" && book.pages[2].view.window != nil)
+      desk.up()
+      desk.compositor.settle()
+      #expect(desk.take() == ["1 disappeared animated", "2 appeared animated", "from 1 completed"])
+      #expect(shown(pages) == "2" && book.pages[1].view.superview == nil && book.pages[1].parent == nil)
+      #expect(book.pages[2].view.convert(book.pages[2].view.bounds, to: nil) == desk.window.bounds)
+    }
+  }
+
+  @Test("N2: a page that goes back tells the counterparts")
+  func n2givenUp() throws {
+    try run { desk, pages, book in
+      try desk.drag(from: CGPoint(x: 200, y: 150), to: CGPoint(x: 130, y: 150), lifts: false)
+      desk.wait(300)
+      desk.up()
+      desk.compositor.settle()
+      #expect(
+        desk.take() == [
+          "to 2", "1 will disappear animated", "2 will appear animated", "2 will disappear animated",
+          "1 will appear animated", "2 disappeared animated", "1 appeared animated", "from 1 given up",
+        ])
+      #expect(shown(pages) == "1" && book.pages[2].view.superview == nil && book.pages[2].parent == nil)
+    }
+  }
+
+  @Test("N5: a finger that goes past the present page turns to the other side")
+  func n5otherSide() throws {
+    try run { desk, pages, book in
+      try desk.down(200, 150)
+      desk.wait(10)
+      for x in stride(from: 190, through: 120, by: -10) {
+        desk.wait(10)
+        desk.move(CGFloat(x), 150)
+      }
+      for x in stride(from: 130, through: 390, by: 20) {
+        desk.wait(10)
+        desk.move(CGFloat(x), 150)
+      }
+      #expect(
+        desk.take() == [
+          "to 2", "1 will disappear animated", "2 will appear animated", "2 will disappear animated",
+          "1 will appear animated", "2 disappeared animated", "1 appeared animated", "from 1 given up", "to 0",
+          "1 will disappear animated", "0 will appear animated",
+        ])
+      desk.up()
+      desk.compositor.settle()
+      #expect(desk.take() == ["1 disappeared animated", "0 appeared animated", "from 1 completed"])
+      #expect(shown(pages) == "0")
+    }
+  }
+
+  @Test("N5: at its last page a book springs back, and tells nothing")
+  func n5end() throws {
+    try run(count: 2) { desk, pages, book in
+      try desk.drag(from: CGPoint(x: 340, y: 150), to: CGPoint(x: 60, y: 150))
+      desk.compositor.settle()
+      #expect(desk.take() == [] && shown(pages) == "1")
+      #expect(book.pages[1].view.convert(book.pages[1].view.bounds, to: nil) == desk.window.bounds)
+    }
+  }
+
+  @Test("N5: fingers that take hold of a page on its way turn on to the one after it")
+  func n5twice() throws {
+    try run(count: 6) { desk, pages, _ in
+      for _ in 0..<2 {
+        try desk.drag(from: CGPoint(x: 340, y: 150), to: CGPoint(x: 100, y: 150), steps: 4)
+        desk.wait(30)
+      }
+      desk.compositor.settle()
+      #expect(shown(pages) == "3")
+      let told = desk.take()
+      #expect(told.filter { $0.hasSuffix("completed") } == ["from 1 completed", "from 2 completed"])
+    }
+  }
+
+  @Test("U3: arrows, Page Up and Page Down turn pages; so does a wheel, one page at a time")
+  func u3keysAndWheel() throws {
+    try run { desk, pages, _ in
+      try desk.tap("Right")
+      #expect(shown(pages) == "2")
+      try desk.tap("Left")
+      #expect(shown(pages) == "1")
+      try desk.tap("Next")
+      #expect(shown(pages) == "2")
+      try desk.tap("Prior", "Prior", "Prior")
+      #expect(shown(pages) == "0")
+      try desk.pointAt(200, 150)
+      desk.compositor.pointer.turnWheel(.verticalScroll, steps: 1)
+      desk.compositor.exchange()
+      desk.compositor.settle()
+      #expect(shown(pages) == "1", "a wheel that goes up and down turns pages that lie beside each other")
+      desk.wait(300)
+      desk.compositor.pointer.turnWheel(.horizontalScroll, steps: 1)
+      desk.compositor.exchange()
+      desk.compositor.settle()
+      #expect(shown(pages) == "2")
+      desk.wait(300)
+      desk.compositor.pointer.turnWheel(.verticalScroll, steps: -1)
+      desk.compositor.exchange()
+      desk.compositor.settle()
+      #expect(shown(pages) == "1")
+    }
+  }
+
+  @Test("N5: a wheel over content that scrolls up and down turns no page, not even at its end")
+  func n5wheelInside() throws {
+    try run { desk, pages, book in
+      let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+      inner.contentSize = CGSize(width: 400, height: 320)
+      book.pages[1].view.addSubview(inner)
+      desk.compositor.settle()
+      try desk.pointAt(200, 150)
+      for _ in 0..<4 {
+        desk.compositor.pointer.turnWheel(.verticalScroll, steps: 1)
+        desk.compositor.exchange()
+        desk.compositor.settle()
+        desk.wait(300)
+      }
+      #expect(inner.contentOffset.y == 20 && shown(pages) == "1")
+    }
+  }
+
+  @Test("N5: the program's turns come from their side, and are told to the pages and the completion alone")
+  func n5program() throws {
+    try run { desk, pages, book in
+      pages.setViewControllers([book.pages[3]], direction: .reverse, animated: true) { desk.note("done \($0)") }
+      #expect(desk.take() == ["1 will disappear animated", "3 will appear animated"])
+      desk.wait(60)
+      #expect(book.pages[3].view.convert(CGPoint.zero, to: nil).x < 0, "it comes from the left")
+      desk.compositor.settle()
+      #expect(desk.take() == ["1 disappeared animated", "3 appeared animated", "done true"])
+      #expect(shown(pages) == "3")
+      pages.setViewControllers([book.pages[0]], direction: .forward, animated: true) { desk.note("first \($0)") }
+      pages.setViewControllers([book.pages[1]], direction: .forward, animated: false) {
+        desk.note("second \($0)")
+      }
+      #expect(
+        desk.take() == [
+          "3 will disappear animated", "0 will appear animated", "3 disappeared animated", "0 appeared animated",
+          "first true", "0 will disappear", "1 will appear", "0 disappeared", "1 appeared", "second true",
+        ])
+      pages.setViewControllers(nil, direction: .forward, animated: false)
+      #expect(desk.take() == ["1 will disappear", "1 disappeared"])
+      #expect(pages.viewControllers == [] && pages.children == [])
+    }
+  }
+
+  @Test("N5: pages above each other, with room between them")
+  func n5vertical() throws {
+    try run(.vertical, spacing: 20) { desk, pages, book in
+      try desk.drag(from: CGPoint(x: 200, y: 250), to: CGPoint(x: 200, y: 100), lifts: false)
+      let (present, next) = (book.pages[1].view!, book.pages[2].view!)
+      #expect(present.bounds.size == desk.window.bounds.size && next.bounds.size == desk.window.bounds.size)
+      #expect(next.frame.minY - present.frame.maxY == 20)
+      desk.up()
+      desk.compositor.settle()
+      #expect(shown(pages) == "2")
+      try desk.tap("Up")
+      #expect(shown(pages) == "1")
+    }
+  }
+
+  @Test("N2: a window that is hidden, or another root, ends a turn at once")
+  func n2windowGone() throws {
+    try run { desk, pages, book in
+      try desk.drag(from: CGPoint(x: 340, y: 150), to: CGPoint(x: 60, y: 150), lifts: false)
+      _ = desk.take()
+      desk.window.isHidden = true
+      #expect(
+        desk.take() == [
+          "1 disappeared animated", "2 appeared animated", "from 1 completed", "2 will disappear",
+          "2 disappeared",
+        ])
+      desk.up()
+      desk.window.isHidden = false
+      desk.compositor.settle()
+      #expect(desk.take() == ["2 will appear", "2 appeared"])
+      pages.setViewControllers([book.pages[3]], direction: .forward, animated: true) { desk.note("done \($0)") }
+      desk.window.rootViewController = nil
+      #expect(
+        desk.take() == [
+          "2 will disappear animated", "3 will appear animated", "2 disappeared animated", "3 appeared animated",
+          "done true", "3 will disappear", "3 disappeared",
+        ])
+    }
+  }
+
+  @Test("N3: a page enters when it is turned to, and leaves when it is gone")
+  func n3pages() throws {
+    try run { desk, pages, book in
+      for page in book.pages { page.notesParents = true }
+      try desk.tap("Right")
+      #expect(
+        desk.take() == [
+          "to 2", "2 will enter", "1 will disappear animated", "2 will appear animated", "1 will leave",
+          "1 disappeared animated", "2 appeared animated", "1 left", "2 entered", "from 1 completed",
+        ])
+    }
+  }
+}
