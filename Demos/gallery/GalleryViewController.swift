@@ -23,9 +23,10 @@ class GalleryViewController: UIViewController {
     ("Drawing", .pen, DrawingPage.init),
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
-    ("Cells", .stack, CellsPage.init),
     ("Pickers", .wheels, PickersPage.init),
     ("Tables", .stack, TablesPage.init),
+    ("Collections", .grid, CollectionsPage.init),
+    ("Cells", .stack, CellsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

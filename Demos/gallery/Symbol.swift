@@ -3,7 +3,7 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, grid
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -16,6 +16,10 @@ enum Symbol {
       path.append(UIBezierPath(roundedRect: CGRect(x: 4.5, y: 4.5, width: 9, height: 9), cornerRadius: 1.5))
       path.apply(
         CGAffineTransform(translationX: 9, y: 9).rotated(by: .pi / 4).translatedBy(x: -9, y: -9))
+    case .grid:
+      for (x, y) in [(2.5, 2.5), (10, 2.5), (2.5, 10), (10, 10)] {
+        path.append(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 5.5, height: 5.5), cornerRadius: 1.5))
+      }
     case .picture:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 14, height: 12), cornerRadius: 2))
       path.add([CGPoint(x: 3, y: 13), CGPoint(x: 7, y: 8.5), CGPoint(x: 10.5, y: 12), CGPoint(x: 13, y: 10)])

@@ -28,6 +28,8 @@ public import Foundation
   var isPlacing = false
   private var storedLayout: UICollectionViewLayout
   private var sizeBeforeChange: CGRect?
+  /// The background that is there for a list; nil where the program chose it.
+  private var listBackground: UIColor?
   /// How far the content was moved in this layout since sizes above what is seen turned out to be others.
   var anchorShift: CGFloat = 0
 
@@ -141,6 +143,7 @@ public import Foundation
   func storeLayout(_ layout: UICollectionViewLayout) {
     storedLayout.collectionView = nil
     storedLayout = layout
+    showListBackground(nil)
     layout.collectionView = self
   }
 
@@ -196,6 +199,15 @@ public import Foundation
     }
   }
 
+  /// Has the background be that of a list, where the program has not set one.
+  func showListBackground(_ color: UIColor?) {
+    guard color !== listBackground, backgroundColor == nil || backgroundColor == listBackground else {
+      return
+    }
+    listBackground = color
+    backgroundColor = color
+  }
+
   override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     guard isLayoutValid else { return proposed }
     return storedLayout.targetContentOffset(
@@ -243,9 +255,6 @@ public import Foundation
     let view = elements.dequeue(key) { registry.make(key, frame: elements.frame(ofItem: indexPath)) }
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the view registered under \(identifier) is no UICollectionViewCell")
-    }
-    if let cell = cell as? UICollectionViewListCell, elements.making?.indexPath == indexPath {
-      cell.expectedPlacement = elements.making?.listPlacement
     }
     let isSelected = selection.contains(indexPath)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }

@@ -47,12 +47,12 @@ final class CollectionElements {
     if let cell = reconfigured?.cell, key.category == .cell, cell.reuseIdentifier == key.identifier {
       return cell
     }
-    if let waiting = pool[key]?.popLast() {
-      waiting.prepareForReuse()
-      return waiting
-    }
-    let made = UIView.withoutAnimation(make)
+    let waiting = pool[key]?.popLast()
+    waiting?.prepareForReuse()
+    let made = waiting ?? UIView.withoutAnimation(make)
     made.reuseIdentifier = key.identifier
+    // A cell of a list has other defaults in another list.
+    if let list = made as? UICollectionViewListCell { list.expectedPlacement = making?.listPlacement }
     return made
   }
 
