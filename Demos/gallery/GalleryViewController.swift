@@ -37,6 +37,7 @@ class GalleryViewController: UIViewController {
     ("Pages", .pages, PagesPage.init),
     ("Split View", .columns, SplitPage.init),
     ("Tabs", .tabs, TabsPage.init),
+    ("Cells", .stack, CellsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

@@ -6,6 +6,7 @@ enum Symbol {
   case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, button, knobs, grid, back
   case bars
   case text, gesture, scroll, field, drag, paragraphs, pages, columns, tabs
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, grid
 
   /// The lines of the symbol.
   var path: UIBezierPath {
