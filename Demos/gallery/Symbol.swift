@@ -4,9 +4,7 @@ import UIKit
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
   case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, button, knobs, grid, back
-  case bars
-  case text, gesture, scroll, field, drag, paragraphs, pages, columns, tabs
-  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, grid
+  case bars, pages, columns, tabs
 
   /// The lines of the symbol.
   var path: UIBezierPath {
