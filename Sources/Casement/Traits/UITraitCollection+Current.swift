@@ -28,7 +28,15 @@ nonisolated extension UITraitCollection {
   /// The tint of the view for which something is drawn or laid out right now.
   static var currentTint: UIColor? {
     guard MainThread.isCurrent else { return nil }
-    return MainActor.assumeIsolated { currentTraits.value.view?.tintColor }
+    return MainActor.assumeIsolated { () -> UIColor? in
+      let thread = currentTraits.value
+      guard let view = thread.view else { return nil }
+      guard let owner = view.tintOwner, owner.tint.isDynamic else { return view.tintColor }
+      // A tint that is made of `UIColor.tintColor` is made of the tint around the view that has it.
+      thread.view = owner.superview
+      defer { thread.view = view }
+      return view.tintColor.current
+    }
   }
 
   /// Makes the collection the thread's current one while a closure runs.

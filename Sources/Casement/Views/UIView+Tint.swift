@@ -69,6 +69,12 @@ extension UIView {
     return TintSource(color: color, mode: mode ?? .normal)
   }
 
+  /// The nearest view, from this one up, that has a tint of its own.
+  var tintOwner: UIView? {
+    guard UIView.isTintInUse else { return nil }
+    return sequence(first: self, next: { $0.parent ?? $0.extras?.masked }).first { $0.extras?.tintColor != nil }
+  }
+
   func setTint(_ color: UIColor?) {
     guard color != extras?.tintColor else { return }
     UIView.isTintInUse = true

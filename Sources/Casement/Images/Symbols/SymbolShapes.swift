@@ -112,14 +112,19 @@ nonisolated enum SymbolShapes {
     "camera": "s CAMERA;s2 O12 13.2 3.7",
     "camera.fill": "f CAMERA;x O12 13.2 3.2;f2 O12 13.2 1.5",
     "checkmark": "s M4.6 13 L9.6 18.4 L19.4 5.6",
+    "archivebox":
+      "s R3 4 18 4.6 1.4;s M4.6 8.8 L4.6 18 Q4.6 20 6.6 20 L17.4 20 Q19.4 20 19.4 18 L19.4 8.8;s2 M9.6 12.4 L14.4 12.4",
     "chevron.compact.down": "s M5 10.6 L12 13.4 L19 10.6",
     "chevron.down": "s M4.6 8.4 L12 15.8 L19.4 8.4",
     "chevron.left": "s M15.4 4.6 L8 12 L15.4 19.4",
     "chevron.right": "s M8.6 4.6 L16 12 L8.6 19.4",
     "chevron.up": "s M4.6 15.6 L12 8.2 L19.4 15.6",
     "chevron.up.chevron.down": "s M7.6 9.2 L12 4.8 L16.4 9.2;s M7.6 14.8 L12 19.2 L16.4 14.8",
+    "circle.lefthalf.filled": "s2 O12 12 9.15;f M12 3.6 C7.4 3.6 3.6 7.4 3.6 12 C3.6 16.6 7.4 20.4 12 20.4 Z",
     "clock": "s O12 12 9.15;s M12 6.6 L12 12.4 L15.6 14.6",
     "clock.fill": "f2 O12 12 9.15;c M12 6.6 L12 12.4 L15.6 14.6",
+    "desktopcomputer": "s R2.6 3.6 18.8 13 2.4;s M12 16.8 L12 20.4;s M8 20.4 L16 20.4",
+    "display": "s R2.6 3.6 18.8 13 2.4;s M12 16.8 L12 20.4;s M8 20.4 L16 20.4",
     "doc": "s DOC;s M13 3 L13 7 Q13 8.6 14.6 8.6 L18.4 8.6",
     "doc.fill": "f DOC;k M14.4 2.4 L14.4 7.2 L19.4 7.2;f2 M14.8 4.4 L17 6.8 L14.8 6.8 Z",
     "doc.on.doc":
@@ -129,14 +134,18 @@ nonisolated enum SymbolShapes {
     "envelope": "s R2.6 5 18.8 14 2.6;s M3.4 6.2 L10.6 12.6 Q12 13.8 13.4 12.6 L20.6 6.2",
     "exclamationmark.triangle": "s2 WARNING;s M12 9 L12 13.5;p D12 16.8",
     "exclamationmark.triangle.fill": "f2 WARNING;c M12 9 L12 13.5;d D12 16.8",
+    "externaldrive": "s R3 5 18 14 2.8;s2 M3.4 13.6 L20.6 13.6;p D17.4 16.3",
     "eye": "s EYE;s2 O12 12 3.4",
     "eye.fill": "f EYE;x O12 12 3.4;f2 O12 12 1.6",
+    "film":
+      "s R3 4 18 16 2.4;s2 M7.4 4.2 L7.4 19.8 M16.6 4.2 L16.6 19.8 M7.4 12 L16.6 12 M3.4 9.2 L7.2 9.2 M3.4 14.8 L7.2 14.8 M16.8 9.2 L20.6 9.2 M16.8 14.8 L20.6 14.8",
     "flag":
       "s M5.2 21 L5.2 4.2;s M5.2 4.6 C8.6 2.4 11.4 6.6 18.8 4.2 L18.8 13.4 C11.4 15.8 8.6 11.6 5.2 13.8",
     "flag.fill":
       "s M5.2 21 L5.2 4.2;f M5.2 4.6 C8.6 2.4 11.4 6.6 18.8 4.2 L18.8 13.4 C11.4 15.8 8.6 11.6 5.2 13.8 Z",
     "folder": "s FOLDER;s2 M3 10 L21 10",
     "folder.fill": "f FOLDER;k M1 10.2 L23 10.2",
+    "folder.badge.plus": "s FOLDER;k O18.6 17.6 4.4;s2 M18.6 14.4 L18.6 20.8;s2 M15.4 17.6 L21.8 17.6",
     "gear": "s GEAR;s2 O12 12 3",
     "gearshape": "s GEAR;s2 O12 12 3",
     "gearshape.fill": "f GEAR;x O12 12 2.2",
@@ -145,6 +154,8 @@ nonisolated enum SymbolShapes {
       "s M2.8 11.4 L12 3.6 L21.2 11.4;s M5.4 9.4 L5.4 18.6 Q5.4 20.4 7.2 20.4 L16.8 20.4 Q18.6 20.4 18.6 18.6 L18.6 9.4;s2 M9.6 20.2 L9.6 14.6 L14.4 14.6 L14.4 20.2",
     "house.fill":
       "s M2.8 11.4 L12 3.6 L21.2 11.4;f M5.4 9.8 L12 4.4 L18.6 9.8 L18.6 18.6 Q18.6 20.4 16.8 20.4 L7.2 20.4 Q5.4 20.4 5.4 18.6 Z;x M10.4 20.8 L10.4 15.6 L13.6 15.6 L13.6 20.8 Z",
+    "keyboard":
+      "s R2.2 5.6 19.6 12.8 2.6;p D6.2 9.6 D10 9.6 D14 9.6 D17.8 9.6;s2 M8 14.4 L16 14.4",
     "line.3.horizontal": "s M4 6 L20 6;s M4 12 L20 12;s M4 18 L20 18",
     "line.3.horizontal.decrease": "s M3.4 6.6 L20.6 6.6;s M6.6 12 L17.4 12;s M9.8 17.4 L14.2 17.4",
     "link":
@@ -158,6 +169,7 @@ nonisolated enum SymbolShapes {
     "mic": "s R8.6 2.8 6.8 11.8 3.4;s2 MIC",
     "mic.fill": "f R8.6 2.8 6.8 11.8 3.4;s2 MIC",
     "minus": "s M3.8 12 L20.2 12",
+    "music.note": "s M9.6 17.4 L9.6 5.4 L18 3.6 L18 15.4;f O7.4 17.6 2.4;f O15.8 15.6 2.4",
     "paperplane": "s M21 3.2 L14.6 20.6 L10.8 13.4 L3.4 9.8 Z;s2 M10.8 13.2 L21 3.2",
     "paperplane.fill": "f2 M21 3.2 L14.6 20.6 L10.8 13.4 L3.4 9.8 Z;c M10.6 13.4 L17 7",
     "pencil":
