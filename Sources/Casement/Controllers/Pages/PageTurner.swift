@@ -333,4 +333,3 @@ final class PageTurner: UIScrollViewDelegate {
     forget(page)
   }
 }
-
