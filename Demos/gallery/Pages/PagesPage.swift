@@ -7,11 +7,15 @@ class PagesPage: PageViewController, UIPageViewControllerDataSource, UIPageViewC
   private let pages: [LeafController] = [
     LeafController("Turn the page", "Swipe, scroll, press the arrows, or the dots below.", .systemBlue),
     LeafController("Only what is seen", "A page is asked for when the one beside it is shown.", .systemTeal),
-    LeafController("Half way is back", "A page that is let go of too early goes back, and says so.", .systemOrange),
+    LeafController(
+      "Half way is back", "A page that is let go of too early goes back, and says so.", .systemOrange),
     LeafController("The end", "Here it springs back.", .systemPink),
   ]
 
-  init() { super.init("Pages", "One page at a time, and the next one beside it. Pages lie in the direction of reading.") }
+  init() {
+    super.init(
+      "Pages", "One page at a time, and the next one beside it. Pages lie in the direction of reading.")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -54,7 +58,8 @@ class PagesPage: PageViewController, UIPageViewControllerDataSource, UIPageViewC
 
   override func arrange(in area: CGRect) {
     let inner = area.insetBy(dx: 24, dy: 24)
-    frame.frame = CGRect(x: inner.minX, y: inner.minY, width: max(0, inner.width), height: max(0, inner.height))
+    frame.frame = CGRect(
+      x: inner.minX, y: inner.minY, width: max(0, inner.width), height: max(0, inner.height))
     book?.view.frame = frame.bounds
   }
 

@@ -8,7 +8,8 @@ class SplitPage: PageViewController {
 
   init() {
     super.init(
-      "Split View", "Columns beside each other, above each other, or one at a time. Drag the line between them; press F9.")
+      "Split View",
+      "Columns beside each other, above each other, or one at a time. Drag the line between them; press F9.")
   }
 
   override func viewDidLoad() {
@@ -19,17 +20,24 @@ class SplitPage: PageViewController {
     stage.addSubview(frame)
     build(.doubleColumn)
     showBorder()
-    addChoice("Columns", ["Two", "Three"]) { [unowned self] in build($0 == 0 ? .doubleColumn : .tripleColumn) }
+    addChoice("Columns", ["Two", "Three"]) { [unowned self] in build($0 == 0 ? .doubleColumn : .tripleColumn)
+    }
     addChoice("They lie", ["Beside", "Above", "Pushing"]) { [unowned self] index in
       split.preferredSplitBehavior = [.tile, .overlay, .displace][index]
     }
-    addChoice("At", ["Leading", "Trailing"]) { [unowned self] in split.primaryEdge = $0 == 0 ? .leading : .trailing }
+    addChoice("At", ["Leading", "Trailing"]) { [unowned self] in
+      split.primaryEdge = $0 == 0 ? .leading : .trailing
+    }
     addSlider("Width", 0.4...1, 1) { [unowned self] in
       width = $0
       stage.setNeedsLayout()
     }
     addButton("Show or hide") { [unowned self] in
-      if split.displayMode == .secondaryOnly { split.show(.primary) } else { split.hide(split.style == .tripleColumn ? .supplementary : .primary) }
+      if split.displayMode == .secondaryOnly {
+        split.show(.primary)
+      } else {
+        split.hide(split.style == .tripleColumn ? .supplementary : .primary)
+      }
     }
   }
 
@@ -75,7 +83,8 @@ class SplitPage: PageViewController {
   override func arrange(in area: CGRect) {
     let inner = area.insetBy(dx: 20, dy: 20)
     let size = CGSize(width: max(0, (inner.width * width).rounded()), height: max(0, inner.height))
-    frame.frame = CGRect(origin: CGPoint(x: (area.midX - size.width / 2).rounded(), y: inner.minY), size: size)
+    frame.frame = CGRect(
+      origin: CGPoint(x: (area.midX - size.width / 2).rounded(), y: inner.minY), size: size)
     split.view.frame = frame.bounds
   }
 }
@@ -113,7 +122,8 @@ private class ListController: UIViewController {
 
   private func select(_ index: Int, tells: Bool = true) {
     for (place, row) in rows.enumerated() {
-      row.configuration?.background.backgroundColor = place == index ? .tintColor.withAlphaComponent(0.16) : .clear
+      row.configuration?.background.backgroundColor =
+        place == index ? .tintColor.withAlphaComponent(0.16) : .clear
     }
     if tells { chosen(names[index]) }
   }
@@ -122,7 +132,8 @@ private class ListController: UIViewController {
     super.viewDidLayoutSubviews()
     let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 8, dy: 8)
     for (index, row) in rows.enumerated() {
-      row.frame = CGRect(x: area.minX, y: area.minY + CGFloat(index) * 38, width: max(0, area.width), height: 36)
+      row.frame = CGRect(
+        x: area.minX, y: area.minY + CGFloat(index) * 38, width: max(0, area.width), height: 36)
     }
   }
 }

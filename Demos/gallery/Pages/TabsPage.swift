@@ -7,7 +7,8 @@ class TabsPage: PageViewController {
 
   init() {
     super.init(
-      "Tabs", "A bar at the lower edge where there is little room, above the content or at the side where there is more."
+      "Tabs",
+      "A bar at the lower edge where there is little room, above the content or at the side where there is more."
     )
   }
 
@@ -107,6 +108,7 @@ private class TabContent: UIViewController {
     label.frame = CGRect(x: area.minX, y: circle.frame.maxY + 16, width: area.width, height: 22)
     let size = button.sizeThatFits(CGSize(width: area.width, height: 40))
     button.frame = CGRect(
-      x: (area.midX - size.width / 2).rounded(), y: label.frame.maxY + 16, width: size.width, height: size.height)
+      x: (area.midX - size.width / 2).rounded(), y: label.frame.maxY + 16, width: size.width,
+      height: size.height)
   }
 }

@@ -16,8 +16,9 @@ import Testing
 
     init(_ desk: ContainerDesk) { self.desk = desk }
 
-    func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    { desk.note("to \(displayMode)") }
+    func splitViewController(
+      _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
+    ) { desk.note("to \(displayMode)") }
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
       desk.note("show \(column)")
     }
@@ -34,7 +35,8 @@ import Testing
     func splitViewControllerDidCollapse(_ svc: UISplitViewController) { desk.note("collapsed") }
     func splitViewControllerDidExpand(_ svc: UISplitViewController) { desk.note("expanded") }
     func splitViewController(
-      _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
+      _ splitViewController: UISplitViewController,
+      collapseSecondary secondaryViewController: UIViewController,
       onto primaryViewController: UIViewController
     ) -> Bool { discards }
   }
@@ -43,7 +45,8 @@ import Testing
   private func run(
     _ style: UISplitViewController.Style = .doubleColumn, width: CGFloat = 1000,
     _ body: (
-      _ desk: ContainerDesk, _ split: UISplitViewController, _ parts: [UISplitViewController.Column: JournalController],
+      _ desk: ContainerDesk, _ split: UISplitViewController,
+      _ parts: [UISplitViewController.Column: JournalController],
       _ judge: Judge
     ) throws -> Void
   ) throws {
@@ -51,7 +54,9 @@ import Testing
       let split = UISplitViewController(style: style)
       let judge = Judge(desk)
       split.delegate = judge
-      var parts: [UISplitViewController.Column: JournalController] = [.primary: desk.part("p"), .secondary: desk.part("d")]
+      var parts: [UISplitViewController.Column: JournalController] = [
+        .primary: desk.part("p"), .secondary: desk.part("d"),
+      ]
       if style == .tripleColumn { parts[.supplementary] = desk.part("s") }
       for (column, part) in parts { split.setViewController(part, for: column) }
       desk.show(split)
@@ -61,7 +66,9 @@ import Testing
 
   /// Where a controller's view is in the window, in the width.
   private func place(_ controller: UIViewController?) -> [CGFloat] {
-    guard let view = controller?.navigationController?.view ?? controller?.view, view.window != nil else { return [] }
+    guard let view = controller?.navigationController?.view ?? controller?.view, view.window != nil else {
+      return []
+    }
     let frame = view.convert(view.bounds, to: nil)
     return [frame.minX, frame.width]
   }
@@ -71,8 +78,11 @@ import Testing
     try run { desk, split, parts, _ in
       #expect(split.displayMode == .oneBesideSecondary && split.splitBehavior == .tile && !split.isCollapsed)
       #expect(place(parts[.primary]) == [0, 280] && place(parts[.secondary]) == [280, 720])
-      #expect(parts[.primary]?.splitViewController === split && split.viewController(for: .primary) === parts[.primary])
-      #expect(split.viewControllers.count == 2 && split.viewControllers.allSatisfy { $0 is UINavigationController })
+      #expect(
+        parts[.primary]?.splitViewController === split
+          && split.viewController(for: .primary) === parts[.primary])
+      #expect(
+        split.viewControllers.count == 2 && split.viewControllers.allSatisfy { $0 is UINavigationController })
       split.hide(.primary)
       #expect(desk.take() == ["to secondaryOnly", "hide primary", "p will disappear animated"])
       desk.compositor.settle()
@@ -81,7 +91,9 @@ import Testing
       split.show(.primary)
       desk.compositor.settle()
       #expect(
-        desk.take() == ["to oneBesideSecondary", "show primary", "p will appear animated", "p appeared animated"])
+        desk.take() == [
+          "to oneBesideSecondary", "show primary", "p will appear animated", "p appeared animated",
+        ])
       #expect(place(parts[.primary]) == [0, 280])
       split.preferredDisplayMode = .secondaryOnly
       desk.compositor.settle()
@@ -93,7 +105,8 @@ import Testing
     }
   }
 
-  @Test("N5: widths: preferred, as a part, within limits; a pointer drags the line, a double press lets go of it")
+  @Test(
+    "N5: widths: preferred, as a part, within limits; a pointer drags the line, a double press lets go of it")
   func n5widths() throws {
     try run { desk, split, parts, _ in
       split.preferredPrimaryColumnWidth = 350
@@ -194,7 +207,8 @@ import Testing
     }
   }
 
-  @Test("N5: below 600 points the columns are one above the other, and beside each other again in a wide window")
+  @Test(
+    "N5: below 600 points the columns are one above the other, and beside each other again in a wide window")
   func n5collapsing() throws {
     try run { desk, split, parts, judge in
       let (p, d) = (parts[.primary]!, parts[.secondary]!)
@@ -260,7 +274,9 @@ import Testing
     }
   }
 
-  @Test("N5: without a style, the second controller is pushed in a narrow window, unless the delegate leaves it out")
+  @Test(
+    "N5: without a style, the second controller is pushed in a narrow window, unless the delegate leaves it out"
+  )
   func n5classic() throws {
     try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
       let (list, detail) = (desk.part("list"), desk.part("detail"))
@@ -300,7 +316,9 @@ import Testing
         super.willTransition(to: newCollection, with: coordinator)
         lines.append("will be \(newCollection.horizontalSizeClass)")
       }
-      override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
         super.viewWillTransition(to: size, with: coordinator)
         lines.append("will be \(Int(size.width)) wide")
       }
@@ -376,7 +394,8 @@ import Testing
         case 3, 4: split.show(column)
         case 5: split.hide(column)
         case 6:
-          split.preferredSplitBehavior = [.automatic, .tile, .overlay, .displace].randomElement(using: &random)!
+          split.preferredSplitBehavior = [.automatic, .tile, .overlay, .displace].randomElement(
+            using: &random)!
         case 7:
           let page = leaves.randomElement(using: &random)!
           pages.setViewControllers(
@@ -384,14 +403,16 @@ import Testing
             animated: Bool.random(using: &random))
         case 8: p.showDetailViewController(part("detail \(step)"), sender: nil)
         case 9: desk.window.isHidden.toggle()
-        case 10: split.setViewController(Bool.random(using: &random) ? part("new \(step)") : nil, for: .secondary)
+        case 10:
+          split.setViewController(Bool.random(using: &random) ? part("new \(step)") : nil, for: .secondary)
         default: desk.wait(Int.random(in: 0..<300, using: &random))
         }
         if Bool.random(using: &random) {
           desk.compositor.settle()
           for part in all where part.isSettled {
             let isSeen = part.viewIfLoaded?.window?.isHidden == false
-            #expect(part.isShown == isSeen, "step \(step): \(part.name) \(isSeen ? "is seen" : "is not seen")")
+            #expect(
+              part.isShown == isSeen, "step \(step): \(part.name) \(isSeen ? "is seen" : "is not seen")")
           }
         }
       }

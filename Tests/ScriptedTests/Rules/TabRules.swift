@@ -14,7 +14,9 @@ import Testing
 
     init(_ desk: ContainerDesk) { self.desk = desk }
 
-    private func name(_ controller: UIViewController) -> String { (controller as? JournalController)?.name ?? "?" }
+    private func name(_ controller: UIViewController) -> String {
+      (controller as? JournalController)?.name ?? "?"
+    }
 
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -23,7 +25,8 @@ import Testing
       return viewController !== refuses
     }
 
-    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    {
       desk.note("\(name(viewController)) selected")
     }
 
@@ -35,7 +38,9 @@ import Testing
 
   /// Slides the new view in.
   private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    {
       0.3
     }
 
@@ -48,13 +53,16 @@ import Testing
       transitionContext.containerView.addSubview(view)
       UIView.animate(withDuration: 0.3) {
         view.frame = frame
-      } completion: { transitionContext.completeTransition($0) }
+      } completion: {
+        transitionContext.completeTransition($0)
+      }
     }
   }
 
   private func run(
     size: CGSize = CGSize(width: 400, height: 500), names: [String] = ["a", "b", "c"],
-    _ body: (_ desk: ContainerDesk, _ tabs: UITabBarController, _ parts: [JournalController], _ judge: Judge) throws
+    _ body: (_ desk: ContainerDesk, _ tabs: UITabBarController, _ parts: [JournalController], _ judge: Judge)
+      throws
       -> Void
   ) throws {
     try ContainerDesk.run(size: size) { desk in
@@ -77,7 +85,9 @@ import Testing
     bar.subviews.compactMap { $0 as? TabBarButton }.filter { !$0.isHidden }
   }
 
-  @Test("N5: the first is selected; a press on a tab asks, shows, and tells; views are loaded when they are shown")
+  @Test(
+    "N5: the first is selected; a press on a tab asks, shows, and tells; views are loaded when they are shown"
+  )
   func n5selection() throws {
     try run { desk, tabs, parts, judge in
       #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === parts[0])
@@ -123,10 +133,13 @@ import Testing
       #expect(view.safeAreaInsets.top == 46)
       tabs.tabBar.isTranslucent = false
       desk.compositor.settle()
-      #expect(view.safeAreaInsets == .zero && view.frame.minY == 46 && view.frame.maxY == tabs.view.bounds.maxY)
+      #expect(
+        view.safeAreaInsets == .zero && view.frame.minY == 46 && view.frame.maxY == tabs.view.bounds.maxY)
       tabs.mode = .tabSidebar
       desk.compositor.settle()
-      #expect(tabs.tabBar.isHidden && view.frame == CGRect(x: 216, y: 0, width: 584, height: tabs.view.bounds.height))
+      #expect(
+        tabs.tabBar.isHidden
+          && view.frame == CGRect(x: 216, y: 0, width: 584, height: tabs.view.bounds.height))
       try desk.click(100, 66)
       #expect(desk.take().suffix(1) == ["b selected"] && tabs.selectedIndex == 1)
       try desk.resize(400, 500)
@@ -177,7 +190,8 @@ import Testing
       tabs.selectedIndex = 0
       #expect(
         desk.take() == [
-          "b will disappear animated", "c will appear animated", "b disappeared animated", "c appeared animated",
+          "b will disappear animated", "c will appear animated", "b disappeared animated",
+          "c appeared animated",
           "c will disappear animated", "a will appear animated",
         ])
       desk.window.isHidden = true
