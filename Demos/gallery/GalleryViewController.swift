@@ -34,6 +34,10 @@ class GalleryViewController: UIViewController {
     ("Colors", .palette, ColorsPage.init),
     ("Presentation", .stack, PresentationPage.init),
     ("Search", .field, SearchPage.init),
+    ("Pages", .pages, PagesPage.init),
+    ("Split View", .columns, SplitPage.init),
+    ("Tabs", .tabs, TabsPage.init),
+    ("Cells", .stack, CellsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

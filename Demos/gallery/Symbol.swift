@@ -4,7 +4,7 @@ import UIKit
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
   case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, button, knobs, grid, back
-  case bars
+  case bars, pages, columns, tabs
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -116,6 +116,19 @@ enum Symbol {
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))
       path.add([CGPoint(x: 9, y: 9), CGPoint(x: 15.5, y: 15.5)])
       path.add([CGPoint(x: 15.5, y: 11.5), CGPoint(x: 15.5, y: 15.5), CGPoint(x: 11.5, y: 15.5)])
+    case .pages:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 4, y: 2.5, width: 10, height: 9), cornerRadius: 2))
+      for x in [5.0, 9.0, 13.0] {
+        path.append(UIBezierPath(ovalIn: CGRect(x: x - 0.6, y: 14.4, width: 1.2, height: 1.2)))
+      }
+    case .columns:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 14, height: 12), cornerRadius: 2))
+      path.add([CGPoint(x: 7, y: 3), CGPoint(x: 7, y: 15)])
+    case .tabs:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 14, height: 12), cornerRadius: 2))
+      path.add([CGPoint(x: 2, y: 11), CGPoint(x: 16, y: 11)])
+      path.add([CGPoint(x: 5.5, y: 13), CGPoint(x: 6.5, y: 13)])
+      path.add([CGPoint(x: 11.5, y: 13), CGPoint(x: 12.5, y: 13)])
     case .transition:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9.5, height: 9.5), cornerRadius: 2))
       path.append(UIBezierPath(roundedRect: CGRect(x: 6.5, y: 6.5, width: 9.5, height: 9.5), cornerRadius: 2))

@@ -11,6 +11,7 @@ public import Foundation
       guard title != oldValue else { return }
       viewIfLoaded?.window?.titleChanged()
       contained?.item?.title = title
+      contained?.tabBarItem?.title = title
     }
   }
 
@@ -397,6 +398,16 @@ public import Foundation
 
   /// What a navigation bar shows of the controller. It is made with the controller's title when it is first asked for.
   open var navigationItem: UINavigationItem { madeNavigationItem }
+
+  /// The tab of the controller in a tab bar controller. It is made with the controller's title when it is first asked for;
+  /// a navigation controller has that of the controller it begins with, unless one is set.
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem }
+    set {
+      ownContained.tabBarItem = newValue
+      tabBarController?.itemsChanged()
+    }
+  }
 
   /// The items of the toolbar that the navigation controller shows with this controller.
   open var toolbarItems: [UIBarButtonItem]? {

@@ -90,7 +90,7 @@ final class NavigationRow: UIView {
     let buttons = { (item: UIBarButtonItem) in
       item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
     }
-    leading.show(item.leadingItems, buttons)
+    leading.show((item.sidebarItem.map { [$0] } ?? []) + item.leadingItems, buttons)
     trailing.show(item.trailingItems, buttons)
     if let view = item.search?.view, view.superview !== searchClip { searchClip.addSubview(view) }
     for view in searchClip.subviews where view !== item.search?.view { view.removeFromSuperview() }

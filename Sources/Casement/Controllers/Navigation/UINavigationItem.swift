@@ -172,6 +172,15 @@ public import Foundation
 
   private func changed(_ animated: Bool) { bar?.itemDidChange(self, animated: animated) }
 
+  /// A split view controller's button, before all others. It does not take the place of the one that leads back.
+  var sidebarItem: UIBarButtonItem? {
+    didSet {
+      guard sidebarItem !== oldValue else { return }
+      sidebarItem?.owner = self
+      changed()
+    }
+  }
+
   /// Those at the leading edge, in reading order.
   var leadingItems: [UIBarButtonItem] { left + items(of: leadingItemGroups) }
 

@@ -67,8 +67,7 @@ public import Foundation
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    bar.setItems(new.map { $0.tabBarItem }, animated: animated)
-    updateSidebar()
+    itemsChanged(animated: animated)
     if let selected, !new.contains(selected) {
       self.selected = place < new.count ? new[place] : new.first
     } else if selected == nil {
@@ -81,6 +80,13 @@ public import Foundation
       controller.setBarInsets(.zero)
       controller.removeFromParent()
     }
+  }
+
+  /// A controller has another tab.
+  func itemsChanged(animated: Bool = false) {
+    bar.setItems(storedControllers.compactMap { $0.tabBarItem }, animated: animated)
+    bar.selectedItem = selected?.tabBarItem
+    updateSidebar()
   }
 
   private var selected: UIViewController?
@@ -127,12 +133,8 @@ public import Foundation
     arrangeAnew(animated: animated)
   }
 
-  /// What is in the selected tab may want another bar by now, such as one that it pushed with
-  /// `hidesBottomBarWhenPushed`.
-  func contentChanged(animated: Bool) {
-    guard isViewLoaded, wantsBar != isBarShown else { return }
-    arrangeAnew(animated: animated)
-  }
+  /// Puts the bar where it belongs, beside a push or a pop of the selected controller's.
+  func placeBars() { if isViewLoaded, wantsBar != isBarShown { arrange() } }
 
   private func arrangeAnew(animated: Bool) {
     guard isViewLoaded else { return }
@@ -149,8 +151,7 @@ public import Foundation
 
   private var wantsBar: Bool {
     guard !isBarHidden else { return false }
-    let pushed = (selected as? UINavigationController)?.viewControllers.dropFirst() ?? []
-    return !pushed.contains { $0.hidesBottomBarWhenPushed }
+    return (selected as? UINavigationController)?.hidesBottomBars != true
   }
   private var isBarShown = true
 
@@ -185,7 +186,7 @@ public import Foundation
     let list = sidebar ?? TabSidebar(self)
     if sidebar == nil { view.insertSubview(list, belowSubview: bar) }
     sidebar = list
-    list.items = storedControllers.map { $0.tabBarItem }
+    list.items = storedControllers.compactMap { $0.tabBarItem }
     list.selectedItem = selected?.tabBarItem
     view.setNeedsLayout()
   }
@@ -321,7 +322,7 @@ public import Foundation
   // MARK: Keys (rule U3)
 
   private lazy var tabCommands: [UIKeyCommand] = {
-    func step(_ input: String, _ flags: UIKeyModifierFlags, _ way: Int) -> UIKeyCommand {
+    @MainActor func step(_ input: String, _ flags: UIKeyModifierFlags, _ way: Int) -> UIKeyCommand {
       UIKeyCommand(input: input, modifierFlags: flags) { [weak self] _ in self?.step(way) }
     }
     let steps = [
@@ -365,6 +366,8 @@ extension UITabBarController: TabBarHost {
   }
 
   func tabBarChanged() { viewIfLoaded?.setNeedsLayout() }
+
+  func tabItemChanged(_ item: UIBarItem) { sidebar?.itemChanged(item) }
 }
 
 extension UITabBarController: ChangingContainer {
