@@ -3,6 +3,7 @@ import Foundation
 /// What a controller keeps for the containers around it.
 final class ContainedState {
   var item: UINavigationItem?
+  var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
   var extendedEdges = UIRectEdge.all

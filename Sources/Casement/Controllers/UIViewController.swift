@@ -11,6 +11,7 @@ public import Foundation
       guard title != oldValue else { return }
       viewIfLoaded?.window?.titleChanged()
       contained?.item?.title = title
+      contained?.tabBarItem?.title = title
     }
   }
 
@@ -275,6 +276,13 @@ public import Foundation
     set { ownModal.definesContext = newValue }
   }
 
+  /// Whether controllers that are presented in the context that this one defines come and go as its `modalTransitionStyle`
+  /// says, and not as their own does. False by default.
+  open var providesPresentationContextTransitionStyle: Bool {
+    get { modal?.providesTransitionStyle ?? false }
+    set { ownModal.providesTransitionStyle = newValue }
+  }
+
   /// Gives the controller its own way to come and go when it is presented.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { modal?.transitioningDelegate }
@@ -390,6 +398,16 @@ public import Foundation
 
   /// What a navigation bar shows of the controller. It is made with the controller's title when it is first asked for.
   open var navigationItem: UINavigationItem { madeNavigationItem }
+
+  /// The tab of the controller in a tab bar controller. It is made with the controller's title when it is first asked for;
+  /// a navigation controller has that of the controller it begins with, unless one is set.
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem }
+    set {
+      ownContained.tabBarItem = newValue
+      tabBarController?.itemsChanged()
+    }
+  }
 
   /// The items of the toolbar that the navigation controller shows with this controller.
   open var toolbarItems: [UIBarButtonItem]? {

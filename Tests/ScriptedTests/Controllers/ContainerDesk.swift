@@ -115,6 +115,15 @@ final class ContainerDesk {
   /// Lets milliseconds pass.
   func wait(_ milliseconds: Int) { compositor.advance(by: .milliseconds(milliseconds)) }
 
+  /// Taps a key while others are held.
+  func chord(_ names: String...) throws {
+    let keyboard = compositor.keyboard
+    let keys = try names.map { try keyboard.key(named: $0) }
+    for key in keys { keyboard.press(key: key) }
+    for key in keys.reversed() { keyboard.release(key: key) }
+    compositor.settle()
+  }
+
   func tap(_ names: String...) throws {
     for name in names {
       try compositor.keyboard.tap(name)

@@ -90,7 +90,7 @@ final class NavigationRow: UIView {
     let buttons = { (item: UIBarButtonItem) in
       item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
     }
-    leading.show(item.leadingItems, buttons)
+    leading.show((item.sidebarItem.map { [$0] } ?? []) + item.leadingItems, buttons)
     trailing.show(item.trailingItems, buttons)
     if let view = item.search?.view, view.superview !== searchClip { searchClip.addSubview(view) }
     for view in searchClip.subviews where view !== item.search?.view { view.removeFromSuperview() }
@@ -171,6 +171,7 @@ final class NavigationRow: UIView {
     let others = leadingWidth + trailingWidth + (leadingWidth > 0 ? 8 : 0) + (trailingWidth > 0 ? 8 : 0)
     var back: CGFloat = 0
     if let backButton {
+      backButton.semanticContentAttribute = semanticContentAttribute
       // The title has its room first, then the words of the button.
       let room = line.width - others - min(title.width, line.width / 2) - 16
       let names = backTitles

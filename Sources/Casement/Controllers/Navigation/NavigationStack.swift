@@ -123,6 +123,7 @@ final class NavigationStack {
       alongsideTransition: { [unowned owner] _ in
         change.apply()
         owner.layOutBars()
+        owner.tabBarController?.placeBars()
       },
       completion: { change.end(!$0.isCancelled) })
     old?.beginTransition(false, animated: isAnimated)
@@ -181,6 +182,7 @@ final class NavigationStack {
     let change = owner.bar.change(to: controllers.map(\.navigationItem), animated: false)
     change.apply()
     change.end(true)
+    owner.tabBarController?.viewIfLoaded?.setNeedsLayout()
     owner.view.setNeedsLayout()
   }
 

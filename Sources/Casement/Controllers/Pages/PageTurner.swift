@@ -297,6 +297,7 @@ final class PageTurner: UIScrollViewDelegate {
     controller.viewIfLoaded?.setNeedsLayout()
     switch turn.cause {
     case .hand:
+      if completed { controller.pageTurned(forward: turn.isForward) }
       controller.delegate?.pageViewController(
         controller, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
     case .program(let completion): completion?(completed)
@@ -332,4 +333,3 @@ final class PageTurner: UIScrollViewDelegate {
     forget(page)
   }
 }
-

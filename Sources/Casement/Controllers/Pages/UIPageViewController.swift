@@ -53,6 +53,9 @@ public import Foundation
   let spacing: CGFloat
 
   private(set) lazy var turner = PageTurner(self)
+  private var dots: UIPageControl?
+  /// Which dot stands for the page that is shown.
+  private var dotPlace = 0
 
   /// Makes a controller without pages: set one by `setViewControllers`.
   ///
@@ -97,6 +100,7 @@ public import Foundation
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet {
       turner.forgetNeighbours()
+      updateDots()
     }
   }
 
@@ -132,6 +136,7 @@ public import Foundation
       "setViewControllers was given \(count) controllers, and one page is shown at a time: pass one")
     turner.show(
       viewControllers?.first, forward: direction == .forward, animated: animated, completion: completion)
+    updateDots()
   }
 
   // MARK: The view
@@ -146,10 +151,74 @@ public import Foundation
   open override func viewDidLoad() {
     super.viewDidLoad()
     turner.viewDidLoad()
+    updateDots()
   }
 
   private func layOutPages() {
-    turner.layOut(in: view.bounds)
+    var area = view.bounds
+    if let dots {
+      area.size.height = max(0, area.height - Self.dotsHeight - view.safeAreaInsets.bottom)
+      dots.frame = CGRect(x: area.minX, y: area.maxY, width: area.width, height: Self.dotsHeight)
+    }
+    turner.layOut(in: area)
+  }
+
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    guard dots != nil else { return parentSize }
+    let bottom = viewIfLoaded?.safeAreaInsets.bottom ?? 0
+    return CGSize(width: parentSize.width, height: max(0, parentSize.height - Self.dotsHeight - bottom))
+  }
+
+  // MARK: The dots
+
+  private static let dotsHeight: CGFloat = 36
+
+  /// Asks the data source for the dots.
+  private func updateDots() {
+    guard isViewLoaded else { return }
+    let count = turner.current == nil ? 0 : dataSource?.presentationCount(for: self) ?? 0
+    guard count > 0 else {
+      dots?.removeFromSuperview()
+      dots = nil
+      return view.setNeedsLayout()
+    }
+    let dots = self.dots ?? madeDots()
+    self.dots = dots
+    dots.numberOfPages = count
+    showPlace(dataSource?.presentationIndex(for: self) ?? 0)
+    view.setNeedsLayout()
+  }
+
+  private func madeDots() -> UIPageControl {
+    let new = UIPageControl(frame: .zero)
+    new.pageIndicatorTintColor = .systemGray3
+    new.currentPageIndicatorTintColor = .label
+    new.addAction(UIAction { [unowned self] _ in dotsChanged() }, for: .valueChanged)
+    view.addSubview(new)
+    return new
+  }
+
+  /// The user pressed the dots: the page beside the present one comes, whichever was pressed.
+  private func dotsChanged() {
+    guard let dots else { return }
+    let isForward = dots.currentPage > dotPlace
+    if dots.currentPage == dotPlace { return }
+    // They follow when the page has come.
+    dots.currentPage = dotPlace
+    turner.step(forward: isForward)
+  }
+
+  /// The user turned to the next page, or to the one before.
+  func pageTurned(forward: Bool) {
+    let count = dots?.numberOfPages ?? 0
+    if count > 0 { showPlace((dotPlace + (forward ? 1 : -1) + count) % count) }
+  }
+
+  private func showPlace(_ place: Int) {
+    dotPlace = place
+    dots?.currentPage = place
   }
 
   // MARK: Keys (rule U3)

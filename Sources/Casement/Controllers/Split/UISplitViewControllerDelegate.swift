@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Hears of the columns of a split view controller, and has a say in them. It need not implement anything.
 ///

@@ -247,7 +247,6 @@ extension UITabBarDelegate {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let appearance = effectiveAppearance
     background.isAtBottom = !isAtTop
     background.show(shownAppearance)
     placeTabs()
@@ -308,6 +307,7 @@ extension UITabBarDelegate {
 extension UITabBar: BarItemOwner {
   func barItemDidChange(_ item: UIBarItem) {
     buttons.first { $0.item === item }?.update()
+    host?.tabItemChanged(item)
     setNeedsLayout()
   }
 }
@@ -319,4 +319,7 @@ protocol TabBarHost: AnyObject {
 
   /// The bar takes other room.
   func tabBarChanged()
+
+  /// A tab looks different.
+  func tabItemChanged(_ item: UIBarItem)
 }

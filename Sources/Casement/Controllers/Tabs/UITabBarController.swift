@@ -67,8 +67,7 @@ public import Foundation
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    bar.setItems(new.map { $0.tabBarItem }, animated: animated)
-    updateSidebar()
+    itemsChanged(animated: animated)
     if let selected, !new.contains(selected) {
       self.selected = place < new.count ? new[place] : new.first
     } else if selected == nil {
@@ -81,6 +80,13 @@ public import Foundation
       controller.setBarInsets(.zero)
       controller.removeFromParent()
     }
+  }
+
+  /// A controller has another tab.
+  func itemsChanged(animated: Bool = false) {
+    bar.setItems(storedControllers.compactMap { $0.tabBarItem }, animated: animated)
+    bar.selectedItem = selected?.tabBarItem
+    updateSidebar()
   }
 
   private var selected: UIViewController?
@@ -105,7 +111,9 @@ public import Foundation
   /// passed over.
   open var selectedIndex: Int {
     get { storedControllers.firstIndex { $0 === selected } ?? NSNotFound }
-    set { if storedControllers.indices.contains(newValue) { selectedViewController = storedControllers[newValue] } }
+    set {
+      if storedControllers.indices.contains(newValue) { selectedViewController = storedControllers[newValue] }
+    }
   }
 
   // MARK: The bar
@@ -125,12 +133,8 @@ public import Foundation
     arrangeAnew(animated: animated)
   }
 
-  /// What is in the selected tab may want another bar by now, such as one that it pushed with
-  /// `hidesBottomBarWhenPushed`.
-  func contentChanged(animated: Bool) {
-    guard isViewLoaded, wantsBar != isBarShown else { return }
-    arrangeAnew(animated: animated)
-  }
+  /// Puts the bar where it belongs, beside a push or a pop of the selected controller's.
+  func placeBars() { if isViewLoaded, wantsBar != isBarShown { arrange() } }
 
   private func arrangeAnew(animated: Bool) {
     guard isViewLoaded else { return }
@@ -147,8 +151,7 @@ public import Foundation
 
   private var wantsBar: Bool {
     guard !isBarHidden else { return false }
-    let pushed = (selected as? UINavigationController)?.viewControllers.dropFirst() ?? []
-    return !pushed.contains { $0.hidesBottomBarWhenPushed }
+    return (selected as? UINavigationController)?.hidesBottomBars != true
   }
   private var isBarShown = true
 
@@ -183,7 +186,7 @@ public import Foundation
     let list = sidebar ?? TabSidebar(self)
     if sidebar == nil { view.insertSubview(list, belowSubview: bar) }
     sidebar = list
-    list.items = storedControllers.map { $0.tabBarItem }
+    list.items = storedControllers.compactMap { $0.tabBarItem }
     list.selectedItem = selected?.tabBarItem
     view.setNeedsLayout()
   }
@@ -204,14 +207,19 @@ public import Foundation
       content = parts.remainder
       var frame = parts.slice
       frame.size.width = Self.sidebarWidth
-      if isMirrored { frame.origin.x = bounds.maxX - width } else { frame.origin.x = width - Self.sidebarWidth }
+      if isMirrored {
+        frame.origin.x = bounds.maxX - width
+      } else {
+        frame.origin.x = width - Self.sidebarWidth
+      }
       sidebar?.frame = frame
       bar.frame = CGRect(x: 0, y: -UITabBar.inlineHeight, width: bounds.width, height: UITabBar.inlineHeight)
     } else {
       let height = isWide ? UITabBar.inlineHeight : UITabBar.stackedHeight
       if isWide {
         bar.frame = CGRect(
-          x: bounds.minX, y: isBarShown ? bounds.minY + safeArea.top : bounds.minY - height, width: bounds.width,
+          x: bounds.minX, y: isBarShown ? bounds.minY + safeArea.top : bounds.minY - height,
+          width: bounds.width,
           height: height)
         insets.top = isBarShown ? height : 0
       } else {
@@ -266,7 +274,8 @@ public import Foundation
   }
 
   private func run(
-    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController, to new: UIViewController,
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to new: UIViewController,
     _ change: ChildChange
   ) {
     let container = UIView(frame: old.view.frame)
@@ -313,7 +322,7 @@ public import Foundation
   // MARK: Keys (rule U3)
 
   private lazy var tabCommands: [UIKeyCommand] = {
-    func step(_ input: String, _ flags: UIKeyModifierFlags, _ way: Int) -> UIKeyCommand {
+    @MainActor func step(_ input: String, _ flags: UIKeyModifierFlags, _ way: Int) -> UIKeyCommand {
       UIKeyCommand(input: input, modifierFlags: flags) { [weak self] _ in self?.step(way) }
     }
     let steps = [
@@ -357,6 +366,8 @@ extension UITabBarController: TabBarHost {
   }
 
   func tabBarChanged() { viewIfLoaded?.setNeedsLayout() }
+
+  func tabItemChanged(_ item: UIBarItem) { sidebar?.itemChanged(item) }
 }
 
 extension UITabBarController: ChangingContainer {

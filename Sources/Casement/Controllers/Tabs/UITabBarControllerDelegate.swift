@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Has a say in which tab is shown, and how. It need not implement anything.
 ///

@@ -6,7 +6,7 @@ final class ListAccessoryRow {
   private var views: [ListAccessoryView] = []
   private var isOld = false
 
-  private static let margin: CGFloat = 16
+  private var margin: CGFloat { cell.isSidebar ? 10 : 16 }
   private static let gap: CGFloat = 10
   /// How wide the area of an accessory of the system is.
   private static let standardLeading: CGFloat = 24
@@ -93,20 +93,20 @@ final class ListAccessoryRow {
   var trailingWidth: CGFloat {
     let shown = shown(leading: false)
     guard !shown.isEmpty else { return 0 }
-    return shown.reduce(Self.margin - Self.gap) { $0 + width(of: $1) + Self.gap }
+    return shown.reduce(margin - Self.gap) { $0 + width(of: $1) + Self.gap }
   }
 
   func layOut(in bounds: CGRect) {
     update()
     for view in views where !isShown(view) && view.superview != nil { view.removeFromSuperview() }
     let indent = cell.indentsAccessories ? CGFloat(cell.indentationLevel) * cell.indentationWidth : 0
-    var x = Self.margin + indent
+    var x = margin + indent
     for view in shown(leading: true) {
       let width = width(of: view)
       place(view, from: x, width: width, in: bounds)
       x += width + Self.gap
     }
-    x = bounds.width - Self.margin
+    x = bounds.width - margin
     for view in shown(leading: false).reversed() {
       let width = width(of: view)
       place(view, from: x - width, width: width, in: bounds)

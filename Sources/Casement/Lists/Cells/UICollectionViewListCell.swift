@@ -160,9 +160,12 @@ import Layers
 
   override var contentMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(
-      top: 0, leading: CellParts.margin, bottom: 0,
-      trailing: accessoryRow.trailingWidth > 0 ? 8 : CellParts.margin)
+      top: 0, leading: isSidebar ? 10 : CellParts.margin, bottom: 0,
+      trailing: accessoryRow.trailingWidth > 0 ? 8 : isSidebar ? 10 : CellParts.margin)
   }
+
+  /// Whether the list is a sidebar, which is narrower in all.
+  var isSidebar: Bool { listPlacement?.appearance == .sidebar || listPlacement?.appearance == .sidebarPlain }
 
   override var roundCorners: (CACornerMask, CGFloat) {
     guard let place = listPlacement, place.appearance == .insetGrouped, place.isFirst || place.isLast else {

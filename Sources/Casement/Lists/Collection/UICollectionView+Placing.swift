@@ -107,6 +107,8 @@ extension UICollectionView {
       return cell
     case .supplementaryView:
       guard let dataSource, let kind = attributes.representedElementKind else { return nil }
+      elements.making = attributes
+      defer { elements.making = nil }
       return UIView.withoutAnimation {
         dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
       }

@@ -61,7 +61,9 @@ extension UICollectionView {
     if contentSize.height - frame.maxY < frame.height, contentSize.height - frame.minY < seen.height {
       target.y = range.maximum.y
     }
-    if range.nearest(to: target) != mover.target { setContentOffset(range.nearest(to: target), animated: true) }
+    if range.nearest(to: target) != mover.target {
+      setContentOffset(range.nearest(to: target), animated: true)
+    }
   }
 
   private func show(_ rect: CGRect, _ position: ScrollPosition, _ animated: Bool) {

@@ -20,6 +20,8 @@ public import Foundation
   var batch: OpenBatch?
   /// Animations of changes that are under way.
   var running: [RunningChange] = []
+  /// Moves rows of lists aside; nil where no list has actions.
+  private(set) var swipe: ListSwipe?
   /// An item that is moved by hand.
   var movement: InteractiveMovement?
 
@@ -28,6 +30,8 @@ public import Foundation
   var isPlacing = false
   private var storedLayout: UICollectionViewLayout
   private var sizeBeforeChange: CGRect?
+  /// The background that is there for a list; nil where the program chose it.
+  private var listBackground: UIColor?
   /// How far the content was moved in this layout since sizes above what is seen turned out to be others.
   var anchorShift: CGFloat = 0
 
@@ -94,6 +98,7 @@ public import Foundation
   /// Asks the data source for all of its data again. The selection is lost.
   open func reloadData() {
     for change in running { change.finish() }
+    swipe?.close(animated: false)
     if !selection.isEmpty {
       for path in selection.paths { (cellForItem(at: path))?.isSelected = false }
       selection.removeAll()
@@ -141,6 +146,7 @@ public import Foundation
   func storeLayout(_ layout: UICollectionViewLayout) {
     storedLayout.collectionView = nil
     storedLayout = layout
+    showListBackground(nil)
     layout.collectionView = self
   }
 
@@ -196,6 +202,23 @@ public import Foundation
     }
   }
 
+  /// Has rows be moved aside from now on.
+  func installSwipe() { if swipe == nil { swipe = ListSwipe(self) } }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let swipe, gestureRecognizer === swipe.pan, !swipe.mayBegin() { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// Has the background be that of a list, where the program has not set one.
+  func showListBackground(_ color: UIColor?) {
+    guard color !== listBackground, backgroundColor == nil || backgroundColor == listBackground else {
+      return
+    }
+    listBackground = color
+    backgroundColor = color
+  }
+
   override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     guard isLayoutValid else { return proposed }
     return storedLayout.targetContentOffset(
@@ -243,9 +266,6 @@ public import Foundation
     let view = elements.dequeue(key) { registry.make(key, frame: elements.frame(ofItem: indexPath)) }
     guard let cell = view as? UICollectionViewCell else {
       preconditionFailure("the view registered under \(identifier) is no UICollectionViewCell")
-    }
-    if let cell = cell as? UICollectionViewListCell, elements.making?.indexPath == indexPath {
-      cell.expectedPlacement = elements.making?.listPlacement
     }
     let isSelected = selection.contains(indexPath)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }

@@ -22,7 +22,7 @@ nonisolated enum ListBackground: Hashable {
   var insets: NSDirectionalEdgeInsets {
     switch self {
     case .plainCell, .grayPlainCell: NSDirectionalEdgeInsets(top: 2, leading: 6, bottom: 2, trailing: 6)
-    case .sidebarCell: NSDirectionalEdgeInsets(top: 1, leading: 6, bottom: 1, trailing: 6)
+    case .sidebarCell: NSDirectionalEdgeInsets(top: 1, leading: 0, bottom: 1, trailing: 0)
     default: .zero
     }
   }

@@ -12,14 +12,14 @@ nonisolated enum ListContentStyle: Hashable {
     switch self {
     case .cell, .valueCell: Self.cellMargins
     case .subtitleCell: NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 8)
-    case .sidebarCell: NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 8)
-    case .sidebarSubtitleCell: NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 8)
+    case .sidebarCell: NSDirectionalEdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 8)
+    case .sidebarSubtitleCell: NSDirectionalEdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 8)
     case .plainHeader, .plainFooter: NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 8)
     case .groupedHeader: NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 7, trailing: 8)
     case .groupedFooter: NSDirectionalEdgeInsets(top: 7, leading: 16, bottom: 9, trailing: 8)
     case .prominentHeader, .extraProminentHeader:
       NSDirectionalEdgeInsets(top: 18, leading: 16, bottom: 8, trailing: 8)
-    case .sidebarHeader: NSDirectionalEdgeInsets(top: 12, leading: 16, bottom: 4, trailing: 8)
+    case .sidebarHeader: NSDirectionalEdgeInsets(top: 12, leading: 10, bottom: 4, trailing: 8)
     }
   }
 

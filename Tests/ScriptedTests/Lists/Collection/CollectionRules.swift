@@ -11,7 +11,7 @@ import Testing
   @Test("Y1: cells are asked for items that are seen, used again, displayed and ended in pairs")
   func y1reuse() throws {
     try CollectionDesk.run([names(100_000)]) { desk in
-      #expect(desk.view.contentSize.height == 5 + 25_000 * 70 - 10 + 5)
+      #expect(desk.view.contentSize == CGSize(width: 400, height: 1_750_000))
       let first = desk.asked
       #expect(first > 0 && first <= 24, "\(first) cells asked for 100 000 items")
       #expect(desk.shown[at(0)] == "0" && desk.shown[at(4)] == "4")

@@ -31,7 +31,8 @@ struct SectionPlan {
   /// Places the groups.
   mutating func solve(_ known: [Int: CGSize]) {
     let inner = CGSize(
-      width: max(0, container.width - (isVertical || isOrthogonal && !isVertical ? insets.left + insets.right : 0)),
+      width: max(
+        0, container.width - (isVertical || isOrthogonal && !isVertical ? insets.left + insets.right : 0)),
       height: max(0, container.height - (isVertical ? 0 : insets.top + insets.bottom)))
     let group = section.group
     let spacing = section.interGroupSpacing.finiteSpacing
@@ -39,11 +40,13 @@ struct SectionPlan {
     let isBodyVertical = isBodyVertical
     let template = solver.solve(group, in: inner, first: 0)
     if !group.hasEstimates, !template.leaves.isEmpty {
-      body = .uniform(UniformGroups(group: template, isVertical: isBodyVertical, count: count, spacing: spacing))
+      body = .uniform(
+        UniformGroups(group: template, isVertical: isBodyVertical, count: count, spacing: spacing))
       return
     }
     let along: EstimatedSides = isBodyVertical ? .height : .width
-    if template.leaves.count == 1, template.leaves[0].estimated == along, group.layoutSize.estimated == along {
+    if template.leaves.count == 1, template.leaves[0].estimated == along, group.layoutSize.estimated == along
+    {
       let lengths = known.compactMap { item, size in
         item < count ? (item: item, length: (isBodyVertical ? size.height : size.width).layoutLength) : nil
       }
@@ -111,7 +114,8 @@ struct SectionPlan {
     }
     guard orthogonal.frame.intersects(rect) else { return 0..<0 }
     let (place, length) =
-      isVertical ? (offset.x - origin.x, orthogonal.frame.width) : (offset.y - origin.y, orthogonal.frame.height)
+      isVertical
+      ? (offset.x - origin.x, orthogonal.frame.width) : (offset.y - origin.y, orthogonal.frame.height)
     return body.items(in: place - length...place + 2 * length)
   }
 }
@@ -181,13 +185,22 @@ struct CompositionalPlan {
     (self.hasEstimates, self.hasHandlers, self.isPinning) = (hasEstimates, hasHandlers, isPinning)
   }
 
+  /// Whether rows of a list have actions.
+  var hasSwipes: Bool {
+    sections.contains {
+      $0.section.list?.leadingSwipeActionsConfigurationProvider != nil
+        || $0.section.list?.trailingSwipeActionsConfigurationProvider != nil
+    }
+  }
+
   func breadth(of size: CGSize) -> CGFloat {
     // Insets do not change with the size.
     isVertical ? size.width : size.height
   }
 
   /// What insets are measured from, beyond the content inset: across the layout.
-  private static func insets(_ reference: UIContentInsetsReference, _ view: UICollectionView) -> UIEdgeInsets {
+  private static func insets(_ reference: UIContentInsetsReference, _ view: UICollectionView) -> UIEdgeInsets
+  {
     let content = view.adjustedContentInset
     var inset: UIEdgeInsets
     switch reference {
@@ -274,7 +287,8 @@ struct CompositionalPlan {
   /// The headers, footers and the like of a section, or of the whole.
   func boundaries(_ number: Int?, _ seen: ClosedRange<CGFloat>?) -> [UICollectionViewLayoutAttributes] {
     let items =
-      number.map { sections[$0].section.boundarySupplementaryItems } ?? configuration.boundarySupplementaryItems
+      number.map { sections[$0].section.boundarySupplementaryItems }
+      ?? configuration.boundarySupplementaryItems
     guard !items.isEmpty else { return [] }
     let insets = number.map { sections[$0].boundaryInsets } ?? .zero
     let (start, end) = number.map { (sections[$0].start, sections[$0].end) } ?? (0, length)

@@ -30,7 +30,9 @@ struct CompositionalSizes {
     for (section, sizes) in items {
       for (item, size) in sizes {
         let path = IndexPath(item: item, section: section)
-        if !map.isReloaded(old: path), let new = map.after(path) { moved[new.section, default: [:]][new.item] = size }
+        if !map.isReloaded(old: path), let new = map.after(path) {
+          moved[new.section, default: [:]][new.item] = size
+        }
       }
     }
     items = moved

@@ -30,7 +30,8 @@ struct SolvedGroup {
     for extra in other.extras {
       extras.append(
         SolvedExtra(
-          item: extra.item, frame: extra.frame.offsetBy(dx: origin.x, dy: origin.y), leaf: extra.leaf + count))
+          item: extra.item, frame: extra.frame.offsetBy(dx: origin.x, dy: origin.y), leaf: extra.leaf + count)
+      )
     }
   }
 }
@@ -49,7 +50,8 @@ struct GroupSolver {
   ///   - first: the number of its first item in the outermost group.
   ///   - fitted: the size that it has along an axis, whatever its own.
   func solve(
-    _ item: NSCollectionLayoutItem, in container: CGSize, first: Int, width: CGFloat? = nil, height: CGFloat? = nil
+    _ item: NSCollectionLayoutItem, in container: CGSize, first: Int, width: CGFloat? = nil,
+    height: CGFloat? = nil
   ) -> SolvedGroup {
     var size = item.layoutSize.size(in: container)
     if let width { size.width = width.layoutLength }
@@ -85,7 +87,9 @@ struct GroupSolver {
     return solved
   }
 
-  private func solve(_ group: NSCollectionLayoutGroup, _ size: CGSize, _ estimated: EstimatedSides, _ first: Int)
+  private func solve(
+    _ group: NSCollectionLayoutGroup, _ size: CGSize, _ estimated: EstimatedSides, _ first: Int
+  )
     -> SolvedGroup
   {
     let insets = group.contentInsets
@@ -102,9 +106,11 @@ struct GroupSolver {
       }
       return solved
     case .filled(let isHorizontal):
-      return Row(group, isHorizontal: isHorizontal, size, inner, estimated).solved(first, self, count: nil, isFitted: false)
+      return Row(group, isHorizontal: isHorizontal, size, inner, estimated).solved(
+        first, self, count: nil, isFitted: false)
     case .counted(let count, let isHorizontal, let isFitted):
-      return Row(group, isHorizontal: isHorizontal, size, inner, estimated).solved(first, self, count: max(0, count), isFitted: isFitted)
+      return Row(group, isHorizontal: isHorizontal, size, inner, estimated).solved(
+        first, self, count: max(0, count), isFitted: isFitted)
     }
   }
 }
@@ -118,9 +124,12 @@ private struct Row {
   private let estimated: EstimatedSides
 
   init(
-    _ group: NSCollectionLayoutGroup, isHorizontal: Bool, _ size: CGSize, _ inner: CGSize, _ estimated: EstimatedSides
+    _ group: NSCollectionLayoutGroup, isHorizontal: Bool, _ size: CGSize, _ inner: CGSize,
+    _ estimated: EstimatedSides
   ) {
-    (self.group, self.isHorizontal, self.size, self.inner, self.estimated) = (group, isHorizontal, size, inner, estimated)
+    (self.group, self.isHorizontal, self.size, self.inner, self.estimated) = (
+      group, isHorizontal, size, inner, estimated
+    )
   }
 
   private struct Part {
@@ -182,7 +191,8 @@ private struct Row {
     var flexible = spacing?.isFlexibleSpacing == true ? max(0, parts.count - 1) : 0
     for part in parts {
       let ends = edges(part.item, along: true)
-      flexible += (ends.before?.isFlexibleSpacing == true ? 1 : 0) + (ends.after?.isFlexibleSpacing == true ? 1 : 0)
+      flexible +=
+        (ends.before?.isFlexibleSpacing == true ? 1 : 0) + (ends.after?.isFlexibleSpacing == true ? 1 : 0)
     }
     let share = isOpen || flexible == 0 ? 0 : max(0, along(inner) - used) / CGFloat(flexible)
     func length(_ spacing: NSCollectionLayoutSpacing?) -> CGFloat {
@@ -202,7 +212,11 @@ private struct Row {
         ? part.item.layoutSize.heightDimension.isUniformAcrossSiblings
         : part.item.layoutSize.widthDimension.isUniformAcrossSiblings
       if isUniform, inner.leaves.count == 1 {
-        if isHorizontal { inner.leaves[0].frame.size.height = breadth } else { inner.leaves[0].frame.size.width = breadth }
+        if isHorizontal {
+          inner.leaves[0].frame.size.height = breadth
+        } else {
+          inner.leaves[0].frame.size.width = breadth
+        }
       }
       solved.add(inner, at: isHorizontal ? CGPoint(x: place, y: off) : CGPoint(x: off, y: place))
       place += along(part.solved.size) + length(ends.after)

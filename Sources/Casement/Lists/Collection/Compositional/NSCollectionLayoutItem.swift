@@ -69,7 +69,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   ) {
     (self.alignment, offset) = (alignment, absoluteOffset)
     super.init(
-      layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: .all))
+      layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: .all)
+    )
   }
 }
 
@@ -184,6 +185,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 }
 
 /// Says where the items of a group are.
-public typealias NSCollectionLayoutGroupCustomItemProvider = @MainActor (
-  _ layoutEnvironment: any NSCollectionLayoutEnvironment
-) -> [NSCollectionLayoutGroupCustomItem]
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+  @MainActor (
+    _ layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> [NSCollectionLayoutGroupCustomItem]

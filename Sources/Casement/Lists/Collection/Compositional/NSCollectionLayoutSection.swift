@@ -1,6 +1,6 @@
 public import Foundation
-public import Layers
 public import Graphics
+public import Layers
 
 /// A section of a compositional layout: a group that repeats, and what is around it.
 ///
@@ -55,10 +55,11 @@ public import Graphics
 }
 
 /// Changes what is seen of a section: the items, how far the section is scrolled, and what is around it.
-public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = @MainActor (
-  _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
-  _ layoutEnvironment: any NSCollectionLayoutEnvironment
-) -> Void
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
+  @MainActor (
+    _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
+    _ layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> Void
 
 /// How a section scrolls that does so by itself.
 ///

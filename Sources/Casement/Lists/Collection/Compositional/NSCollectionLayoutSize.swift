@@ -67,7 +67,8 @@ public import Foundation
     switch kind {
     case .fractionalWidth(let part): (container.width * part).layoutLength
     case .fractionalHeight(let part): (container.height * part).layoutLength
-    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length): length.layoutLength
+    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length):
+      length.layoutLength
     }
   }
 }
@@ -108,7 +109,9 @@ public import Foundation
   open var isFixedSpacing: Bool { !isFlexible }
   private let isFlexible: Bool
 
-  private init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
+  private init(_ spacing: CGFloat, isFlexible: Bool) {
+    (self.spacing, self.isFlexible) = (spacing, isFlexible)
+  }
 
   deinit {}
 
@@ -134,7 +137,8 @@ public import Foundation
 
   /// Makes the room around an item; nil is none.
   public init(
-    leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+    leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
+    trailing: NSCollectionLayoutSpacing?,
     bottom: NSCollectionLayoutSpacing?
   ) { (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom) }
 

@@ -115,7 +115,10 @@ struct ColumnOfItems {
   /// How much longer a group is than its item.
   private let margin: CGFloat
 
-  init(_ group: SolvedGroup, isVertical: Bool, count: Int, spacing: CGFloat, known: [(item: Int, length: CGFloat)]) {
+  init(
+    _ group: SolvedGroup, isVertical: Bool, count: Int, spacing: CGFloat,
+    known: [(item: Int, length: CGFloat)]
+  ) {
     (self.group, self.isVertical, self.count, self.spacing) = (group, isVertical, count, spacing)
     let leaf = group.leaves.first?.frame ?? .zero
     estimate = isVertical ? leaf.height : leaf.width
@@ -124,11 +127,12 @@ struct ColumnOfItems {
     self.known = sorted.map(\.item)
     lengths = sorted.map(\.length)
     var sum: CGFloat = 0
-    excess = []
+    var sums: [CGFloat] = []
     for length in lengths {
       sum += length - estimate
-      excess.append(sum)
+      sums.append(sum)
     }
+    excess = sums
   }
 
   private var stride: CGFloat { estimate + margin + spacing }
@@ -182,7 +186,8 @@ struct ColumnOfItems {
     return group.extras.map {
       let own = $0.item.layoutSize.size(in: frame.size)
       return SolvedExtra(
-        item: $0.item, frame: $0.item.containerAnchor.frame(of: own, on: frame, itemAnchor: $0.item.itemAnchor),
+        item: $0.item,
+        frame: $0.item.containerAnchor.frame(of: own, on: frame, itemAnchor: $0.item.itemAnchor),
         leaf: item)
     }
   }
@@ -217,7 +222,8 @@ struct PlacedGroups {
       for extra in group.extras where first + extra.leaf < count {
         extras[first + extra.leaf, default: []].append(
           SolvedExtra(
-            item: extra.item, frame: extra.frame.offsetBy(dx: shift.x, dy: shift.y), leaf: first + extra.leaf))
+            item: extra.item, frame: extra.frame.offsetBy(dx: shift.x, dy: shift.y), leaf: first + extra.leaf)
+        )
       }
       length = start + (isVertical ? group.size.height : group.size.width)
       breadth = max(breadth, isVertical ? group.size.width : group.size.height)

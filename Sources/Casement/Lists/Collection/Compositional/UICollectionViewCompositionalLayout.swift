@@ -1,9 +1,10 @@
 public import Foundation
 
 /// Makes the section of a number, for what is around it; nil is an error of the program's.
-public typealias UICollectionViewCompositionalLayoutSectionProvider = @MainActor (
-  _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
-) -> NSCollectionLayoutSection?
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  @MainActor (
+    _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection?
 
 /// How a compositional layout puts its sections together.
 ///
@@ -107,6 +108,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = @MainActor
     }
     plan?.settle(sizes)
     sizes.dirty = []
+    // Behind the rows of a list is the colour of its look.
+    if plan?.hasSwipes == true { view.installSwipe() }
+    view.showListBackground(plan?.sections.first?.section.list?.background)
   }
 
   open override var collectionViewContentSize: CGSize { plan?.contentSize ?? .zero }
@@ -173,7 +177,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = @MainActor
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    guard let plan, indexPath.count == 2, plan.sections.indices.contains(indexPath.section) else { return nil }
+    guard let plan, indexPath.count == 2, plan.sections.indices.contains(indexPath.section) else {
+      return nil
+    }
     let section = plan.sections[indexPath.section]
     if let boundary = plan.boundaries(section.number, seen).first(where: {
       $0.representedElementKind == elementKind && $0.indexPath == indexPath
@@ -285,7 +291,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = @MainActor
 
   override func orthogonalOffsetDidChange(_ offset: CGPoint, section: Int) -> Bool {
     orthogonalOffsets[section] = offset
-    guard let plan, plan.sections.indices.contains(section), let setup = plan.sections[section].orthogonal else {
+    guard let plan, plan.sections.indices.contains(section), let setup = plan.sections[section].orthogonal
+    else {
       return false
     }
     let asked = askedOffsets[section] ?? .zero

@@ -47,12 +47,12 @@ final class CollectionElements {
     if let cell = reconfigured?.cell, key.category == .cell, cell.reuseIdentifier == key.identifier {
       return cell
     }
-    if let waiting = pool[key]?.popLast() {
-      waiting.prepareForReuse()
-      return waiting
-    }
-    let made = UIView.withoutAnimation(make)
+    let waiting = pool[key]?.popLast()
+    waiting?.prepareForReuse()
+    let made = waiting ?? UIView.withoutAnimation(make)
     made.reuseIdentifier = key.identifier
+    // A cell of a list has other defaults in another list.
+    if let list = made as? UICollectionViewListCell { list.expectedPlacement = making?.listPlacement }
     return made
   }
 
@@ -69,6 +69,7 @@ final class CollectionElements {
 
   /// A view is not seen any more.
   private func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+    self.view.swipe?.ended(view)
     self.view.didEndDisplaying(view, key)
     recycle(view, key)
   }
@@ -175,7 +176,8 @@ final class CollectionElements {
   }
 
   private func place(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    let attributes = view.heldAttributes(of: made) ?? attributes
+    let attributes =
+      view.heldAttributes(of: made) ?? view.swipe?.attributes(of: made, attributes) ?? attributes
     let old = made.layoutAttributes?.zIndex
     let oldPlacement = made.layoutAttributes?.listPlacement
     made.take(attributes, offset: origin(of: attributes))

@@ -44,7 +44,9 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
 
   func set(_ new: OrthogonalSection, isMirrored: Bool) {
     var new = new
-    if isMirrored, new.isHorizontal { new.offset.x = max(0, new.contentSize.width - new.frame.width - new.offset.x) }
+    if isMirrored, new.isHorizontal {
+      new.offset.x = max(0, new.contentSize.width - new.frame.width - new.offset.x)
+    }
     guard new != setup else { return }
     let isFirst = setup == nil
     setup = new

@@ -26,6 +26,11 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   func began(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
     guard touch == nil, let first = touches.first, first.isPrimary(event) else { return false }
+    // A press beside a row that is moved aside has that go back, and does nothing else.
+    if let swipe = view.swipe, swipe.isOpen {
+      swipe.close(animated: true)
+      return true
+    }
     guard let path = view.item(at: first.location(in: view)) else {
       takeFocus(nil)
       return false

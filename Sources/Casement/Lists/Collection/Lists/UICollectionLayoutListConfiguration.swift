@@ -35,13 +35,15 @@ public import Foundation
   }
 
   /// Says the actions at the beginning or the end of a row, which come when it is moved aside.
-  public typealias SwipeActionsConfigurationProvider = @MainActor (_ indexPath: IndexPath) ->
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (_ indexPath: IndexPath) ->
     UISwipeActionsConfiguration?
 
   /// Changes the separators of an item.
-  public typealias ItemSeparatorHandler = @MainActor (
-    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
-  ) -> UIListSeparatorConfiguration
+  public typealias ItemSeparatorHandler =
+    @MainActor (
+      _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+    ) -> UIListSeparatorConfiguration
 
   let appearance: Appearance
 
@@ -80,6 +82,16 @@ public import Foundation
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   // MARK: Layout
+
+  /// What is behind the rows.
+  var background: UIColor {
+    if let backgroundColor { return backgroundColor }
+    return switch appearance {
+    case .plain, .sidebarPlain: .systemBackground
+    case .grouped, .insetGrouped: .systemGroupedBackground
+    case .sidebar: .secondarySystemBackground
+    }
+  }
 
   /// The room beside the rows.
   private func side(_ width: CGFloat) -> CGFloat {
@@ -170,7 +182,7 @@ public import Foundation
 /// How the lines between the rows of a list look.
 ///
 /// UIKit: `UIListSeparatorConfiguration`.
-@preconcurrency @MainActor public struct UIListSeparatorConfiguration: Hashable {
+@preconcurrency @MainActor public struct UIListSeparatorConfiguration {
   /// Whether a line is there.
   public nonisolated enum Visibility: Int, Sendable {
     /// As the list has it.

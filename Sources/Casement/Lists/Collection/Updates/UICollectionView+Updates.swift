@@ -86,6 +86,7 @@ extension UICollectionView {
     _ changes: BatchChanges, _ counts: [Int], completion: @escaping (Bool) -> Void
   ) -> UpdateMap {
     let map = UpdateMap(changes, oldCounts: data.counts ?? [], newCounts: counts)
+    swipe?.close(animated: true)
     let old = elements.surroundings()
     selection.follow(map)
     input.follow(map)

@@ -1,0 +1,112 @@
+import UIKit
+
+/// A small program with tabs, which a window's width arranges.
+class TabsPage: PageViewController {
+  private let tabs = UITabBarController()
+  private let frame = UIView()
+
+  init() {
+    super.init(
+      "Tabs", "A bar at the lower edge where there is little room, above the content or at the side where there is more."
+    )
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let kinds: [(String, String, String, UIColor)] = [
+      ("Home", "house", "house.fill", .systemBlue), ("Library", "folder", "folder.fill", .systemOrange),
+      ("Alerts", "bell", "bell.fill", .systemPink), ("People", "person", "person.fill", .systemGreen),
+      ("Settings", "gearshape", "gearshape.fill", .systemIndigo),
+    ]
+    tabs.viewControllers = kinds.map { title, image, selected, color in
+      let controller = UINavigationController(rootViewController: TabContent(title, color))
+      controller.tabBarItem = UITabBarItem(
+        title: title, image: UIImage(systemName: image), selectedImage: UIImage(systemName: selected))
+      return controller
+    }
+    tabs.viewControllers?[2].tabBarItem.badgeValue = "3"
+    addChild(tabs)
+    frame.clipsToBounds = true
+    frame.layer.cornerRadius = 10
+    frame.layer.borderWidth = 1
+    frame.addSubview(tabs.view)
+    stage.addSubview(frame)
+    tabs.didMove(toParent: self)
+    showBorder()
+    addChoice("Width", ["Narrow", "Wide"], 1) { [unowned self] index in
+      isNarrow = index == 0
+      UIView.animate(withDuration: 0.3) { [self] in
+        stage.setNeedsLayout()
+        stage.layoutIfNeeded()
+      }
+    }
+    addChoice("Wide windows have", ["A bar", "A list"]) { [unowned self] index in
+      tabs.mode = index == 0 ? .tabBar : .tabSidebar
+    }
+    addSwitch("Hides the tabs") { [unowned self] in tabs.setTabBarHidden($0, animated: true) }
+    addSwitch("A badge", true) { [unowned self] in
+      tabs.viewControllers?[2].tabBarItem.badgeValue = $0 ? "3" : nil
+    }
+  }
+
+  private var isNarrow = false
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showBorder()
+  }
+
+  private func showBorder() { frame.layer.borderColor = UIColor.separator.cgColor }
+
+  override func arrange(in area: CGRect) {
+    let inner = area.insetBy(dx: 20, dy: 20)
+    let width = max(0, isNarrow ? min(inner.width, 380) : inner.width)
+    frame.frame = CGRect(
+      x: (area.midX - width / 2).rounded(), y: inner.minY, width: width, height: max(0, inner.height))
+    tabs.view.frame = frame.bounds
+  }
+}
+
+/// What a tab shows: its name, and a way on.
+private class TabContent: UIViewController {
+  private let color: UIColor
+  private let circle = UIView()
+  private let label = UILabel()
+  private let button = UIButton(configuration: .tinted())
+
+  init(_ title: String, _ color: UIColor) {
+    self.color = color
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    circle.backgroundColor = color
+    circle.layer.cornerRadius = 32
+    label.text = "What \(title ?? "") shows"
+    label.font = .systemFont(ofSize: 15)
+    label.textColor = .secondaryLabel
+    label.textAlignment = .center
+    button.configuration?.title = "Go on"
+    button.addAction(
+      UIAction { [unowned self] _ in
+        navigationController?.pushViewController(TabContent("More", color), animated: true)
+      }, for: .primaryActionTriggered)
+    for part in [circle, label, button] { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let area = view.bounds.inset(by: view.safeAreaInsets)
+    circle.frame = CGRect(x: (area.midX - 32).rounded(), y: (area.midY - 80).rounded(), width: 64, height: 64)
+    label.frame = CGRect(x: area.minX, y: circle.frame.maxY + 16, width: area.width, height: 22)
+    let size = button.sizeThatFits(CGSize(width: area.width, height: 40))
+    button.frame = CGRect(
+      x: (area.midX - size.width / 2).rounded(), y: label.frame.maxY + 16, width: size.width, height: size.height)
+  }
+}

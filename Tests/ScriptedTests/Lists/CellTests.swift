@@ -1,0 +1,442 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// The cells of tables: styles, accessories, editing, configurations.
+@Suite(.serialized) struct CellTests {
+  final class Host: TableCellHost {
+    var calls: [String] = []
+    func cellEditControlPressed(_ cell: UITableViewCell) { calls.append("edit") }
+    func cellAccessoryPressed(_ cell: UITableViewCell) { calls.append("detail") }
+    func cellContentChanged(_ cell: UITableViewCell) { calls.append("size") }
+  }
+
+  /// Shows a cell of 320×44 points at (20, 30) of a window.
+  func show(
+    _ cell: UITableViewCell, _ body: (TestApplication, UITableViewCell) throws -> Void
+  ) throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      cell.frame = CGRect(x: 20, y: 30, width: 320, height: 44)
+      application.window.addSubview(cell)
+      application.compositor.settle()
+      try body(application, cell)
+      cell.removeFromSuperview()
+    }
+  }
+
+  func click(_ x: CGFloat, _ y: CGFloat, _ application: TestApplication) throws {
+    let origin = application.window.renderer.contentOrigin
+    application.compositor.pointer.move(
+      to: CGPoint(x: 20 + x + origin.x, y: 30 + y + origin.y), in: try application.shown)
+    application.compositor.exchange()
+    application.compositor.pointer.press(0x110)
+    application.compositor.exchange()
+    application.compositor.pointer.release(0x110)
+    application.compositor.settle()
+  }
+
+  // MARK: Styles
+
+  @Test("The default style has its text at the margin, in the middle of the height") func plain() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "Title"
+    #expect(cell.detailTextLabel == nil)
+    try show(cell) { _, cell in
+      let label = try #require(cell.textLabel)
+      #expect(label.frame.minX == 16 && abs(label.frame.midY - 22) <= 1)
+      #expect(label.frame.maxX == 304)
+      #expect(cell.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 44))
+      cell.indentationLevel = 2
+      cell.layoutIfNeeded()
+      #expect(cell.contentView.frame.minX == 20)
+      cell.imageView?.image = UIImage(systemName: "star")
+      cell.layoutIfNeeded()
+      let image = try #require(cell.imageView)
+      #expect(image.frame.minX >= 16 && image.frame.maxX < label.frame.minX)
+      #expect(abs(image.frame.midY - 22) <= 1)
+    }
+  }
+
+  @Test("value1 has its second text at the end, subtitle below, value2 after a column") func values() throws {
+    for style in [UITableViewCell.CellStyle.value1, .subtitle, .value2] {
+      let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+      cell.textLabel?.text = "Title"
+      cell.detailTextLabel?.text = "Detail"
+      try show(cell) { _, cell in
+        let (text, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
+        switch style {
+        case .value1:
+          #expect(text.frame.minX == 16 && detail.frame.maxX == 304 && text.frame.maxX <= detail.frame.minX)
+          #expect(abs(text.frame.midY - detail.frame.midY) <= 1)
+        case .subtitle:
+          #expect(text.frame.minX == 16 && detail.frame.minX == 16 && text.frame.maxY <= detail.frame.minY)
+          #expect(abs((text.frame.minY + detail.frame.maxY) / 2 - 22) <= 1)
+        default:
+          #expect(text.frame.maxX == 108 && detail.frame.minX == 116 && text.textAlignment == .right)
+          #expect(cell.imageView == nil)
+        }
+      }
+    }
+  }
+
+  @Test("A long value leaves half of the line to the text, and a long text gives way") func longTexts() throws
+  {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.textLabel?.text = String(repeating: "Long title ", count: 9)
+    cell.detailTextLabel?.text = "Value"
+    try show(cell) { _, cell in
+      let (text, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
+      #expect(text.frame.maxX <= detail.frame.minX - 12 && detail.frame.maxX == 304)
+      #expect(detail.frame.width >= detail.sizeThatFits(.zero).width)
+      detail.text = String(repeating: "long value ", count: 9)
+      cell.layoutIfNeeded()
+      #expect(detail.frame.maxX == 304 && text.frame.width > 100 && text.frame.maxX < detail.frame.minX)
+    }
+  }
+
+  @Test("Lines begin at the right where the user reads from there") func rightToLeft() throws {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.textLabel?.text = "Title"
+    cell.detailTextLabel?.text = "Detail"
+    cell.accessoryType = .disclosureIndicator
+    cell.semanticContentAttribute = .forceRightToLeft
+    try show(cell) { _, cell in
+      cell.layoutIfNeeded()
+      let (text, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
+      #expect(cell.contentView.frame.minX == 25 && text.frame.maxX == cell.contentView.bounds.width - 16)
+      #expect(detail.frame.minX == 8 && detail.textAlignment == .left)
+    }
+  }
+
+  @Test("A text of several lines makes the cell higher") func height() {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    cell.textLabel?.numberOfLines = 0
+    cell.textLabel?.text = String(repeating: "Many words here. ", count: 12)
+    cell.detailTextLabel?.text = "Detail"
+    let narrow = cell.sizeThatFits(CGSize(width: 200, height: 0)).height
+    let wide = cell.sizeThatFits(CGSize(width: 600, height: 0)).height
+    #expect(narrow > wide && wide > 44)
+    let fitting = cell.systemLayoutSizeFitting(
+      CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(fitting == CGSize(width: 200, height: narrow))
+  }
+
+  @Test("Constraints in the content view make the height") func constraints() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(box)
+    NSLayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 10),
+      box.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -10),
+      box.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),
+      box.heightAnchor.constraint(equalTo: box.widthAnchor, multiplier: 0.5),
+    ])
+    func height(_ width: CGFloat) -> CGFloat {
+      cell.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    #expect(height(200) == 120 && height(400) == 220)
+    cell.accessoryType = .checkmark
+    #expect(height(234) == 120, "the tick takes 34 points")
+  }
+
+  // MARK: Accessories and editing
+
+  @Test("An accessory stands at the end, and only its button takes touches") func accessories() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let host = Host()
+    cell.host = host
+    cell.accessoryType = .detailDisclosureButton
+    try show(cell) { application, cell in
+      let accessory = try #require(cell.subviews.compactMap { $0 as? AccessoryView }.first)
+      #expect(accessory.frame.maxX == 304 && accessory.frame.midY == 22)
+      #expect(cell.contentView.frame.maxX == accessory.frame.minX)
+      host.calls = []
+      try click(accessory.frame.minX + 12, 22, application)
+      #expect(host.calls == ["detail"])
+      try click(302, 22, application)
+      #expect(host.calls == ["detail"], "the arrow is the row's")
+      cell.accessoryType = .none
+      cell.layoutIfNeeded()
+      #expect(!cell.subviews.contains { $0 is AccessoryView } && cell.contentView.frame.maxX == 320)
+      let own = UISwitch()
+      cell.accessoryView = own
+      cell.layoutIfNeeded()
+      #expect(
+        own.superview === cell && own.frame.maxX == 304 && own.frame.size == CGSize(width: 46, height: 26))
+      cell.accessoryView = nil
+      cell.layoutIfNeeded()
+      #expect(own.superview == nil)
+    }
+  }
+
+  @Test("Editing shows a sign in front and a handle at the end") func editing() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let host = Host()
+    cell.host = host
+    cell.showsReorderControl = true
+    cell.accessoryType = .disclosureIndicator
+    cell.placement.editingStyle = .delete
+    cell.placement.canMove = true
+    try show(cell) { application, cell in
+      #expect(!cell.isReorderControl(at: CGPoint(x: 300, y: 22)) && cell.contentView.frame.minX == 0)
+      cell.setEditing(true, animated: false)
+      cell.layoutIfNeeded()
+      #expect(cell.contentView.frame.minX == 36 && cell.isReorderControl(at: CGPoint(x: 300, y: 22)))
+      #expect(!cell.isReorderControl(at: CGPoint(x: 200, y: 22)))
+      #expect(!cell.subviews.contains { $0 is AccessoryView }, "it has none for editing")
+      #expect(cell.editingStyle == .delete && cell.isEditing)
+      host.calls = []
+      try click(26, 22, application)
+      #expect(host.calls == ["edit"])
+      cell.setEditing(false, animated: false)
+      cell.layoutIfNeeded()
+      #expect(!cell.subviews.contains { $0 is EditControl } && cell.contentView.frame.minX == 0)
+    }
+  }
+
+  @Test("The line below begins where the text does, unless it is said") func separators() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "Title"
+    cell.imageView?.image = UIImage(systemName: "star")
+    try show(cell) { _, cell in
+      let text = try #require(cell.textLabel)
+      #expect(cell.separatorInset.left == text.frame.minX)
+      cell.placement.separatorInset = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 7)
+      #expect(cell.separatorInset.left == 5 && cell.separatorInset.right == 7)
+      cell.separatorInset = UIEdgeInsets(top: 0, left: 9, bottom: 0, right: 0)
+      cell.layoutIfNeeded()
+      let line = try #require(cell.subviews.first { $0.frame.height == 1 && $0.frame.minX == 9 })
+      #expect(line.frame.maxY == 44 && line.frame.maxX == 320)
+      cell.placement.showsSeparator = false
+      cell.layoutIfNeeded()
+      #expect(line.isHidden)
+    }
+  }
+
+  // MARK: States
+
+  @Test("The background shows where the pointer is, and what is selected") func background() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    try show(cell) { application, cell in
+      @MainActor func fill() -> CGColor? {
+        cell.content.fill.subviews.first.flatMap { $0.isHidden ? nil : $0.layer.backgroundColor }
+      }
+      #expect(fill() == nil)
+      let origin = application.window.renderer.contentOrigin
+      application.compositor.pointer.move(
+        to: CGPoint(x: 100 + origin.x, y: 50 + origin.y), in: try application.shown)
+      application.compositor.settle()
+      let hovered = fill()
+      #expect(hovered != nil)
+      cell.isHighlighted = true
+      cell.layoutIfNeeded()
+      #expect(fill() != hovered)
+      cell.isHighlighted = false
+      cell.isSelected = true
+      cell.layoutIfNeeded()
+      let selected = fill()
+      #expect(selected != hovered)
+      cell.selectionStyle = .gray
+      cell.layoutIfNeeded()
+      #expect(fill() != selected)
+      cell.selectionStyle = .none
+      cell.layoutIfNeeded()
+      #expect(fill() == nil)
+      cell.selectionStyle = .default
+      let own = UIView()
+      cell.selectedBackgroundView = own
+      cell.layoutIfNeeded()
+      #expect(own.superview === cell && own.frame == cell.bounds && fill() == nil)
+      cell.isSelected = false
+      cell.layoutIfNeeded()
+      #expect(own.superview == nil)
+    }
+  }
+
+  @Test("A group is round at its ends") func groups() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.placement = TableCellPlacement(isGrouped: true, isInset: true, isFirst: true)
+    try show(cell) { _, cell in
+      #expect(cell.layer.cornerRadius == CellParts.groupRadius)
+      #expect(cell.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+      cell.placement.isFirst = false
+      cell.layoutIfNeeded()
+      #expect(cell.layer.cornerRadius == 0)
+    }
+  }
+
+  // MARK: Configurations
+
+  static let tag = UIConfigurationStateCustomKey("tag")
+
+  final class Updating: UITableViewCell {
+    var states: [String] = []
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      states.append(
+        "\(state.isSelected ? "s" : "-")\(state.isHighlighted ? "h" : "-")\(state[CellTests.tag] as? Int ?? 0)"
+      )
+    }
+    override var configurationState: UICellConfigurationState {
+      var state = super.configurationState
+      state[CellTests.tag] = 7
+      return state
+    }
+  }
+
+  @Test("Configurations are updated once for each layout in which the state changed") func updates() throws {
+    let cell = Updating(style: .subtitle, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = "Title"
+    content.secondaryText = "Detail"
+    cell.contentConfiguration = content
+    var handled = 0
+    cell.configurationUpdateHandler = { _, _ in handled += 1 }
+    try show(cell) { _, cell in
+      let cell = try #require(cell as? Updating)
+      #expect(cell.states == ["--7"] && handled == 1)
+      cell.isSelected = true
+      cell.isHighlighted = true
+      cell.layoutIfNeeded()
+      #expect(cell.states == ["--7", "sh7"] && handled == 2)
+      cell.setNeedsLayout()
+      cell.layoutIfNeeded()
+      #expect(cell.states.count == 2)
+      #expect(cell.textLabel == nil && cell.contentView is UIListContentView)
+      let labels = cell.contentView.subviews.compactMap { $0 as? UILabel }
+      #expect(labels.map(\.text) == ["Title", "Detail"])
+      cell.isUserInteractionEnabled = false
+      cell.setNeedsUpdateConfiguration()
+      cell.layoutIfNeeded()
+      #expect(labels[0].textColor == .tertiaryLabel)
+      cell.contentConfiguration = nil
+      #expect(!(cell.contentView is UIListContentView) && cell.textLabel != nil)
+    }
+  }
+
+  struct Swatch: UIContentConfiguration {
+    var color = UIColor.red
+    var isSelected = false
+    func makeContentView() -> any UIView & UIContentView { SwatchView(self) }
+    func updated(for state: any UIConfigurationState) -> Swatch {
+      var copy = self
+      copy.isSelected = (state as? UICellConfigurationState)?.isSelected ?? false
+      return copy
+    }
+  }
+
+  final class SwatchView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration { didSet { show() } }
+    init(_ swatch: Swatch) {
+      configuration = swatch
+      super.init(frame: .zero)
+      show()
+    }
+    required init?(coder: NSCoder) { fatalError() }
+    func show() {
+      guard let swatch = configuration as? Swatch else { return }
+      backgroundColor = swatch.isSelected ? .black : swatch.color
+    }
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
+  }
+
+  @Test("A program's own configuration keeps its view, and another type gets another") func ownContent()
+    throws
+  {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.contentConfiguration = Swatch()
+    let view = cell.contentView
+    #expect(view is SwatchView && view.superview === cell)
+    cell.contentConfiguration = Swatch(color: .blue)
+    #expect(cell.contentView === view && view.backgroundColor == .blue)
+    try show(cell) { _, cell in
+      #expect(view.frame == cell.bounds)
+      cell.isSelected = true
+      cell.layoutIfNeeded()
+      #expect(view.backgroundColor == .black)
+      #expect(cell.sizeThatFits(CGSize(width: 320, height: 0)).height == 70)
+      cell.automaticallyUpdatesContentConfiguration = false
+      cell.isSelected = false
+      cell.layoutIfNeeded()
+      #expect(view.backgroundColor == .black)
+      cell.contentConfiguration = UIListContentConfiguration.cell()
+      #expect(cell.contentView is UIListContentView && view.superview == nil)
+    }
+  }
+
+  @Test("What the program set of a configuration stays as it is in each state") func ownProperties() {
+    var state = UICellConfigurationState(traitCollection: UITraitCollection())
+    state.isSelected = true
+    state.isDisabled = true
+    var content = UIListContentConfiguration.cell()
+    content.textProperties.color = .red
+    #expect(content.updated(for: state).textProperties.color == .red)
+    #expect(content.updated(for: state).secondaryTextProperties.color == .tertiaryLabel)
+    var background = UIBackgroundConfiguration.listPlainCell()
+    let selected = background.updated(for: state)
+    #expect(selected.backgroundColor != nil && selected != background && selected.cornerRadius > 0)
+    state.isSelected = false
+    #expect(selected.updated(for: state) == background)
+    background.backgroundColor = .red
+    background.cornerRadius = 3
+    state.isSelected = true
+    #expect(background.updated(for: state) == background)
+    #expect(UIBackgroundConfiguration.clear().updated(for: state).backgroundColor == .clear)
+    #expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
+  }
+
+  @Test("Values that do not fit beside the text come below it") func sideBySide() {
+    var content = UIListContentConfiguration.valueCell()
+    content.text = "A title of some words"
+    content.secondaryText = "Value"
+    let view = UIListContentView(configuration: content)
+    let low = view.sizeThatFits(CGSize(width: 400, height: 0)).height
+    let high = view.sizeThatFits(CGSize(width: 190, height: 0)).height
+    #expect(low == 44 && high > 60)
+    view.frame = CGRect(x: 0, y: 0, width: 400, height: 44)
+    let guide = view.secondaryTextLayoutGuide
+    view.layoutIfNeeded()
+    #expect(guide?.layoutFrame.maxX == 392 && view.imageLayoutGuide == nil)
+  }
+
+  // MARK: Actions
+
+  @Test("The buttons of a row's actions share the strip, and the first can have it all") func swipe() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      var chosen: [String] = []
+      let configuration = UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .destructive, title: "Delete") { _, _, done in done(true) },
+        UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) },
+      ])
+      #expect(configuration.actions[0].backgroundColor == .systemRed)
+      let view = SwipeActionsView(configuration, isLeading: false) { action, source in
+        chosen.append("\(action.title ?? "") \(source is SwipeButton)")
+      }
+      let whole = view.fullWidth
+      view.frame = CGRect(x: 100, y: 100, width: whole, height: 44)
+      application.window.addSubview(view)
+      application.compositor.settle()
+      let buttons = view.subviews.compactMap { $0 as? SwipeButton }.sorted { $0.frame.maxX > $1.frame.maxX }
+      #expect(buttons[0].frame.maxX == whole - 4 && buttons[1].frame.maxX == buttons[0].frame.minX - 4)
+      #expect(buttons[1].frame.minX == 4)
+      view.frame.size.width = whole + 40
+      view.layoutIfNeeded()
+      #expect(buttons[0].frame.maxX == whole + 36 && abs(buttons[1].frame.minX - 4) <= 1)
+      view.isFullSwipe = true
+      view.layoutIfNeeded()
+      #expect(buttons[0].frame.minX == 4 && buttons[1].frame.maxX <= 0)
+      buttons[0].performPrimaryAction()
+      buttons[1].performPrimaryAction()
+      #expect(chosen == ["Delete true", "Flag true"])
+      view.removeFromSuperview()
+    }
+  }
+}

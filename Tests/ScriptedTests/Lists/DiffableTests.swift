@@ -1,0 +1,276 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Data sources that are given snapshots, with tables and collection views.
+@Suite(.serialized) struct DiffableTests {
+  typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+  func shown(_ table: UITableView) -> [[String]] {
+    table.layoutIfNeeded()
+    return (0..<table.numberOfSections).map { section in
+      (0..<table.numberOfRows(inSection: section)).map { row in
+        table.cellForRow(at: IndexPath(row: row, section: section))?.textLabel?.text ?? "-"
+      }
+    }
+  }
+
+  func withTable(
+    _ body: (TestApplication, UITableView, UITableViewDiffableDataSource<String, Int>) throws -> Void
+  ) throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 1200)) { application in
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 1200), style: .plain)
+      table.rowHeight = 20
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, item in
+        let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+        cell.textLabel?.text = "\(item)"
+        return cell
+      }
+      application.window.addSubview(table)
+      application.compositor.settle()
+      try body(application, table, source)
+      table.removeFromSuperview()
+    }
+  }
+
+  func texts(_ snapshot: Snapshot) -> [[String]] {
+    snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0).map(String.init) }
+  }
+
+  @Test("Y3: a table shows each snapshot that it is given, at random", arguments: 1...6) func table(
+    _ seed: Int
+  ) throws {
+    try withTable { application, table, source in
+      var random = SnapshotTests.Random(state: UInt64(seed) &* 31)
+      var model = SnapshotTests.Model()
+      var snapshot = source.snapshot()
+      for step in 0..<25 {
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+          SnapshotTests().change(&snapshot, &model, &random)
+        }
+        if step % 3 == 0 { snapshot.reloadItems(Array(snapshot.itemIdentifiers.prefix(3))) }
+        if step % 5 == 0 { snapshot.reloadSections(Array(snapshot.sectionIdentifiers.suffix(1))) }
+        source.apply(snapshot, animatingDifferences: step % 2 == 0)
+        #expect(shown(table) == texts(snapshot))
+        application.compositor.advance(by: .seconds(1))
+        #expect(shown(table) == texts(snapshot))
+        snapshot = source.snapshot()
+        #expect(snapshot.reloadedItemIdentifiers.isEmpty)
+      }
+    }
+  }
+
+  @Test("Items have places, and the completion comes after the changes") func places() throws {
+    try withTable { application, table, source in
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a", "b"])
+      snapshot.appendItems([1, 2], toSection: "a")
+      snapshot.appendItems([3], toSection: "b")
+      var isOver = false
+      source.apply(snapshot) { isOver = true }
+      application.compositor.advance(by: .seconds(1))
+      #expect(isOver)
+      #expect(source.indexPath(for: 3) == IndexPath(row: 0, section: 1) && source.indexPath(for: 9) == nil)
+      #expect(source.itemIdentifier(for: IndexPath(row: 1, section: 0)) == 2)
+      #expect(source.itemIdentifier(for: IndexPath(row: 2, section: 0)) == nil)
+      #expect(source.sectionIdentifier(for: 1) == "b" && source.index(for: "a") == 0)
+    }
+  }
+
+  @Test("Reconfigured cells are the same objects") func reconfigured() throws {
+    try withTable { application, table, source in
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot, animatingDifferences: false)
+      table.layoutIfNeeded()
+      let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
+      cell?.textLabel?.text = "old"
+      snapshot.reconfigureItems([1])
+      source.apply(snapshot)
+      #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) === cell && cell?.textLabel?.text == "1")
+    }
+  }
+
+  @Test("A snapshot that is applied in the middle of another comes after it") func nested() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 400)) { application in
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+      var source: UITableViewDiffableDataSource<String, Int>?
+      var again = true
+      source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, item in
+        if again, let source {
+          again = false
+          var next = source.snapshot()
+          next.appendItems([99])
+          source.apply(next, animatingDifferences: false)
+        }
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "\(item)"
+        return cell
+      }
+      application.window.addSubview(table)
+      application.compositor.settle()
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2])
+      var order: [String] = []
+      source?.apply(snapshot, animatingDifferences: false) {
+        order.append("first")
+        source?.apply(snapshot, animatingDifferences: false) { order.append("second") }
+        order.append("asked")
+      }
+      application.compositor.advance(by: .seconds(1))
+      #expect(order == ["first", "asked", "second"])
+      #expect(table.numberOfRows(inSection: 0) == source?.snapshot().numberOfItems)
+      table.removeFromSuperview()
+      source = nil
+    }
+  }
+
+  @Test("100 000 items, all mixed, are shown at once, and the selection follows") func large() throws {
+    try withTable { application, table, source in
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems(Array(0..<100_000))
+      source.apply(snapshot, animatingDifferences: false)
+      table.selectRow(at: IndexPath(row: 5, section: 0), animated: false, scrollPosition: .none)
+      var random = SnapshotTests.Random(state: 3)
+      var mixed = Snapshot()
+      mixed.appendSections(["a"])
+      mixed.appendItems(Array(0..<100_000).shuffled(using: &random))
+      source.apply(mixed, animatingDifferences: false)
+      #expect(table.indexPathForSelectedRow.flatMap(source.itemIdentifier) == 5)
+      mixed.moveItem(mixed.itemIdentifiers[0], afterItem: mixed.itemIdentifiers[3])
+      source.apply(mixed)
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(table)[0].prefix(5) == mixed.itemIdentifiers.prefix(5).map(String.init)[...])
+    }
+  }
+
+  // MARK: Collection views
+
+  final class Cell: UICollectionViewListCell {
+    var text = ""
+  }
+
+  func withCollection(
+    _ body: (TestApplication, UICollectionView, UICollectionViewDiffableDataSource<String, Int>) throws ->
+      Void
+  ) throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 900)) { application in
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 290, height: 20)
+      layout.minimumLineSpacing = 0
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 300, height: 900), collectionViewLayout: layout)
+      let registration = UICollectionView.CellRegistration<Cell, Int> { cell, _, item in
+        cell.text = "\(item)"
+        cell.accessories = [.outlineDisclosure()]
+      }
+      let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+      }
+      application.window.addSubview(view)
+      application.compositor.settle()
+      try body(application, view, source)
+      view.removeFromSuperview()
+    }
+  }
+
+  func shown(_ view: UICollectionView) -> [[String]] {
+    view.layoutIfNeeded()
+    return (0..<view.numberOfSections).map { section in
+      (0..<view.numberOfItems(inSection: section)).map { item in
+        (view.cellForItem(at: IndexPath(item: item, section: section)) as? Cell)?.text ?? "-"
+      }
+    }
+  }
+
+  @Test("Y3: a collection view shows each snapshot that it is given, at random", arguments: 1...6)
+  func collection(_ seed: Int) throws {
+    try withCollection { application, view, source in
+      var random = SnapshotTests.Random(state: UInt64(seed) &* 77)
+      var model = SnapshotTests.Model()
+      var snapshot = source.snapshot()
+      for step in 0..<25 {
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+          SnapshotTests().change(&snapshot, &model, &random)
+        }
+        if step % 3 == 0 { snapshot.reloadItems(Array(snapshot.itemIdentifiers.prefix(3))) }
+        source.apply(snapshot, animatingDifferences: step % 2 == 0)
+        application.compositor.advance(by: .seconds(1))
+        #expect(shown(view) == texts(snapshot))
+        snapshot = source.snapshot()
+      }
+    }
+  }
+
+  @Test("The arrow of an item shows and hides what is below it") func outline() throws {
+    try withCollection { application, view, source in
+      var levels = NSDiffableDataSourceSectionSnapshot<Int>()
+      levels.append([1, 2])
+      levels.append([11, 12], to: 1)
+      source.apply(levels, to: "a", animatingDifferences: false)
+      #expect(shown(view) == [["1", "2"]])
+      let first = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? Cell)
+      first.layoutIfNeeded()
+      let accessories = first.subviews.compactMap { $0 as? ListAccessoryView }
+      let arrow = try #require(accessories.first?.control)
+      var order: [String] = []
+      source.sectionSnapshotHandlers.willExpandItem = { order.append("expand \($0)") }
+      source.sectionSnapshotHandlers.willCollapseItem = { order.append("collapse \($0)") }
+      arrow.sendActions(for: .touchUpInside)
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(view) == [["1", "11", "12", "2"]] && order == ["expand 1"])
+      #expect(first.configurationState.isExpanded && source.snapshot(for: "a").isExpanded(1))
+      let inner = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? Cell)
+      #expect(inner.indentationLevel == 1 && first.indentationLevel == 0)
+      source.sectionSnapshotHandlers.shouldCollapseItem = { _ in false }
+      arrow.sendActions(for: .touchUpInside)
+      #expect(source.snapshot(for: "a").isExpanded(1))
+      source.sectionSnapshotHandlers.shouldCollapseItem = nil
+      arrow.sendActions(for: .touchUpInside)
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(view) == [["1", "2"]] && order == ["expand 1", "collapse 1"])
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = { item, old in
+        #expect(old.items == [11, 12] && item == 1)
+        var new = NSDiffableDataSourceSectionSnapshot<Int>()
+        new.append([13])
+        return new
+      }
+      arrow.sendActions(for: .touchUpInside)
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(view) == [["1", "13", "2"]])
+    }
+  }
+
+  @Test("A moved item changes the snapshot between the handlers") func reordering() throws {
+    try withCollection { application, view, source in
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2, 3])
+      source.apply(snapshot, animatingDifferences: false)
+      view.layoutIfNeeded()
+      let first = IndexPath(item: 0, section: 0)
+      #expect(!view.beginInteractiveMovementForItem(at: first), "nobody says that it may")
+      var told: [[Int]] = []
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      source.reorderingHandlers.willReorder = { [unowned source] _ in
+        told.append(source.snapshot().itemIdentifiers)
+      }
+      source.reorderingHandlers.didReorder = { [unowned source] transaction in
+        told.append(source.snapshot().itemIdentifiers)
+        #expect(transaction.initialSnapshot.itemIdentifiers.applying(transaction.difference) == [2, 3, 1])
+        #expect(transaction.sectionTransactions.map(\.finalSnapshot.items) == [[2, 3, 1]])
+      }
+      #expect(view.beginInteractiveMovementForItem(at: first))
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 50))
+      view.endInteractiveMovement()
+      application.compositor.advance(by: .seconds(1))
+      #expect(told == [[1, 2, 3], [2, 3, 1]] && shown(view) == [["2", "3", "1"]])
+    }
+  }
+}
