@@ -7,20 +7,16 @@ import Testing
 /// Batches of random changes, beside a model of plain arrays (rule Y3).
 @Suite(.serialized) struct TableBatchTests {
   /// How many batches: 10 000 and more by `TABLE_BATCHES`.
-  private static let count = ProcessInfo.processInfo.environment["TABLE_BATCHES"].flatMap(Int.init) ?? 1500
+  private static let count = ProcessInfo.processInfo.environment["TABLE_BATCHES"].flatMap(Int.init) ?? 600
 
   @Test("Y3: what is shown after any batch is what the model says, and selection follows")
   func batches() throws {
     try TableDesk.run(
       BatchModel.start, style: .grouped, frame: CGRect(x: 0, y: 0, width: 200, height: 240),
-      set: { table, _ in
-        table.rowHeight = 24
-        table.allowsMultipleSelection = true
-      }
+      TableOptions(selectsSeveral: true, rowHeight: 24)
     ) { desk in
       var batches = BatchModel(seed: 3)
       for step in 0..<Self.count where !run(&batches, desk, step, isAnimated: false) { return }
-      print("batches: \(Self.count), rows shown: \(desk.model.displays)")
     }
   }
 
@@ -28,10 +24,10 @@ import Testing
   func animated() throws {
     try TableDesk.run(
       BatchModel.start, style: .plain, frame: CGRect(x: 0, y: 0, width: 200, height: 240),
-      set: { table, _ in table.allowsMultipleSelection = true }
+      TableOptions(selectsSeveral: true)
     ) { desk in
       var batches = BatchModel(seed: 5)
-      for step in 0..<max(100, Self.count / 15) {
+      for step in 0..<max(60, Self.count / 15) {
         guard run(&batches, desk, step, isAnimated: true) else { return }
         desk.wait([0, 16, 120, 400][Int.random(in: 0..<4, using: &batches.random)])
         let range = desk.table.offsetRange

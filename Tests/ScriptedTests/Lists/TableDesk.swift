@@ -15,14 +15,14 @@ final class TableDesk {
   static func run(
     _ sections: [[String]] = [(0..<50).map { "Row \($0)" }], style: UITableView.Style = .plain,
     frame: CGRect = CGRect(x: 0, y: 0, width: 400, height: 300),
-    set up: (UITableView, TableModel) -> Void = { _, _ in },
+    _ options: TableOptions = TableOptions(),
     _ body: (TableDesk) throws -> Void
   ) throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let table = UITableView(frame: frame, style: style)
       let model = TableModel(sections)
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-      up(table, model)
+      options.apply(to: table, model)
       table.dataSource = model
       table.delegate = model
       application.window.addSubview(table)
@@ -109,6 +109,25 @@ final class TableDesk {
   }
 }
 
+/// What a test has a table be like.
+struct TableOptions {
+  var selectsSeveral = false
+  var isEditable = false
+  var rowHeight = UITableView.automaticDimension
+  var estimate = UITableView.automaticDimension
+  var titles: [String]?
+  var isRightToLeft = false
+
+  func apply(to table: UITableView, _ model: TableModel? = nil) {
+    table.allowsMultipleSelection = selectsSeveral
+    table.rowHeight = rowHeight
+    table.estimatedRowHeight = estimate
+    if isRightToLeft { table.semanticContentAttribute = .forceRightToLeft }
+    model?.isEditable = isEditable
+    model?.titles = titles
+  }
+}
+
 /// The rows of a table, and what it was asked and told.
 final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
@@ -121,6 +140,8 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   var refuses: Set<String> = []
   var isEditable = false
   var titles: [String]?
+  /// Called with the text of each row whose cell is asked for.
+  var onAsk: ((String) -> Void)?
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -140,7 +161,9 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     cellsAsked += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    let text = sections[indexPath.section][indexPath.row]
+    cell.textLabel?.text = text
+    onAsk?(text)
     return cell
   }
 

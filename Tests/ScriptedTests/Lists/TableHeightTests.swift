@@ -42,15 +42,14 @@ private final class CountSource: NSObject, UITableViewDataSource {
 /// Heights, and what it costs to find them (rules Y1, Y2).
 @Suite(.serialized) struct TableHeightTests {
   private func run(
-    _ counts: [Int], _ height: ((IndexPath) -> CGFloat)? = nil, set up: (UITableView) -> Void = { _ in },
+    _ counts: [Int], _ delegate: HeightDelegate? = nil, _ options: TableOptions = TableOptions(),
     _ body: (ScriptedCompositor, UITableView, CountSource, HeightDelegate?) throws -> Void
   ) throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
       let source = CountSource(counts)
-      let delegate = height.map { HeightDelegate($0) }
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-      up(table)
+      options.apply(to: table)
       table.dataSource = source
       table.delegate = delegate
       application.window.addSubview(table)
@@ -64,7 +63,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
 
   @Test("Y1: a million rows of a fixed height open, and are scrolled through, for what is seen of them")
   func million() throws {
-    try run([1_000_000], set: { $0.rowHeight = 40 }) { compositor, table, source, _ in
+    try run([1_000_000], nil, TableOptions(rowHeight: 40)) { compositor, table, source, _ in
       #expect(source.cells == 8 && table.contentSize.height == 40_000_000)
       #expect(table.content.geometry.sections[0].rows.runCount == 1)
       for step in 1...200 {
@@ -89,14 +88,14 @@ private final class CountSource: NSObject, UITableViewDataSource {
     "Y2: without estimates the delegate is asked for all heights once; with them, for those that are seen")
   func asking() throws {
     let height = { (path: IndexPath) in CGFloat(20 + path.row % 5 * 10) }
-    try run([1000], height, set: { $0.estimatedRowHeight = 0 }) { _, table, _, delegate in
+    try run([1000], HeightDelegate(height), TableOptions(estimate: 0)) { _, table, _, delegate in
       #expect(delegate?.count() == 1000 && table.contentSize.height == 40_000)
       #expect(table.rectForRow(at: IndexPath(row: 503, section: 0)).minY == 20_090)
       table.contentOffset.y = 20_000
       table.layoutIfNeeded()
       #expect(delegate?.count() == 0 && table.indexPathsForVisibleRows?.first?.row == 500)
     }
-    try run([100_000], height) { _, table, source, delegate in
+    try run([100_000], HeightDelegate(height)) { _, table, source, delegate in
       let asked = delegate?.count() ?? 0
       #expect(asked > 0 && asked < 20 && source.cells < 20)
       #expect(table.contentSize.height > 4_000_000)
@@ -105,7 +104,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
 
   @Test("Y2: what is seen stays where it is when rows above turn out to be of another height than estimated")
   func estimates() throws {
-    try run([500], { _ in 100 }) { compositor, table, _, _ in
+    try run([500], HeightDelegate { _ in 100 }) { compositor, table, _, _ in
       table.scrollToRow(at: IndexPath(row: 300, section: 0), at: .top, animated: false)
       compositor.settle()
       #expect(table.indexPathsForVisibleRows?.first?.row == 300)
@@ -129,7 +128,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
   func farRow() throws {
     for isAnimated in [false, true] {
       for position in [UITableView.ScrollPosition.top, .middle, .bottom] {
-        try run([800], { CGFloat(30 + $0.row % 7 * 13) }) { compositor, table, _, _ in
+        try run([800], HeightDelegate { CGFloat(30 + $0.row % 7 * 13) }) { compositor, table, _, _ in
           let path = IndexPath(row: 600, section: 0)
           table.scrollToRow(at: path, at: position, animated: isAnimated)
           compositor.advance(by: .seconds(2))
@@ -147,7 +146,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
   func floating() throws {
     let letters = ["A", "B", "C"]
     try TableDesk.run(
-      letters.map { letter in (0..<10).map { "\(letter)\($0)" } }, set: { _, model in model.titles = letters }
+      letters.map { letter in (0..<10).map { "\(letter)\($0)" } }, TableOptions(titles: letters)
     ) {
       desk in
       let table = desk.table

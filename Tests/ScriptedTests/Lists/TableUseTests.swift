@@ -14,7 +14,7 @@ import Testing
 
   @Test("A click selects a row alone, with Control one more, with Shift all in between")
   func severalByPointer() throws {
-    try TableDesk.run(set: { table, _ in table.allowsMultipleSelection = true }) { desk in
+    try TableDesk.run(TableOptions(selectsSeveral: true)) { desk in
       try desk.click(1)
       try desk.click(3)
       #expect(rows(desk) == [3])
@@ -32,7 +32,7 @@ import Testing
 
   @Test("A finger selects one more, and does so no more the second time")
   func severalByFinger() throws {
-    try TableDesk.run(set: { table, _ in table.allowsMultipleSelection = true }) { desk in
+    try TableDesk.run(TableOptions(selectsSeveral: true)) { desk in
       for row in [1, 3, 1, 4] {
         let place = desk.middle(of: row)
         try desk.down(place.x, place.y)
@@ -68,7 +68,7 @@ import Testing
     "U3: arrows, Page, Home and End move the focus; Space and Return select; Shift extends; Control-A takes all"
   )
   func keys() throws {
-    try TableDesk.run([Self.names], set: { table, _ in table.allowsMultipleSelection = true }) { desk in
+    try TableDesk.run([Self.names], TableOptions(selectsSeveral: true)) { desk in
       try desk.tap("Tab")
       #expect(desk.table.isFirstResponder && desk.table.content.focus.place == RowPlace(0, 0))
       try desk.tap("Down", "Down")
@@ -105,7 +105,7 @@ import Testing
 
   @Test("A swipe to the side shows what can be done with the row, and a press of that does it")
   func swipe() throws {
-    try TableDesk.run([Self.names], set: { _, model in model.isEditable = true }) { desk in
+    try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       try desk.down(300, 66)
       for x in stride(from: 290, through: 200, by: -10) { desk.drag(CGFloat(x), 66) }
       desk.lift()
@@ -125,7 +125,7 @@ import Testing
 
   @Test("A swipe all the way deletes; one that is let go early, and a press elsewhere, put the row back")
   func fullSwipe() throws {
-    try TableDesk.run([Self.names], set: { _, model in model.isEditable = true }) { desk in
+    try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       @MainActor func drag(to end: Int) throws {
         try desk.down(380, 66)
         for x in stride(from: 370, through: end, by: -10) {
@@ -151,7 +151,7 @@ import Testing
 
   @Test("A touchpad swipes too, and the secondary button has the same in a menu")
   func padAndMenu() throws {
-    try TableDesk.run([Self.names], set: { _, model in model.isEditable = true }) { desk in
+    try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       try desk.pointAt(200, 66)
       for _ in 0..<9 {
         desk.compositor.pointer.scroll(.horizontalScroll, by: 10)
@@ -177,7 +177,7 @@ import Testing
 
   @Test("In editing, a row is dragged by its handle to another place, and the others make room")
   func reorder() throws {
-    try TableDesk.run([["a", "b", "c", "d", "e"]], set: { _, model in model.isEditable = true }) { desk in
+    try TableDesk.run([["a", "b", "c", "d", "e"]], TableOptions(isEditable: true)) { desk in
       desk.table.setEditing(true, animated: false)
       desk.compositor.settle()
       let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 0, section: 0)))
@@ -200,7 +200,7 @@ import Testing
 
   @Test("In editing, the sign of a row shows the button that deletes it")
   func editSign() throws {
-    try TableDesk.run([["a", "b", "c"]], set: { _, model in model.isEditable = true }) { desk in
+    try TableDesk.run([["a", "b", "c"]], TableOptions(isEditable: true)) { desk in
       desk.table.setEditing(true, animated: true)
       desk.wait(500)
       let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -218,11 +218,69 @@ import Testing
     }
   }
 
+  @Test("A row in which somebody types keeps its cell while it is scrolled away")
+  func typing() throws {
+    try TableDesk.run { desk in
+      let path = IndexPath(row: 1, section: 0)
+      let cell = try #require(desk.table.cellForRow(at: path))
+      let field = UITextField(frame: CGRect(x: 200, y: 4, width: 100, height: 36))
+      cell.contentView.addSubview(field)
+      #expect(field.becomeFirstResponder())
+      desk.table.contentOffset.y = 600
+      desk.compositor.settle()
+      #expect(field.isFirstResponder && !desk.texts.contains("Row 1"))
+      #expect(!desk.table.visibleCells.contains(cell))
+      desk.table.contentOffset.y = 0
+      desk.compositor.settle()
+      #expect(desk.table.cellForRow(at: path) === cell && cell.frame.minY == 44)
+      desk.table.contentOffset.y = 600
+      desk.compositor.settle()
+      field.resignFirstResponder()
+      desk.table.contentOffset.y = 700
+      desk.compositor.settle()
+      #expect(desk.model.mistakes == [] && desk.model.displayed.count == desk.table.content.shown.count)
+      field.removeFromSuperview()
+    }
+  }
+
+  @Test("A table that reloads while it is asked for a cell shows the new rows")
+  func reloading() throws {
+    try TableDesk.run { desk in
+      desk.model.onAsk = { [model = desk.model, table = desk.table] row in
+        guard row == "Row 20" else { return }
+        model.onAsk = nil
+        model.sections = [["one", "two"]]
+        table.reloadData()
+      }
+      desk.table.contentOffset.y = 44 * 15
+      desk.compositor.settle()
+      #expect(desk.texts == ["one", "two"] && desk.table.contentOffset.y == 0)
+      desk.model.sections[0].append("three")
+      desk.table.insertRows(at: [IndexPath(row: 2, section: 0)], with: .none)
+      #expect(desk.texts == ["one", "two", "three"] && desk.model.mistakes == [])
+    }
+  }
+
+  @Test("A table from right to left has its rows swiped to the other side")
+  func rightToLeft() throws {
+    try TableDesk.run(
+      [Self.names],
+      TableOptions(isEditable: true, isRightToLeft: true)
+    ) { desk in
+      try desk.down(100, 66)
+      for x in stride(from: 110, through: 220, by: 10) { desk.drag(CGFloat(x), 66) }
+      desk.lift()
+      desk.wait(500)
+      #expect(desk.table.content.swipe.isOpen)
+      #expect((desk.table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX ?? 0) > 40)
+    }
+  }
+
   @Test("A press on the strip of titles jumps to a section")
   func index() throws {
     let letters = "ABCDEFGHIJ".map(String.init)
     try TableDesk.run(
-      letters.map { letter in (0..<20).map { "\(letter)\($0)" } }, set: { _, model in model.titles = letters }
+      letters.map { letter in (0..<20).map { "\(letter)\($0)" } }, TableOptions(titles: letters)
     ) { desk in
       let strip = try #require(desk.table.content.index.view)
       #expect(

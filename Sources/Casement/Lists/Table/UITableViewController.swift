@@ -75,6 +75,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     tableView.flashScrollIndicators()
   }
 
+  /// Has the table show what editing can do to its rows, or do so no more.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
   // MARK: The data source
 
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }

@@ -1,0 +1,208 @@
+import Foundation
+
+// The rows that are shown: those that are seen, and no others (rule Y1).
+extension TableContent {
+  /// Has those rows shown that are seen, and no others.
+  func placeRows() {
+    if placedChanges != geometry.changes { isDirty = true }
+    placedChanges = geometry.changes
+    let bounds = table.bounds
+    releasePinned()
+    let first = geometry.place(endingBelow: bounds.minY)
+    let last = geometry.place(beginningAbove: bounds.maxY)
+    guard let first, let last, first <= last else {
+      let leaving = shown
+      shown.removeAll(keepingCapacity: true)
+      leave(leaving)
+      steady = nil
+      return
+    }
+    let leaving = shown.filter { $0.place < first || $0.place > last }
+    if !leaving.isEmpty {
+      shown.removeAll { $0.place < first || $0.place > last }
+      leave(leaving)
+    }
+    var position = 0
+    var place: RowPlace? = first
+    var top = geometry.minY(of: first)
+    while !isStale, let present = place, present <= last {
+      let height = geometry.height(of: present)
+      if present.row == 0 { top = geometry.minY(of: present) }
+      let frame = rowFrame(top, height)
+      if position < shown.count, shown[position].place == present {
+        if isDirty { put(shown[position].cell, at: frame, present) }
+      } else if height > 0, reordering.origin != present {
+        if let kept = pinned, kept.place == present {
+          pinned = nil
+          shown.insert(kept, at: min(position, shown.count))
+          put(kept.cell, at: frame, present)
+          (position, top, place) = (position + 1, top + height, geometry.next(after: present))
+          continue
+        }
+        let cell = prepared.removeValue(forKey: present) ?? makeCell(present)
+        updates.reclaim(cell)
+        // The data source may have given a cell that is shown for another row.
+        if let other = shown.firstIndex(where: { $0.cell === cell }) {
+          let row = shown.remove(at: other)
+          if other < position { position -= 1 }
+          delegate?.tableView(table, didEndDisplaying: cell, forRowAt: row.place.path)
+        }
+        shown.insert(ShownRow(place: present, cell: cell), at: min(position, shown.count))
+        display(cell, at: frame, present)
+      } else {
+        position -= 1
+      }
+      position += 1
+      top += height
+      place = geometry.next(after: present)
+    }
+    let low = max(geometry.minY(of: last) - bounds.height, geometry.minY(of: first))
+    let high = min(
+      geometry.minY(of: first) + geometry.height(of: first),
+      geometry.minY(of: last) + geometry.height(of: last) - bounds.height)
+    // Beyond the ends of the content the same rows are shown.
+    let start = geometry.previous(before: first) == nil ? -CGFloat.greatestFiniteMagnitude : low
+    let end =
+      geometry.next(after: last) == nil
+      ? max(high, geometry.minY(of: first) + geometry.height(of: first)) : high
+    steady = start < end ? start.nextUp...max(start.nextUp, end.nextDown) : nil
+  }
+
+  /// Where a row's cell is: at whole pixels, so that rows meet and text is sharp.
+  func rowFrame(_ top: CGFloat, _ height: CGFloat) -> CGRect {
+    let scale = table.contentScaleFactor
+    let (start, end) = ((top * scale).rounded() / scale, ((top + height) * scale).rounded() / scale)
+    let (x, width) = rowSpan
+    return CGRect(x: x, y: start, width: width, height: end - start)
+  }
+
+  func rowFrame(of place: RowPlace) -> CGRect {
+    rowFrame(geometry.minY(of: place), geometry.height(of: place))
+  }
+
+  /// The sides of rows.
+  var rowSpan: (x: CGFloat, width: CGFloat) {
+    var (x, width) = (CGFloat(0), table.bounds.width)
+    let strip = index.width
+    width -= strip
+    if table.laysOutRightToLeft { x += strip }
+    let area = table.safeAreaInsets
+    x += area.left
+    width -= area.left + area.right
+    if table.style == .insetGrouped {
+      let margin = insetMargin
+      x += margin
+      width -= 2 * margin
+    }
+    return (x, max(0, width))
+  }
+
+  /// How far groups with round corners stay away from the edges.
+  private var insetMargin: CGFloat { table.bounds.width < 414 ? 16 : 20 }
+
+  func put(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
+    guard !reordering.holds(cell) else { return }
+    tell(cell, of: place)
+    let frame = swipe.frame(for: cell, reordering.frame(for: place, frame))
+    if cell.frame != frame { cell.frame = frame }
+  }
+
+  /// Shows a row that comes to be seen.
+  func display(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
+    UIView.performWithoutAnimation {
+      tell(cell, of: place)
+      if cell.frame != frame { cell.frame = frame }
+      if cell.alpha != 1 { cell.alpha = 1 }
+    }
+    delegate?.tableView(table, willDisplay: cell, forRowAt: place.path)
+    if cell.superview !== table { table.insertSubview(cell, at: backCount) }
+    if cell.isHidden { cell.isHidden = false }
+    focus.displayed(place, cell)
+  }
+
+  /// How many views are behind the rows.
+  var backCount: Int {
+    var count = 0
+    for view in table.subviewList.prefix(3)
+    where view === table.backgroundView || view is UIRefreshControl || swipe.isBehind(view) {
+      count += 1
+    }
+    return count
+  }
+
+  /// Rows were scrolled away. One in which somebody types stays, out of sight.
+  private func leave(_ rows: [ShownRow]) {
+    for row in rows {
+      if pinned == nil, isEdited(row.cell) { pinned = row } else { endDisplaying(row.cell, row.place) }
+    }
+  }
+
+  func isEdited(_ cell: UITableViewCell) -> Bool {
+    (table.window?.firstResponder as? UIView)?.isInside(cell) ?? false
+  }
+
+  /// Lets go of the row that stayed for what was typed in it, once nobody does.
+  private func releasePinned() {
+    guard let kept = pinned else { return }
+    guard isEdited(kept.cell), geometry.contains(kept.place) else {
+      pinned = nil
+      return endDisplaying(kept.cell, kept.place)
+    }
+    let frame = rowFrame(of: kept.place)
+    if kept.cell.frame != frame { kept.cell.frame = frame }
+  }
+
+  /// Rows are elsewhere by now.
+  func followPinned(_ change: TableChange) {
+    guard let kept = pinned else { return }
+    pinned = nil
+    guard let new = change.new(kept.place), change.reloadAnimation(of: kept.place) == nil else {
+      return endDisplaying(kept.cell, kept.place)
+    }
+    pinned = ShownRow(place: new, cell: kept.cell)
+  }
+
+  /// Rows are not shown any more.
+  func endDisplaying(rows: [ShownRow]) {
+    for row in rows { endDisplaying(row.cell, row.place) }
+  }
+
+  func endDisplaying(_ cell: UITableViewCell, _ place: RowPlace) {
+    swipe.ended(cell)
+    touches.ended(cell)
+    delegate?.tableView(table, didEndDisplaying: cell, forRowAt: place.path)
+    if isEdited(cell) { table.window?.firstResponder?.resignFirstResponder() }
+    cells.enqueue(cell, shown: shown.count)
+  }
+
+  func endDisplayingAll() {
+    let rows = shown + (pinned.map { [$0] } ?? [])
+    shown.removeAll(keepingCapacity: true)
+    pinned = nil
+    endDisplaying(rows: rows)
+    dropPrepared()
+    endDisplayingHeaders { _ in true }
+  }
+
+  /// Those that were measured and are not seen after all wait for their next use.
+  func dropPrepared() {
+    guard !prepared.isEmpty || !preparedHeaders.isEmpty || !preparedFooters.isEmpty else { return }
+    let bounds = table.bounds
+    for (place, cell) in prepared {
+      if geometry.contains(place), !needsLoad {
+        let minY = geometry.minY(of: place)
+        if minY < bounds.maxY, minY + geometry.height(of: place) > bounds.minY { continue }
+      }
+      prepared[place] = nil
+      cells.enqueue(cell, shown: shown.count)
+    }
+    for (section, view) in preparedHeaders where !isSeen(header: section) || needsLoad {
+      preparedHeaders[section] = nil
+      cells.enqueue(view)
+    }
+    for (section, view) in preparedFooters where !isSeen(footer: section) || needsLoad {
+      preparedFooters[section] = nil
+      cells.enqueue(view)
+    }
+  }
+}
