@@ -24,8 +24,16 @@ class GalleryViewController: UIViewController {
     ("Text", .text, TextPage.init),
     ("Images", .picture, ImagesPage.init),
     ("Pickers", .wheels, PickersPage.init),
+    ("Buttons", .button, ButtonsPage.init),
+    ("Controls", .knobs, ControlsPage.init),
     ("Tables", .stack, TablesPage.init),
     ("Collections", .grid, CollectionsPage.init),
+    ("Navigation", .back, NavigationPage.init),
+    ("Bars", .bars, BarsPage.init),
+    ("Dates", .calendar, DatesPage.init),
+    ("Colors", .palette, ColorsPage.init),
+    ("Presentation", .stack, PresentationPage.init),
+    ("Search", .field, SearchPage.init),
     ("Cells", .stack, CellsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]

@@ -3,7 +3,8 @@ import UIKit
 /// The symbols of the pages, drawn in a square of 18 points.
 enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
-  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, grid
+  case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, button, knobs, grid, back
+  case bars
 
   /// The lines of the symbol.
   var path: UIBezierPath {
@@ -84,6 +85,15 @@ enum Symbol {
       for (y, x) in [(6.0, 13.0), (9.0, 13.0), (12.0, 9.5)] {
         path.add([CGPoint(x: 5, y: y), CGPoint(x: x, y: y)])
       }
+    case .button:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 15, height: 8), cornerRadius: 4))
+      path.add([CGPoint(x: 6, y: 9), CGPoint(x: 12, y: 9)])
+    case .knobs:
+      for (y, x) in [(4.0, 11.0), (9.0, 6.0), (14.0, 12.0)] {
+        path.add([CGPoint(x: 2, y: y), CGPoint(x: x - 2, y: y)])
+        path.append(UIBezierPath(ovalIn: CGRect(x: x - 2, y: y - 2, width: 4, height: 4)))
+        path.add([CGPoint(x: x + 2, y: y), CGPoint(x: 16, y: y)])
+      }
     case .wheels:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 6.25, width: 14, height: 5.5), cornerRadius: 1.5))
       for (y, x) in [(2.5, 4.5), (15.5, 4.5)] { path.add([CGPoint(x: x, y: y), CGPoint(x: 18 - x, y: y)]) }
@@ -96,6 +106,12 @@ enum Symbol {
       for (x, y) in [(6.0, 6.5), (11.0, 5.5), (12.5, 10.0)] {
         path.append(UIBezierPath(ovalIn: CGRect(x: x - 1, y: y - 1, width: 2, height: 2)))
       }
+    case .back:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      path.add([CGPoint(x: 10, y: 5.5), CGPoint(x: 6.5, y: 9), CGPoint(x: 10, y: 12.5)])
+    case .bars:
+      path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 14, height: 14), cornerRadius: 2.5))
+      for y in [6.5, 11.5] { path.add([CGPoint(x: 2, y: y), CGPoint(x: 16, y: y)]) }
     case .drag:
       path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2, width: 9, height: 9), cornerRadius: 2))
       path.add([CGPoint(x: 9, y: 9), CGPoint(x: 15.5, y: 15.5)])

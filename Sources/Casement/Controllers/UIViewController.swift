@@ -275,6 +275,13 @@ public import Foundation
     set { ownModal.definesContext = newValue }
   }
 
+  /// Whether controllers that are presented in the context that this one defines come and go as its `modalTransitionStyle`
+  /// says, and not as their own does. False by default.
+  open var providesPresentationContextTransitionStyle: Bool {
+    get { modal?.providesTransitionStyle ?? false }
+    set { ownModal.providesTransitionStyle = newValue }
+  }
+
   /// Gives the controller its own way to come and go when it is presented.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { modal?.transitioningDelegate }

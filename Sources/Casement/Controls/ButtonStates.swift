@@ -1,7 +1,11 @@
 import Foundation
 
-/// What a button without a configuration shows in each state (rule U2).
-struct ButtonStates {
+/// What a button without a configuration shows in each state (rule U2), and how. Apart from the button: those with a
+/// configuration have none.
+final class ButtonStates {
+  /// Of buttons for which nothing was set; it stays as it is.
+  static let none = ButtonStates()
+
   var titles = StateValues<String>()
   var attributedTitles = StateValues<NSAttributedString>()
   var titleColors = StateValues<UIColor>()
@@ -13,9 +17,9 @@ struct ButtonStates {
   /// Whether the size may be another one in another state.
   var haveSeveralSizes: Bool { titles.count > 1 || attributedTitles.count > 1 || images.count > 1 }
 
-  /// Whether nothing is kept, so that a button needs no room for it.
-  var isEmpty: Bool {
-    titles.isEmpty && attributedTitles.isEmpty && titleColors.isEmpty && shadowColors.isEmpty
-      && images.isEmpty && backgroundImages.isEmpty && symbolConfigurations.isEmpty
-  }
+  var contentInsets = UIEdgeInsets.zero
+  var titleInsets = UIEdgeInsets.zero
+  var imageInsets = UIEdgeInsets.zero
+  var adjustsImageWhenHighlighted = true
+  var adjustsImageWhenDisabled = true
 }

@@ -49,6 +49,7 @@ import Layers
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {
+      noteAppearance(\UIActivityIndicatorView.color, newValue)
       ownColor = newValue
       colorRing()
     }

@@ -70,7 +70,9 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// That of a cell in a list without groups.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
   /// That of a cell in a list with groups.
-  public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedCell) }
+  public static func listGroupedCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.groupedCell)
+  }
   /// That of a cell in a list.
   public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
   /// That of a header in a list without groups.
@@ -86,7 +88,9 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// That of a footer in a list.
   public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedHeader) }
   /// That of a cell in a sidebar.
-  public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.sidebarCell) }
+  public static func listSidebarCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.sidebarCell)
+  }
   /// That of a header in a sidebar.
   public static func listSidebarHeader() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.sidebarHeader)

@@ -38,6 +38,24 @@ extension UIButton {
     return new
   }
 
+  // MARK: Actions and menus
+
+  /// Does an action when it is pressed, and has its title and image.
+  func take(_ action: UIAction?) {
+    guard let action else { return }
+    addAction(action, for: .primaryActionTriggered)
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+  }
+
+  /// The menu as it is opened: one whose choice is the title has one choice.
+  var presentedMenu: UIMenu? {
+    guard let menu, showsChoice, !menu.options.contains(.singleSelection) else { return menu }
+    return UIMenu(
+      title: menu.title, subtitle: menu.subtitle, image: menu.image, identifier: menu.identifier,
+      options: menu.options.union(.singleSelection), children: menu.children)
+  }
+
   // MARK: What is shown
 
   /// Whether title and image are those of what was chosen in the menu.

@@ -11,8 +11,17 @@ public import Foundation
   /// What pressing it means.
   open var role = Role.normal { didSet { if role != oldValue { contentChanged() } } }
 
-  /// Those that were set without a configuration.
-  var states = ButtonStates()
+  private var storedStates: ButtonStates?
+  /// What was set without a configuration.
+  var states: ButtonStates { storedStates ?? .none }
+  private var madeStates: ButtonStates {
+    storedStates = storedStates ?? ButtonStates()
+    return states
+  }
+  private func set<Value>(_ path: ReferenceWritableKeyPath<ButtonStates, Value>, _ value: Value) {
+    madeStates[keyPath: path] = value
+    setNeedsLayout()
+  }
   var parts = Parts()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -24,7 +33,7 @@ public import Foundation
     self.init(frame: .zero)
     self.buttonType = buttonType
     guard let sign = buttonType.sign else { return }
-    states.images[.normal] = sign.image
+    madeStates.images[.normal] = sign.image
     toolTip = sign.name
     accessibilityLabel = sign.name
     sizeToFit()
@@ -40,13 +49,6 @@ public import Foundation
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
-  }
-
-  private func take(_ action: UIAction?) {
-    guard let action else { return }
-    addAction(action, for: .primaryActionTriggered)
-    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
-    if let image = action.image { setImage(image, for: .normal) }
   }
 
   /// Makes a button with a configuration that does an action; it has the action's title and image where the configuration
@@ -69,7 +71,7 @@ public import Foundation
 
   /// Sets the title for a state; nil takes it back. With a configuration, that of `.normal` becomes its title.
   open func setTitle(_ title: String?, for state: State) {
-    states.titles[state] = title
+    madeStates.titles[state] = title
     if state == .normal, configuration != nil { configuration?.title = title }
     contentChanged()
   }
@@ -80,7 +82,7 @@ public import Foundation
   /// Sets the title with attributes for a state, which comes before one without; nil takes it back. With a configuration,
   /// that of `.normal` becomes its title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    states.attributedTitles[state] = title
+    madeStates.attributedTitles[state] = title
     if state == .normal, configuration != nil {
       configuration?.attributedTitle = title.map { AttributedString($0) }
     }
@@ -92,7 +94,8 @@ public import Foundation
 
   /// Sets the title's colour for a state; nil takes it back.
   open func setTitleColor(_ color: UIColor?, for state: State) {
-    states.titleColors[state] = color
+    noteAppearance("setTitleColor", of: state) { (view: UIButton) in view.setTitleColor(color, for: state) }
+    madeStates.titleColors[state] = color
     setNeedsLayout()
   }
 
@@ -101,7 +104,10 @@ public import Foundation
 
   /// Sets the colour of the title's shadow for a state; nil takes it back. The shadow's offset is the title label's.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
-    states.shadowColors[state] = color
+    noteAppearance("setTitleShadowColor", of: state) { (view: UIButton) in
+      view.setTitleShadowColor(color, for: state)
+    }
+    madeStates.shadowColors[state] = color
     setNeedsLayout()
   }
 
@@ -110,7 +116,8 @@ public import Foundation
 
   /// Sets the image for a state; nil takes it back. With a configuration, that of `.normal` becomes its image.
   open func setImage(_ image: UIImage?, for state: State) {
-    states.images[state] = image
+    noteAppearance("setImage", of: state) { (view: UIButton) in view.setImage(image, for: state) }
+    madeStates.images[state] = image
     if state == .normal, configuration != nil { configuration?.image = image }
     contentChanged()
   }
@@ -120,7 +127,10 @@ public import Foundation
 
   /// Sets the image behind title and image for a state; nil takes it back.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    states.backgroundImages[state] = image
+    noteAppearance("setBackgroundImage", of: state) { (view: UIButton) in
+      view.setBackgroundImage(image, for: state)
+    }
+    madeStates.backgroundImages[state] = image
     setNeedsLayout()
   }
 
@@ -131,7 +141,7 @@ public import Foundation
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {
-    states.symbolConfigurations[state] = configuration
+    madeStates.symbolConfigurations[state] = configuration
     if state == .normal, self.configuration != nil {
       self.configuration?.preferredSymbolConfigurationForImage = configuration
     }
@@ -174,10 +184,16 @@ public import Foundation
   }
 
   /// Whether an image is fainter while the button is pressed, without a configuration. True by default.
-  open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
+  open var adjustsImageWhenHighlighted: Bool {
+    get { states.adjustsImageWhenHighlighted }
+    set { set(\.adjustsImageWhenHighlighted, newValue) }
+  }
 
   /// Whether an image is fainter while the button is disabled, without a configuration. True by default.
-  open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
+  open var adjustsImageWhenDisabled: Bool {
+    get { states.adjustsImageWhenDisabled }
+    set { set(\.adjustsImageWhenDisabled, newValue) }
+  }
 
   /// The view of the title. Set its font here; its text and colour are the button's business.
   open var titleLabel: UILabel? { madeLabel }
@@ -286,13 +302,7 @@ public import Foundation
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard var menu else { return nil }
-    if showsChoice, !menu.options.contains(.singleSelection) {
-      menu = UIMenu(
-        title: menu.title, subtitle: menu.subtitle, image: menu.image, identifier: menu.identifier,
-        options: menu.options.union(.singleSelection), children: menu.children)
-    }
-    return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    presentedMenu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
   }
 
   override func menuBegan() {
@@ -309,13 +319,25 @@ public import Foundation
   // MARK: Size
 
   /// The space around the content, without a configuration.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+  open var contentEdgeInsets: UIEdgeInsets {
+    get { states.contentInsets }
+    set {
+      madeStates.contentInsets = newValue
+      contentChanged()
+    }
+  }
 
   /// How far the title is moved in, without a configuration. It does not count for the size.
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var titleEdgeInsets: UIEdgeInsets {
+    get { states.titleInsets }
+    set { set(\.titleInsets, newValue) }
+  }
 
   /// How far the image is moved in, without a configuration. It does not count for the size.
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var imageEdgeInsets: UIEdgeInsets {
+    get { states.imageInsets }
+    set { set(\.imageInsets, newValue) }
+  }
 
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

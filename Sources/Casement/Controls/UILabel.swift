@@ -77,6 +77,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   open var font: UIFont! {
     get { storedFont }
     set {
+      noteAppearance(\UILabel.font, newValue)
       let font = newValue ?? UILabel.defaultFont
       guard font != storedFont || attributed != nil else { return }
       storedFont = font
@@ -89,6 +90,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   open var textColor: UIColor! {
     get { storedColor }
     set {
+      noteAppearance(\UILabel.textColor, newValue)
       let color = newValue ?? .label
       guard color != storedColor || attributed != nil else { return }
       storedColor = color
@@ -99,7 +101,10 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   /// The colour of the text while the label is highlighted; nil, the default, for the same.
   open var highlightedTextColor: UIColor? {
-    didSet { if isHighlighted { lookChanged() } }
+    didSet {
+      noteAppearance(\UILabel.highlightedTextColor, highlightedTextColor)
+      if isHighlighted { lookChanged() }
+    }
   }
 
   /// Whether the text has its other colour. False by default.
@@ -114,12 +119,18 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   /// The colour of the text's shadow; none for nil, the default.
   open var shadowColor: UIColor? {
-    didSet { if shadowColor != oldValue { lookChanged() } }
+    didSet {
+      noteAppearance(\UILabel.shadowColor, shadowColor)
+      if shadowColor != oldValue { lookChanged() }
+    }
   }
 
   /// How far the shadow is from the text, in points. By default just above it.
   open var shadowOffset = CGSize(width: 0, height: -1) {
-    didSet { if shadowOffset != oldValue, shadowColor != nil { lookChanged() } }
+    didSet {
+      noteAppearance(\UILabel.shadowOffset, shadowOffset)
+      if shadowOffset != oldValue, shadowColor != nil { lookChanged() }
+    }
   }
 
   /// Where lines stand. `natural` is at the right for text that runs from right to left.

@@ -78,10 +78,20 @@ import Graphics
   // MARK: Looks
 
   /// The colour of the dots; nil, as it is unless set, stands for a grey.
-  open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var pageIndicatorTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UIPageControl.pageIndicatorTintColor, pageIndicatorTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of the current page's dot; nil, as it is unless set, stands for that of text.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UIPageControl.currentPageIndicatorTintColor, currentPageIndicatorTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// Whether there is something behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }

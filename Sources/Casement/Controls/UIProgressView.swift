@@ -53,10 +53,20 @@ import Graphics
   // MARK: Looks
 
   /// The colour of what is done; nil, as it is unless set, stands for the tint.
-  open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var progressTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UIProgressView.progressTintColor, progressTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of what is left; nil, as it is unless set, stands for a grey.
-  open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var trackTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UIProgressView.trackTintColor, trackTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The picture of what is done, in place of a colour; nil for none.
   open var progressImage: UIImage? { didSet { setNeedsLayout() } }

@@ -224,11 +224,19 @@ public import Foundation
   // MARK: Looks
 
   /// The colour behind the chosen segment; nil leaves it to the system.
-  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var selectedSegmentTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISegmentedControl.selectedSegmentTintColor, selectedSegmentTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// Gives titles in a state a font and a colour; other attributes have no effect. Nil takes them back. A state without
   /// attributes shows those of `.normal` (rule U2).
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    noteAppearance("setTitleTextAttributes", of: state) { (view: UISegmentedControl) in
+      view.setTitleTextAttributes(attributes, for: state)
+    }
     self.attributes[state] = attributes
     fonts[state] = attributes?[.font] as? UIFont
     colors[state] = attributes?[.foregroundColor] as? UIColor

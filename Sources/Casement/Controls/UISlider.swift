@@ -60,78 +60,89 @@ public import Foundation
   // MARK: Looks
 
   /// The colour of the track before the thumb; nil, as it is unless set, stands for the tint.
-  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var minimumTrackTintColor: UIColor? {
+    get { looks?.minimumTrackTint }
+    set {
+      noteAppearance(\UISlider.minimumTrackTintColor, newValue)
+      change { $0.minimumTrackTint = newValue }
+    }
+  }
 
   /// The colour of the track behind the thumb; nil, as it is unless set, stands for a grey.
-  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var maximumTrackTintColor: UIColor? {
+    get { looks?.maximumTrackTint }
+    set {
+      noteAppearance(\UISlider.maximumTrackTintColor, newValue)
+      change { $0.maximumTrackTint = newValue }
+    }
+  }
 
   /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-
-  /// The image at the least value, before the track; nil for none. As a template it takes the tint.
-  open var minimumValueImage: UIImage? { didSet { setEndImage(minimumValueImage, at: 0) } }
-
-  /// The image at the greatest value, behind the track; nil for none. As a template it takes the tint.
-  open var maximumValueImage: UIImage? { didSet { setEndImage(maximumValueImage, at: 1) } }
-
-  /// The images that were set by state, which few sliders have.
-  private struct StateImages {
-    var thumb = StateValues<UIImage>()
-    var minimumTrack = StateValues<UIImage>()
-    var maximumTrack = StateValues<UIImage>()
+  open var thumbTintColor: UIColor? {
+    get { looks?.thumbTint }
+    set {
+      noteAppearance(\UISlider.thumbTintColor, newValue)
+      change { $0.thumbTint = newValue }
+    }
   }
-  private var images = StateImages()
-  private var endViews: [UIImageView?] = [nil, nil]
+
+  /// What few sliders have, apart from the others.
+  private var looks: SliderLooks?
+
+  private func change(_ body: (SliderLooks) -> Void) {
+    let looks = looks ?? SliderLooks()
+    self.looks = looks
+    body(looks)
+    setNeedsLayout()
+  }
+
+  /// The image at the least value, before the track; nil for none. As a template it has the colour of text that explains.
+  open var minimumValueImage: UIImage? {
+    get { looks?.endViews[0]?.image }
+    set { setEndImage(newValue, at: 0) }
+  }
+
+  /// The image at the greatest value, behind the track; nil for none. As a template it has the colour of text that
+  /// explains.
+  open var maximumValueImage: UIImage? {
+    get { looks?.endViews[1]?.image }
+    set { setEndImage(newValue, at: 1) }
+  }
 
   private func setEndImage(_ image: UIImage?, at end: Int) {
-    setNeedsLayout()
-    guard let image else {
-      endViews[end]?.removeFromSuperview()
-      endViews[end] = nil
-      return
-    }
-    let view = endViews[end] ?? UIImageView(image: nil)
-    if endViews[end] == nil { addSubview(view) }
-    endViews[end] = view
-    view.image = image
-    view.tintColor = .secondaryLabel
+    change { $0.setEndImage(image, at: end, of: self) }
   }
 
   /// Sets the image of the thumb for a state; nil takes it back.
-  open func setThumbImage(_ image: UIImage?, for state: State) {
-    images.thumb[state] = image
-    setNeedsLayout()
-  }
+  open func setThumbImage(_ image: UIImage?, for state: State) { change { $0.thumbImages[state] = image } }
 
   /// The image of the thumb, if the state has one of its own.
-  open func thumbImage(for state: State) -> UIImage? { images.thumb.own(state) }
+  open func thumbImage(for state: State) -> UIImage? { looks?.thumbImages.own(state) }
 
   /// The image of the thumb that is shown.
-  open var currentThumbImage: UIImage? { images.thumb[state] }
+  open var currentThumbImage: UIImage? { looks?.thumbImages[state] }
 
   /// Sets the image of the track before the thumb for a state; nil takes it back.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
-    images.minimumTrack[state] = image
-    setNeedsLayout()
+    change { $0.minimumTrackImages[state] = image }
   }
 
   /// The image of the track before the thumb, if the state has one of its own.
-  open func minimumTrackImage(for state: State) -> UIImage? { images.minimumTrack.own(state) }
+  open func minimumTrackImage(for state: State) -> UIImage? { looks?.minimumTrackImages.own(state) }
 
   /// The image of the track before the thumb that is shown.
-  open var currentMinimumTrackImage: UIImage? { images.minimumTrack[state] }
+  open var currentMinimumTrackImage: UIImage? { looks?.minimumTrackImages[state] }
 
   /// Sets the image of the track behind the thumb for a state; nil takes it back.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
-    images.maximumTrack[state] = image
-    setNeedsLayout()
+    change { $0.maximumTrackImages[state] = image }
   }
 
   /// The image of the track behind the thumb, if the state has one of its own.
-  open func maximumTrackImage(for state: State) -> UIImage? { images.maximumTrack.own(state) }
+  open func maximumTrackImage(for state: State) -> UIImage? { looks?.maximumTrackImages.own(state) }
 
   /// The image of the track behind the thumb that is shown.
-  open var currentMaximumTrackImage: UIImage? { images.maximumTrack[state] }
+  open var currentMaximumTrackImage: UIImage? { looks?.maximumTrackImages[state] }
 
   private let track = UIImageView(image: nil)
   private let fill = UIImageView(image: nil)
@@ -241,8 +252,8 @@ public import Foundation
     thumb.layer.borderColor = ControlLook.ink(light: 0.14, dark: 0).cgColor
     updateColors()
     showImages()
-    endViews[0]?.frame = minimumValueImageRect(forBounds: bounds)
-    endViews[1]?.frame = maximumValueImageRect(forBounds: bounds)
+    looks?.endViews[0]?.frame = minimumValueImageRect(forBounds: bounds)
+    looks?.endViews[1]?.frame = maximumValueImageRect(forBounds: bounds)
   }
 
   /// Shows images in place of colours, where there are some for the state.
@@ -258,7 +269,7 @@ public import Foundation
       part.layer.borderWidth = 0
       part.layer.shadowOpacity = 0
     }
-    for view in endViews { view?.alpha = isEnabled ? 1 : ControlLook.disabledOpacity }
+    for view in looks?.endViews ?? [] { view?.alpha = isEnabled ? 1 : ControlLook.disabledOpacity }
   }
 
   private func updateColors() {

@@ -17,9 +17,12 @@ public import Foundation
   }
 
   /// What the switch is to look like.
-  open var preferredStyle = Style.automatic {
-    didSet {
-      guard style != (oldValue == .checkbox ? .checkbox : .sliding) else { return }
+  open var preferredStyle: Style {
+    get { checkBox?.style ?? .automatic }
+    set {
+      let former = style
+      madeCheckBox.style = newValue
+      guard style != former else { return }
       dragged = nil
       updateParts()
     }
@@ -30,19 +33,46 @@ public import Foundation
 
   /// The text beside a check box; a press of it changes the switch too. A sliding switch has none.
   open var title: String? {
-    didSet {
-      guard title != oldValue else { return }
-      titleLabel?.text = title
+    get { checkBox?.title }
+    set {
+      guard newValue != title else { return }
+      madeCheckBox.title = newValue
+      checkBox?.label?.text = newValue
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
   }
 
+  /// What only check boxes have, apart from the switch.
+  private final class CheckBoxParts {
+    var style = Style.automatic
+    var title: String?
+    var box: CheckBox?
+    var label: UILabel?
+  }
+  private var checkBox: CheckBoxParts?
+
+  private var madeCheckBox: CheckBoxParts {
+    let parts = checkBox ?? CheckBoxParts()
+    checkBox = parts
+    return parts
+  }
+
   /// The colour of the track while it is on; nil, as it is unless set, stands for the tint.
-  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var onTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISwitch.onTintColor, onTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISwitch.thumbTintColor, thumbTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// Whether it is on. To set it sends nothing.
   open var isOn: Bool {
@@ -53,9 +83,6 @@ public import Foundation
 
   private let track = ControlLook.part()
   private let thumb = ControlLook.part()
-  /// Those of a check box.
-  private var box: CheckBox?
-  private var titleLabel: UILabel?
 
   /// Where the thumb is while it is dragged, from off (0) to on (1).
   private var dragged: CGFloat?
@@ -85,6 +112,7 @@ public import Foundation
 
   /// Makes the views of the style.
   private func updateParts() {
+    let parts = madeCheckBox
     let isBox = style == .checkbox
     track.isHidden = isBox
     thumb.isHidden = isBox
@@ -92,13 +120,13 @@ public import Foundation
       let (box, label) = (CheckBox(frame: .zero), UILabel(frame: .zero))
       label.text = title
       label.font = .systemFont(ofSize: 15)
-      (self.box, titleLabel) = (box, label)
+      (parts.box, parts.label) = (box, label)
       addSubview(box)
       addSubview(label)
     } else {
-      box?.removeFromSuperview()
-      titleLabel?.removeFromSuperview()
-      (box, titleLabel) = (nil, nil)
+      parts.box?.removeFromSuperview()
+      parts.label?.removeFromSuperview()
+      (parts.box, parts.label) = (nil, nil)
     }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -117,7 +145,7 @@ public import Foundation
   // MARK: Size and place
 
   open override var intrinsicContentSize: CGSize {
-    guard let titleLabel else { return Self.size }
+    guard let titleLabel = checkBox?.label else { return Self.size }
     let text = titleLabel.intrinsicContentSize
     let width = text.width > 0 ? CheckBox.side + Self.titleGap + text.width : CheckBox.side
     return CGSize(width: width, height: max(CheckBox.side, text.height))
@@ -138,12 +166,12 @@ public import Foundation
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
-    if let box { (box.frame, 5) } else { (trackRect, Self.size.height / 2) }
+    if let box = checkBox?.box { (box.frame, 5) } else { (trackRect, Self.size.height / 2) }
   }
 
   /// Puts the parts where they belong, in their colours.
   private func place() {
-    if let box { return place(box) }
+    if let box = checkBox?.box { return place(box) }
     let rect = trackRect
     let diameter = rect.height - 2 * Self.margin
     // A thumb that is held is a little wider.
@@ -173,7 +201,7 @@ public import Foundation
       isPressed: isHighlighted && isEnabled,
       isHovered: isHovered && isEnabled, scale: scale)
     box.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
-    guard let titleLabel else { return }
+    guard let titleLabel = checkBox?.label else { return }
     titleLabel.textColor = isEnabled ? .label : .tertiaryLabel
     let text = titleLabel.intrinsicContentSize
     let width = max(0, min(text.width, bounds.width - side - Self.titleGap))
@@ -275,7 +303,7 @@ public import Foundation
 
   /// The title of a check box unless set.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? titleLabel?.text }
+    get { super.accessibilityLabel ?? checkBox?.label?.text }
     set { super.accessibilityLabel = newValue }
   }
 

@@ -28,11 +28,13 @@ final class Openings {
   /// A URL on its way.
   private final class Opening {
     let url: URL
+    let asks: Bool
     let completion: @MainActor @Sendable (Bool) -> Void
     var deadline: Deadline?
 
-    init(_ url: URL, _ completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+    init(_ url: URL, _ asks: Bool, _ completion: @escaping @MainActor @Sendable (Bool) -> Void) {
       self.url = url
+      self.asks = asks
       self.completion = completion
     }
   }
@@ -48,13 +50,14 @@ final class Openings {
   ///
   /// - Parameters:
   ///   - url: nil for one that nobody opens.
+  ///   - asks: whether the user is to choose the program, where the desktop lets them.
   ///   - completion: gets whether it was opened, in another turn.
-  func open(_ url: URL?, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+  func open(_ url: URL?, asks: Bool = false, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
     guard let url, url.scheme?.isEmpty == false, !url.isFileURL || !url.path.isEmpty else {
       return context.post.send { completion(false) }
     }
     Trace.log("url open url=\(Trace.quoted(url.absoluteString))")
-    let opening = Opening(url, completion)
+    let opening = Opening(url, asks, completion)
     waiting.append(opening)
     guard let session = context.session else { return proceed(opening, nil) }
     // A compositor that never answers must not keep the URL.
@@ -78,7 +81,7 @@ final class Openings {
     opening.deadline = nil
     guard let address = bus() else { return openDirectly(opening.url, token, opening.completion) }
     let (url, completion, post) = (opening.url, opening.completion, context.post)
-    PortalRequest.send(Self.call(for: url, token), to: address) { answer in
+    PortalRequest.send(Self.call(for: url, token, asks: opening.asks), to: address) { answer in
       post.send {
         Trace.log("url answered by=portal answer=\(Trace.quoted("\(answer)"))")
         switch answer {
@@ -91,9 +94,10 @@ final class Openings {
   }
 
   /// The question for the portal. A file goes as a descriptor, since a sandboxed program's paths are not the portal's.
-  private static func call(for url: URL, _ token: String?) -> PortalRequest.Call {
+  private static func call(for url: URL, _ token: String?, asks: Bool) -> PortalRequest.Call {
     var options: [String: BusValue] = [:]
     if let token { options["activation_token"] = .string(token) }
+    if asks { options["ask"] = .bool(true) }
     let interface = "org.freedesktop.portal.OpenURI"
     guard url.isFileURL else {
       let text = url.absoluteString

@@ -291,6 +291,12 @@ extension MenuView {
 }
 
 extension UIKey {
+  /// Whether it is the one that searches: Ctrl-F.
+  var isFindKey: Bool {
+    keyCode == .keyboardF
+      && modifierFlags.intersection([.shift, .control, .alternate, .command]) == .control
+  }
+
   /// Whether it is the one that opens the menu of what has the focus: Menu, or Shift-F10.
   var isMenuKey: Bool {
     if keyCode == .keyboardApplication { return true }

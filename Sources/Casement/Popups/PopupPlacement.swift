@@ -17,6 +17,11 @@ struct PopupPlacement: Equatable {
     anchor: .bottomLeft, gravity: .bottomRight, adjustment: [.flipY, .slideX, .slideY, .resizeY],
     offset: CGPoint(x: 0, y: 4))
 
+  /// Below a control, with the right edges in line; above it where there is more room.
+  static let belowRight = PopupPlacement(
+    anchor: .bottomRight, gravity: .bottomLeft, adjustment: [.flipY, .slideX, .slideY, .resizeY],
+    offset: CGPoint(x: 0, y: 4))
+
   /// With its upper left corner at a point; on the other sides of it where there is more room.
   static let atPoint = PopupPlacement(
     anchor: .bottomRight, gravity: .bottomRight, adjustment: [.flipX, .flipY, .slideX, .slideY, .resizeY])

@@ -58,6 +58,7 @@ final class Popups {
   /// A batch of events is over. A menu without a grab is not told when the user goes elsewhere: it goes with the
   /// keys.
   func settle() {
+    for case let popup as ControlPopup in all.reversed() { popup.settle(hasKeys: hasKeys(popup)) }
     guard let menu else { return }
     let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
     if menu.hadKeys && !hasKeys { return menu.end() }
@@ -76,6 +77,9 @@ final class Popups {
       menu.end()
       return true
     }
+    let panels = all.reversed().filter { $0 is ControlPopup && $0 !== window && !window.isInside($0) }
+    for popup in panels { popup.end() }
+    guard panels.isEmpty else { return true }
     guard let popover = all.last(where: { $0 is PopoverPopup }) as? PopoverPopup else { return false }
     return popover.pressed(in: window, at: point)
   }
@@ -94,5 +98,17 @@ final class Popups {
 
   func endToolTips() {
     for popup in all.reversed() where popup is ToolTipPopup { popup.end() }
+  }
+}
+
+extension UIWindow {
+  /// Whether it is a popup that belongs to another one, or to one that does.
+  fileprivate func isInside(_ popup: PopupWindow) -> Bool {
+    var window = (self as? PopupWindow)?.outer
+    while let outer = window {
+      if outer === popup { return true }
+      window = (outer as? PopupWindow)?.outer
+    }
+    return false
   }
 }

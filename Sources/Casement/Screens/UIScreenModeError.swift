@@ -67,7 +67,7 @@ public nonisolated struct UIScreenScaleError: Error, Equatable, CustomStringConv
   }
 }
 
-extension UIScreenModeError.Reason {
+nonisolated extension UIScreenModeError.Reason {
   /// What stopped a change of an output.
   init(_ failure: OutputHeads.Failure) {
     self =

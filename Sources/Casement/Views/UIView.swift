@@ -163,14 +163,20 @@ public import Layers
   /// (rule D5).
   open var backgroundColor: UIColor? {
     get { extras?.dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
-    set { setBackground(newValue) }
+    set {
+      noteAppearance(\UIView.backgroundColor, newValue)
+      setBackground(newValue)
+    }
   }
 
   /// The colour of what can be pressed or is chosen in the view and in those inside it. Where it is not set, or set to
   /// nil, it is the superview's; where nobody sets one, `UIColor.tintColor`. It is grey while the view is dimmed.
   open var tintColor: UIColor! {
     get { tint }
-    set { setTint(newValue) }
+    set {
+      noteAppearance(\UIView.tintColor, newValue)
+      setTint(newValue)
+    }
   }
 
   /// Whether the tint is shown as it is or grey, here and inside. `.automatic`, the default, is as the superview; what

@@ -224,6 +224,7 @@ extension UIView {
       if let controller = view.viewController, controller.additionalSafeAreaInsets != .zero {
         view.setNeedsLayout()
       }
+      if Appearances.isInUse, view.window != nil { Appearances.apply(to: view) }
       view.didMoveToWindow()
       view.viewController?.viewDidMove()
     }

@@ -12,6 +12,9 @@ final class ViewExtras {
   /// The view whose mask this one is.
   weak var masked: UIView?
 
+  /// What was set of what takes part in appearance, once there are proxies.
+  var appearance: AppearanceNotes?
+
   var isExclusiveTouch = false
 
   /// In the order in which they were added.

@@ -423,6 +423,7 @@ public import Foundation
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       if press.key?.isMenuKey == true, ContextMenus.open(in: self) { return false }
+      if press.key?.isFindKey == true, focusSearchBar() { return false }
       guard let direction = press.key.flatMap(FocusDirection.init) else { return true }
       return !moveFocus(direction)
     }

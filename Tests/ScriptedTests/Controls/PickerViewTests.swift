@@ -210,7 +210,7 @@ import Testing
       desk.view.reloadAllComponents()
       desk.compositor.settle()
       #expect(desk.view.numberOfComponents == 3 && desk.view.selectedRow(inComponent: 1) == -1)
-      choices.onChoice = { desk.view.reloadAllComponents() }
+      choices.onChoice = { [weak picker = desk.view] in picker?.reloadAllComponents() }
       try desk.tap("Tab", "Down")
       #expect(choices.take() == [], "the first has one row")
       try desk.tap("Right", "Down")
@@ -223,6 +223,27 @@ import Testing
       desk.view.dataSource = nil
       desk.compositor.settle()
       #expect(desk.view.numberOfComponents == 0)
+    }
+  }
+
+  @Test("Sizes of all kinds are laid out, and the chosen row stays")
+  func sizes() throws {
+    try run { desk, choices in
+      let picker = desk.view
+      picker.selectRow(4, inComponent: 0, animated: false)
+      for size in [
+        CGSize.zero, CGSize(width: 5, height: 5), CGSize(width: 300, height: 1e7),
+        CGSize(width: CGFloat.nan, height: 40), CGSize(width: 320, height: CGFloat.infinity),
+        CGSize(width: 320, height: 161),
+      ] {
+        picker.frame.size = size
+        desk.compositor.settle()
+        #expect(picker.columns[0].wheel.subviews.count < 80)
+      }
+      picker.frame = CGRect(x: 40, y: 30, width: 320, height: 216)
+      desk.compositor.settle()
+      #expect(picker.selectedRow(inComponent: 0) == 4 && choices.take() == [])
+      #expect(picker.view(forRow: 4, forComponent: 0)?.alpha == 1)
     }
   }
 

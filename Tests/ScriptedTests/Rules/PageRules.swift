@@ -21,7 +21,9 @@ import Testing
       controllers.map { ($0 as? JournalController)?.name ?? "?" }.joined(separator: " ")
     }
 
-    private func page(_ index: Int) -> UIViewController? { pages.indices.contains(index) ? pages[index] : nil }
+    private func page(_ index: Int) -> UIViewController? {
+      pages.indices.contains(index) ? pages[index] : nil
+    }
 
     private func index(_ page: UIViewController) -> Int { pages.firstIndex { $0 === page } ?? -1 }
 
@@ -98,10 +100,14 @@ import Testing
     }
   }
 
-  @Test("N2: a finger turns to the next page: both will, then both did, then the delegate hears", arguments: [false, true])
+  @Test(
+    "N2: a finger turns to the next page: both will, then both did, then the delegate hears",
+    arguments: [false, true])
   func n2finger(rightToLeft: Bool) throws {
     try run(rightToLeft: rightToLeft) { desk, pages, book in
-      let (start, end) = (CGPoint(x: rightToLeft ? 60 : 340, y: 150), CGPoint(x: rightToLeft ? 340 : 60, y: 150))
+      let (start, end) = (
+        CGPoint(x: rightToLeft ? 60 : 340, y: 150), CGPoint(x: rightToLeft ? 340 : 60, y: 150)
+      )
       try desk.drag(from: start, to: end, lifts: false)
       #expect(desk.take() == ["to 2", "1 will disappear animated", "2 will appear animated"])
       #expect(shown(pages) == "1" && book.pages[2].view.window != nil)
@@ -145,7 +151,8 @@ import Testing
       #expect(
         desk.take() == [
           "to 2", "1 will disappear animated", "2 will appear animated", "2 will disappear animated",
-          "1 will appear animated", "2 disappeared animated", "1 appeared animated", "from 1 given up", "to 0",
+          "1 will appear animated", "2 disappeared animated", "1 appeared animated", "from 1 given up",
+          "to 0",
           "1 will disappear animated", "0 will appear animated",
         ])
       desk.up()
@@ -229,20 +236,25 @@ import Testing
   @Test("N5: the program's turns come from their side, and are told to the pages and the completion alone")
   func n5program() throws {
     try run { desk, pages, book in
-      pages.setViewControllers([book.pages[3]], direction: .reverse, animated: true) { desk.note("done \($0)") }
+      pages.setViewControllers([book.pages[3]], direction: .reverse, animated: true) {
+        desk.note("done \($0)")
+      }
       #expect(desk.take() == ["1 will disappear animated", "3 will appear animated"])
       desk.wait(60)
       #expect(book.pages[3].view.convert(CGPoint.zero, to: nil).x < 0, "it comes from the left")
       desk.compositor.settle()
       #expect(desk.take() == ["1 disappeared animated", "3 appeared animated", "done true"])
       #expect(shown(pages) == "3")
-      pages.setViewControllers([book.pages[0]], direction: .forward, animated: true) { desk.note("first \($0)") }
+      pages.setViewControllers([book.pages[0]], direction: .forward, animated: true) {
+        desk.note("first \($0)")
+      }
       pages.setViewControllers([book.pages[1]], direction: .forward, animated: false) {
         desk.note("second \($0)")
       }
       #expect(
         desk.take() == [
-          "3 will disappear animated", "0 will appear animated", "3 disappeared animated", "0 appeared animated",
+          "3 will disappear animated", "0 will appear animated", "3 disappeared animated",
+          "0 appeared animated",
           "first true", "0 will disappear", "1 will appear", "0 disappeared", "1 appeared", "second true",
         ])
       pages.setViewControllers(nil, direction: .forward, animated: false)
@@ -281,11 +293,14 @@ import Testing
       desk.window.isHidden = false
       desk.compositor.settle()
       #expect(desk.take() == ["2 will appear", "2 appeared"])
-      pages.setViewControllers([book.pages[3]], direction: .forward, animated: true) { desk.note("done \($0)") }
+      pages.setViewControllers([book.pages[3]], direction: .forward, animated: true) {
+        desk.note("done \($0)")
+      }
       desk.window.rootViewController = nil
       #expect(
         desk.take() == [
-          "2 will disappear animated", "3 will appear animated", "2 disappeared animated", "3 appeared animated",
+          "2 will disappear animated", "3 will appear animated", "2 disappeared animated",
+          "3 appeared animated",
           "done true", "3 will disappear", "3 disappeared",
         ])
     }

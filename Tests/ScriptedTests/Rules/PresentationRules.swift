@@ -241,6 +241,64 @@ import Testing
     }
   }
 
+  @Test("N2: among siblings the view comes back to its own place") func n2siblings() throws {
+    try run { application, root, journal in
+      let child = Part("child", journal)
+      child.definesPresentationContext = true
+      root.addChild(child)
+      child.view.frame = CGRect(x: 100, y: 50, width: 300, height: 200)
+      let (below, above) = (UIView(), UIView())
+      for view: UIView in [below, child.view, above] { root.view.addSubview(view) }
+      child.didMove(toParent: root)
+      child.present(Part("inner", journal, .currentContext), animated: true)
+      application.compositor.settle()
+      #expect(child.view.superview == nil)
+      child.dismiss(animated: true)
+      application.compositor.settle()
+      #expect(root.view.subviews == [below, child.view, above])
+      #expect(child.view.frame == CGRect(x: 100, y: 50, width: 300, height: 200))
+    }
+  }
+
+  @Test("N2: turned over, both views are as they were in the end") func n2flip() throws {
+    try run { application, root, journal in
+      let next = Part("next", journal, .fullScreen)
+      next.modalTransitionStyle = .flipHorizontal
+      root.present(next, animated: true)
+      application.compositor.advance(by: .milliseconds(100))
+      #expect(next.isBeingPresented)
+      application.compositor.settle()
+      #expect(next.view.transform == .identity && next.view.frame == application.window.bounds)
+      next.dismiss(animated: true)
+      application.compositor.settle()
+      #expect(root.view.transform == .identity && root.view.frame == application.window.bounds)
+      #expect(
+        journal.take() == [
+          "root will disappear animated", "next will appear animated", "next appeared animated",
+          "root disappeared animated", "next will disappear animated", "root will appear animated",
+          "root appeared animated", "next disappeared animated",
+        ])
+    }
+  }
+
+  @Test("N6: Escape in a field of an alert cancels at once, and a held button is let go of first")
+  func n6escape()
+    throws
+  {
+    try run { application, root, journal in
+      let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+      alert.severity = .critical
+      alert.addTextField()
+      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in journal.note("cancel") })
+      root.present(alert, animated: true)
+      application.compositor.settle()
+      #expect(alert.textFields?.first?.isFirstResponder == true)
+      try application.compositor.keyboard.tap("Escape")
+      application.compositor.settle()
+      #expect(journal.take() == ["cancel"] && root.presentedViewController == nil)
+    }
+  }
+
   @Test("E4, E5: what is below a sheet gets neither keys nor touches, and the keyboard back in the end")
   func keysAndTouches() throws {
     try run { application, root, journal in

@@ -20,6 +20,7 @@ final class BarButton: UIControl {
   init(_ item: UIBarButtonItem) {
     self.item = item
     super.init(frame: .zero)
+    item.shownView = self
     picture.contentMode = .center
     picture.isUserInteractionEnabled = false
     for part in [backdrop, picture, label] { addSubview(part) }

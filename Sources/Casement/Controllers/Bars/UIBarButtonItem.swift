@@ -186,13 +186,14 @@ public import Foundation
   /// Whose method it is; not kept alive. Nil for the nearest responder that has it.
   open weak var target: AnyObject?
 
-  /// The action that is done when it is pressed, in place of a method. Its title is the item's, unless that has one.
+  /// The action that is done when it is pressed, in place of a method. Its title and image are the item's, unless that has some.
   open var primaryAction: UIAction? {
     didSet {
       guard primaryAction !== oldValue else { return }
       if title == nil || title == oldValue?.title, let new = primaryAction?.title, !new.isEmpty {
         title = new
       }
+      if image == nil || image === oldValue?.image, let new = primaryAction?.image { image = new }
       changed()
     }
   }

@@ -7,6 +7,8 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   /// Whether somebody drags it, with whose finger it goes.
   private let isDragged: Bool
 
+  private weak var shade: UIView?
+
   static let duration: TimeInterval = 0.32
   private static let part: CGFloat = 0.28
 
@@ -31,6 +33,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     let start = context.initialFrame(for: from)
     let width = container.bounds.width * (container.laysOutRightToLeft ? -1 : 1)
     let shade = SlideShade(frame: container.bounds)
+    self.shade = shade
     new.frame = place
     if isPush {
       container.addSubview(new)
@@ -61,11 +64,12 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
         shade.cover(edgeOf: isPush ? new.frame : old.frame, isMirrored: width < 0)
       },
       completion: { _ in
-        shade.removeFromSuperview()
         old.frame = start
         context.completeTransition(!context.transitionWasCancelled)
       })
   }
+
+  func animationEnded(_ transitionCompleted: Bool) { shade?.removeFromSuperview() }
 }
 
 /// Darkens what is below the controller that slides, with a shadow at its edge.

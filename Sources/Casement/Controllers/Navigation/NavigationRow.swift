@@ -171,6 +171,7 @@ final class NavigationRow: UIView {
     let others = leadingWidth + trailingWidth + (leadingWidth > 0 ? 8 : 0) + (trailingWidth > 0 ? 8 : 0)
     var back: CGFloat = 0
     if let backButton {
+      backButton.semanticContentAttribute = semanticContentAttribute
       // The title has its room first, then the words of the button.
       let room = line.width - others - min(title.width, line.width / 2) - 16
       let names = backTitles

@@ -411,7 +411,8 @@ public import Foundation
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fullHeight) }
 
   private func place(_ row: NavigationRow) {
-    row.frame = CGRect(origin: bounds.origin, size: CGSize(width: bounds.width, height: bounds.height))
+    row.semanticContentAttribute = semanticContentAttribute
+    row.frame = bounds
     row.setNeedsLayout()
   }
 

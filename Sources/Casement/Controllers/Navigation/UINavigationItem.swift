@@ -127,22 +127,22 @@ public import Foundation
 
   /// Sets the items at the leading edge; animated, they fade.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    exchange(&left, items ?? [], animated)
+    exchange(\.left, items ?? [], animated)
   }
 
   /// Sets the items at the trailing edge; animated, they fade.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    exchange(&right, items ?? [], animated)
+    exchange(\.right, items ?? [], animated)
   }
 
   /// Sets the item at the leading edge; animated, it fades.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    exchange(&left, item.map { [$0] } ?? [], animated)
+    exchange(\.left, item.map { [$0] } ?? [], animated)
   }
 
   /// Sets the item at the trailing edge; animated, it fades.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    exchange(&right, item.map { [$0] } ?? [], animated)
+    exchange(\.right, item.map { [$0] } ?? [], animated)
   }
 
   /// Groups of items at the leading edge, after the others.
@@ -159,10 +159,13 @@ public import Foundation
     changed()
   }
 
-  private func exchange(_ items: inout [UIBarButtonItem], _ new: [UIBarButtonItem], _ animated: Bool) {
-    guard !items.elementsEqual(new, by: ===) else { return }
-    for item in items where item.owner === self { item.owner = nil }
-    items = new
+  private func exchange(
+    _ place: ReferenceWritableKeyPath<UINavigationItem, [UIBarButtonItem]>, _ new: [UIBarButtonItem],
+    _ animated: Bool
+  ) {
+    guard !self[keyPath: place].elementsEqual(new, by: ===) else { return }
+    for item in self[keyPath: place] where item.owner === self { item.owner = nil }
+    self[keyPath: place] = new
     for item in new { item.owner = self }
     changed(animated)
   }

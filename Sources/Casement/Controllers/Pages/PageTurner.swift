@@ -332,4 +332,3 @@ final class PageTurner: UIScrollViewDelegate {
     forget(page)
   }
 }
-

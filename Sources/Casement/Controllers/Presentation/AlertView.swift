@@ -9,6 +9,7 @@ final class AlertView: UIView {
   private let back = UIView()
   private let texts = UIScrollView()
   private let choices = UIScrollView()
+  private let sign = UIImageView(frame: .zero)
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private var fields: [UITextField] = []
@@ -41,6 +42,11 @@ final class AlertView: UIView {
       label.numberOfLines = 0
       texts.addSubview(label)
     }
+    sign.image = UIImage(systemName: "exclamationmark.triangle.fill")
+    sign.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 30)
+    sign.tintColor = .systemOrange
+    sign.contentMode = .center
+    texts.addSubview(sign)
     for part in [back, texts, choices] { addSubview(part) }
     isAccessibilityElement = false
   }
@@ -142,6 +148,11 @@ final class AlertView: UIView {
     func height(_ label: UILabel) -> CGFloat {
       label.text?.isEmpty ?? true
         ? 0 : label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height
+    }
+    sign.isHidden = alert.severity != .critical || alert.preferredStyle != .alert
+    if !sign.isHidden {
+      sign.frame = CGRect(x: Self.padding, y: y, width: inner, height: 34)
+      y += 34 + Self.gap
     }
     for label in [titleLabel, messageLabel] {
       let high = height(label)

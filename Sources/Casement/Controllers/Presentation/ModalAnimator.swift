@@ -10,6 +10,8 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     case fade
     /// It grows a little as it fades in.
     case grow
+    /// What was there turns to its edge, then the other turns from there.
+    case flip
   }
 
   private let style: Style
@@ -29,6 +31,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     switch style {
     case .slide: isPresenting ? 0.34 : 0.28
     case .fade, .grow: isPresenting ? 0.2 : 0.15
+    case .flip: 0.5
     }
   }
 
@@ -50,6 +53,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       view.layoutIfNeeded()
       leave(view, in: context.containerView)
     }
+    if style == .flip { return flip(view, context) }
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0,
       options: [isPresenting ? .curveEaseOut : .curveEaseIn, .allowUserInteraction],
@@ -58,7 +62,30 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       },
       completion: { [self] _ in
         arrive(view)
-        context.completeTransition(true)
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+
+  /// Turns one view away, then the other towards the user.
+  private func flip(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
+    let other = context.viewController(forKey: isPresenting ? .from : .to)?.viewIfLoaded
+    let (away, towards) = isPresenting ? (other, view) : (view, other)
+    // Not quite of no width, which has no inverse.
+    let edge = CGAffineTransform(scaleX: 0.001, y: 1)
+    let before = (away?.transform ?? .identity, towards?.transform ?? .identity)
+    view.transform = .identity
+    towards?.transform = edge
+    let time = transitionDuration(using: context) / 2
+    UIView.animate(
+      withDuration: time, delay: 0, options: [.curveEaseIn, .allowUserInteraction],
+      animations: { away?.transform = edge })
+    UIView.animate(
+      withDuration: time, delay: time, options: [.curveEaseOut, .allowUserInteraction],
+      animations: { towards?.transform = .identity },
+      completion: { [isPresenting] _ in
+        away?.transform = isPresenting ? before.0 : .identity
+        towards?.transform = .identity
+        context.completeTransition(!context.transitionWasCancelled)
       })
   }
 
@@ -68,6 +95,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     case .slide:
       view.transform = CGAffineTransform(translationX: 0, y: max(0, container.bounds.maxY - view.frame.minY))
     case .fade: view.alpha = 0
+    case .flip: break
     case .grow:
       view.alpha = 0
       view.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
@@ -76,6 +104,6 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   private func arrive(_ view: UIView) {
     view.transform = .identity
-    if style != .slide { view.alpha = 1 }
+    if style == .fade || style == .grow { view.alpha = 1 }
   }
 }

@@ -7,7 +7,6 @@ final class ModalState {
   var isModalInPresentation = false
   var definesContext = false
   var providesTransitionStyle = false
-  var keepsKeyboard: Bool?
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// What places this controller while it is presented. It may be asked for before.
@@ -63,7 +62,7 @@ extension UIViewController {
   /// The outermost controller around this one.
   var outermost: UIViewController {
     var controller = self
-    while let parent = controller.parent { controller = parent }
+    while let parent = controller.parent ?? (controller as? UISearchController)?.host { controller = parent }
     return controller
   }
 

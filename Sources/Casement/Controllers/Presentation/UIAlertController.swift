@@ -1,6 +1,15 @@
 public import Foundation
 import Graphics
 
+/// How grave what an alert says is.
+///
+/// UIKit: `UIAlertControllerSeverity`.
+public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
+  case `default` = 0
+  /// Something may be lost: a sign of warning stands above the title.
+  case critical = 1
+}
+
 /// Asks the user something, or says something that has to be read.
 ///
 /// It is presented like any other controller: `present(alert, animated: true)`. Whatever is chosen, it is dismissed first and
@@ -24,6 +33,9 @@ import Graphics
   open var message: String? { didSet { contentChanged() } }
 
   open override var title: String? { didSet { contentChanged() } }
+
+  /// How grave it is. Shown in the style `alert`.
+  open var severity = UIAlertControllerSeverity.default { didSet { contentChanged() } }
 
   /// The choices, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []

@@ -64,7 +64,7 @@ public import Foundation
   /// Where that view is when the presentation has come to its end: all of the container by default.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether it covers the window, whatever is defined as context. True by default.
+  /// Whether it covers the window. True by default; else, of the style `custom`, it covers the presenter's view.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Whether the presenter's view is taken out of the window. False by default.
@@ -81,8 +81,14 @@ public import Foundation
 
   /// Shows how it comes and goes, where nobody else does.
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    let style = presentedViewController.modalTransitionStyle
-    return ModalAnimator(style == .coverVertical || style == .partialCurl ? .slide : .fade, isPresenting)
+    let isInContext = presentationStyle == .currentContext || presentationStyle == .overCurrentContext
+    let decides = isInContext && presentingViewController.providesPresentationContextTransitionStyle
+    switch (decides ? presentingViewController : presentedViewController).modalTransitionStyle {
+    case .coverVertical, .partialCurl: return ModalAnimator(.slide, isPresenting)
+    case .crossDissolve: return ModalAnimator(.fade, isPresenting)
+    // There is nothing to turn where what is behind stays.
+    case .flipHorizontal: return ModalAnimator(shouldRemovePresentersView ? .flip : .fade, isPresenting)
+    }
   }
 
   /// The style that stands in for the controller's own, for want of room.

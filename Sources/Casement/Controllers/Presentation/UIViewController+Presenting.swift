@@ -30,11 +30,12 @@ extension UIViewController {
     }
     let (presentation, shown) = controller.makePresentation(presenter, source: self)
     let popover = presenter.modal?.presentation as? UIPopoverPresentationController
-    let isInside = isInContext || presentation is UIPopoverPresentationController
+    let isOverView = isInContext || style == .custom && !presentation.shouldPresentInFullscreen
+    let isInside = isOverView || presentation is UIPopoverPresentationController
     // What a popover's controller presents lies above the window, where the popover would cover it.
     if !isInside { popover?.suspend() }
     presenter.begin(
-      presentation, of: shown, source: self, in: isInside ? window : window.base ?? window, isInContext,
+      presentation, of: shown, source: self, in: isInside ? window : window.base ?? window, isOverView,
       animated, completion)
   }
 

@@ -49,7 +49,10 @@ extension UISplitViewController {
       if column == .compact {
         controller
       } else {
-        controller.map { $0 as? UINavigationController ?? $0.navigationController ?? UINavigationController(rootViewController: $0) }
+        controller.map {
+          $0 as? UINavigationController ?? $0.navigationController
+            ?? UINavigationController(rootViewController: $0)
+        }
       }
     replace(shown, in: column)
     columns.given[column] = controller
@@ -126,7 +129,12 @@ extension UISplitViewController {
       view.addSubview(root.view)
     }
     for (_, place) in columns.views {
-      if place.content !== root?.view { place.content = nil } else { place.content = nil; reattach(root) }
+      if place.content !== root?.view {
+        place.content = nil
+      } else {
+        place.content = nil
+        reattach(root)
+      }
       place.removeFromSuperview()
     }
     for (_, divider) in columns.dividers { divider.removeFromSuperview() }
@@ -222,7 +230,8 @@ extension UISplitViewController {
     var mode = proposed
     if style != .unspecified, !isFirst {
       mode =
-        delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
+        delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+        ?? proposed
       if mode != proposed, mode != .automatic { columns.count = geometry.columns(mode).count }
       mode = resolvedMode(geometry)
     }
@@ -279,7 +288,9 @@ extension UISplitViewController {
     var parts: [Column: [UIViewController]] = [:]
     var column = Column.primary
     for controller in base.viewControllers {
-      for (other, moved) in columns.moved where moved.contains(where: { $0 === controller }) { column = other }
+      for (other, moved) in columns.moved where moved.contains(where: { $0 === controller }) {
+        column = other
+      }
       parts[column, default: []].append(controller)
     }
     base.setViewControllers(parts[.primary] ?? [], animated: false)
@@ -321,7 +332,8 @@ extension UISplitViewController {
   private func forgetLeft() {
     guard let base = collapsedNavigation else { return }
     for (column, controllers) in columns.moved
-    where !controllers.contains(where: { controller in base.viewControllers.contains { $0 === controller } }) {
+    where !controllers.contains(where: { controller in base.viewControllers.contains { $0 === controller } })
+    {
       columns.moved[column] = nil
       (columns.shown[column] as? UINavigationController)?.setViewControllers(controllers, animated: false)
     }
@@ -353,7 +365,9 @@ extension UISplitViewController {
 
 // What a navigation controller does with the second controller of a split view controller without a style.
 extension UIViewController {
-  fileprivate func collapseSecondaryViewController(_ secondary: UIViewController, for split: UISplitViewController) {
+  fileprivate func collapseSecondaryViewController(
+    _ secondary: UIViewController, for split: UISplitViewController
+  ) {
     guard let base = self as? UINavigationController else { return }
     let inner = (secondary as? UINavigationController)?.viewControllers ?? [secondary]
     guard !inner.isEmpty else { return }
@@ -364,7 +378,8 @@ extension UIViewController {
 
   /// What was pushed for the second controller, or above it.
   fileprivate func separateSecondaryViewController(for split: UISplitViewController) -> UIViewController? {
-    guard let base = self as? UINavigationController, let moved = split.columns.moved.removeValue(forKey: .secondary),
+    guard let base = self as? UINavigationController,
+      let moved = split.columns.moved.removeValue(forKey: .secondary),
       let secondary = split.columns.collapsedSecondary
     else { return nil }
     let first = base.viewControllers.firstIndex { controller in moved.contains { $0 === controller } }

@@ -56,12 +56,18 @@ extension UISplitViewController {
       if collapses { collapse(isFirst: isFirst) } else { expand(isFirst: isFirst) }
     }
     guard !columns.isCollapsed else {
-      if let root = columns.collapsedRoot, root.viewIfLoaded?.superview === view { root.view.frame = view.bounds }
+      if let root = columns.collapsedRoot, root.viewIfLoaded?.superview === view {
+        root.view.frame = view.bounds
+      }
       return
     }
     guard columns.change == nil else { return }
     let mode = resolvedMode(geometry)
-    if mode != columns.mode || !areShown(mode) { change(to: mode, animated: false) } else { placeColumns(mode) }
+    if mode != columns.mode || !areShown(mode) {
+      change(to: mode, animated: false)
+    } else {
+      placeColumns(mode)
+    }
   }
 
   private func wantedColumns(_ mode: DisplayMode) -> Set<Column> {
@@ -97,7 +103,8 @@ extension UISplitViewController {
     guard isOver(mode) || mode == .twoDisplaceSecondary, let secondary = columns.views[.secondary],
       secondary.superview === view
     else {
-      return veil.alpha = 0
+      veil.alpha = 0
+      return
     }
     if veil.superview !== view {
       veil.onPress = { [weak self] in self?.hideOverlay() }
@@ -155,7 +162,8 @@ extension UISplitViewController {
     let leaving = order.filter { columns.visible.contains($0) && !wanted.contains($0) }
     for column in leaving { delegate?.splitViewController(self, willHide: column) }
     for column in coming { delegate?.splitViewController(self, willShow: column) }
-    let moves = animated && view.window != nil && !UIAccessibility.isReduceMotionEnabled
+    let moves =
+      animated && view.window != nil && !UIAccessibility.isReduceMotionEnabled
       && UIView.areAnimationsEnabled
     let parts =
       leaving.map { ChildChange(in: self, from: columns.shown[$0], to: nil, animated: moves) }

@@ -122,7 +122,9 @@ public import Foundation
   }
 
   /// The edge at which the primary column is. `leading` by default.
-  open var primaryEdge = PrimaryEdge.leading { didSet { if primaryEdge != oldValue { preferencesChanged() } } }
+  open var primaryEdge = PrimaryEdge.leading {
+    didSet { if primaryEdge != oldValue { preferencesChanged() } }
+  }
 
   /// What is behind the primary column. `none` by default; with a style, a sidebar's.
   open var primaryBackgroundStyle: BackgroundStyle {
@@ -218,7 +220,8 @@ public import Foundation
 
   private lazy var sidebarCommands = [
     UIKeyCommand(input: UIKeyCommand.f9) { [weak self] _ in self?.toggleColumns() },
-    UIKeyCommand(input: "s", modifierFlags: [.control, .alternate]) { [weak self] _ in self?.toggleColumns() },
+    UIKeyCommand(input: "s", modifierFlags: [.control, .alternate]) { [weak self] _ in self?.toggleColumns()
+    },
   ]
 
   open override var keyCommands: [UIKeyCommand]? {

@@ -64,7 +64,8 @@ final class TabBarButton: UIControl {
   private static let inlineIconSize: CGFloat = 17
 
   private func font(_ state: State) -> UIFont {
-    if let own = item.titleTextAttributes(for: state)?[.font] ?? item.titleTextAttributes(for: .normal)?[.font]
+    if let own = item.titleTextAttributes(for: state)?[.font] ?? item.titleTextAttributes(for: .normal)?[
+      .font]
       ?? stateLook.titleTextAttributes[.font] ?? look.normal.titleTextAttributes[.font],
       let font = own as? UIFont
     {

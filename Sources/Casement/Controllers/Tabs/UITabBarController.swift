@@ -105,7 +105,9 @@ public import Foundation
   /// passed over.
   open var selectedIndex: Int {
     get { storedControllers.firstIndex { $0 === selected } ?? NSNotFound }
-    set { if storedControllers.indices.contains(newValue) { selectedViewController = storedControllers[newValue] } }
+    set {
+      if storedControllers.indices.contains(newValue) { selectedViewController = storedControllers[newValue] }
+    }
   }
 
   // MARK: The bar
@@ -204,14 +206,19 @@ public import Foundation
       content = parts.remainder
       var frame = parts.slice
       frame.size.width = Self.sidebarWidth
-      if isMirrored { frame.origin.x = bounds.maxX - width } else { frame.origin.x = width - Self.sidebarWidth }
+      if isMirrored {
+        frame.origin.x = bounds.maxX - width
+      } else {
+        frame.origin.x = width - Self.sidebarWidth
+      }
       sidebar?.frame = frame
       bar.frame = CGRect(x: 0, y: -UITabBar.inlineHeight, width: bounds.width, height: UITabBar.inlineHeight)
     } else {
       let height = isWide ? UITabBar.inlineHeight : UITabBar.stackedHeight
       if isWide {
         bar.frame = CGRect(
-          x: bounds.minX, y: isBarShown ? bounds.minY + safeArea.top : bounds.minY - height, width: bounds.width,
+          x: bounds.minX, y: isBarShown ? bounds.minY + safeArea.top : bounds.minY - height,
+          width: bounds.width,
           height: height)
         insets.top = isBarShown ? height : 0
       } else {
@@ -266,7 +273,8 @@ public import Foundation
   }
 
   private func run(
-    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController, to new: UIViewController,
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to new: UIViewController,
     _ change: ChildChange
   ) {
     let container = UIView(frame: old.view.frame)

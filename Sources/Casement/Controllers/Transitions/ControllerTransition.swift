@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Layers
 
 /// A change of the controller that is shown: what its animator sees of it, and what runs beside it.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
@@ -162,6 +163,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func finishNow(completing: Bool = false) {
     guard case .running = phase else { return }
     if completing { isGivenUp = false } else if hold == .held { isGivenUp = true }
+    for side in [from, to] { side.view?.layer.removeAllAnimations() }
     if !isGivenUp {
       for side in [from, to] where side.finalFrame != .zero { side.view?.frame = side.finalFrame }
     }

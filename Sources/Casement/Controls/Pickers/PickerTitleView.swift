@@ -16,7 +16,7 @@ final class PickerTitleView: UILabel {
   required init?(coder: NSCoder) { return nil }
 
   /// Shows a title. A label keeps the font and colour of attributes, so they are set anew.
-  func show(_ title: NSAttributedString?, or plain: String?, _ alignment: NSTextAlignment) {
+  func show(_ title: NSAttributedString?, or plain: String?) {
     if let title {
       attributedText = title
     } else {
@@ -24,6 +24,6 @@ final class PickerTitleView: UILabel {
       textColor = .label
       text = plain
     }
-    textAlignment = alignment
+    textAlignment = .center
   }
 }

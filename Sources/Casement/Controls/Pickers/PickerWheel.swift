@@ -58,9 +58,13 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   /// Asks for the rows that are shown anew.
   func reload() {
+    clear()
+    setNeedsLayout()
+  }
+
+  private func clear() {
     for view in shown { recycle(view) }
     shown = []
-    setNeedsLayout()
   }
 
   private func recycle(_ view: UIView) {
@@ -105,15 +109,15 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard count > 0, bounds.height > 0, bounds.height.isFinite else { return reload() }
-    // The wheel is larger than the picker: its rim is not seen.
-    let half = bounds.height / 2
+    let middle = contentOffset.y + contentInset.top
+    guard count > 0, bounds.height > 0, middle.isFinite else { return clear() }
+    // The wheel is larger than the picker: its rim is not seen. It has a limit, and so have the views.
+    let half = min(bounds.height, 2000) / 2
     let radius = half * 1.5
     let reach = half + rowHeight * 0.6
-    let middle = contentOffset.y + contentInset.top
     let last = min(count - 1, Int(((middle + reach * 1.2) / rowHeight).rounded(.down)))
     let start = max(0, Int(((middle - reach * 1.2) / rowHeight).rounded(.up)))
-    guard start <= last else { return reload() }
+    guard start <= last else { return clear() }
     show(start...last)
     let scale = contentScaleFactor
     for (index, view) in shown.enumerated() {

@@ -22,9 +22,6 @@ import Graphics
   private var isLoaded = false
   private var isLoading = false
 
-  /// How titles lie in a wheel; in the middle by default. For the wheels of dates.
-  var titleAlignments: [NSTextAlignment] = [] { didSet { if titleAlignments != oldValue { reloadTitles() } } }
-
   /// Makes a picker; without a size it has its own, 320×216 points.
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.usualSize) : frame)
@@ -87,10 +84,6 @@ import Graphics
       column.load(max(0, rows), height: height(of: component))
     }
     setNeedsLayout()
-  }
-
-  private func reloadTitles() {
-    for column in columns { column.wheel.reload() }
   }
 
   private func height(of component: Int) -> CGFloat {
@@ -163,8 +156,7 @@ import Graphics
     let rich = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)
     let plain =
       rich == nil ? delegate?.pickerView(self, titleForRow: row, forComponent: component) : nil
-    title.show(
-      rich, or: plain, titleAlignments.indices.contains(component) ? titleAlignments[component] : .center)
+    title.show(rich, or: plain)
     return title
   }
 
@@ -206,6 +198,7 @@ import Graphics
     let rest = max(0, roomForWheels - widths.reduce(0, +))
     var x = bounds.minX + Self.margin + rest / 2
     for component in laysOutRightToLeft ? Array(columns.indices.reversed()) : Array(columns.indices) {
+      columns[component].semanticContentAttribute = semanticContentAttribute
       columns[component].frame = CGRect(
         x: x, y: bounds.minY, width: widths[component], height: bounds.height
       ).onPixels(scale)

@@ -1,0 +1,183 @@
+import UIKit
+
+/// Buttons in all styles and states, with what they can show.
+class ButtonsPage: PageViewController {
+  private let rows = UIStackView()
+  private var samples: [UIButton] = []
+  private let facts = UILabel()
+
+  private var hasImage = true
+  private var hasSubtitle = false
+  private var side = NSDirectionalRectEdge.leading
+  private var size = UIButton.Configuration.Size.medium
+
+  private static let styles: [(String, UIButton.Configuration)] = [
+    ("Filled", .filled()), ("Tinted", .tinted()), ("Gray", .gray()), ("Bordered", .bordered()),
+    ("Plain", .plain()), ("Borderless", .borderless()),
+  ]
+
+  init() {
+    super.init(
+      "Buttons",
+      "Each style at rest, selected and disabled. Press them with the pointer, a finger, or Space.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    rows.axis = .vertical
+    rows.spacing = 12
+    rows.alignment = .leading
+    for (name, style) in Self.styles { rows.addArrangedSubview(row(name, style)) }
+    rows.setCustomSpacing(24, after: rows.arrangedSubviews[Self.styles.count - 1])
+    rows.addArrangedSubview(row([colorChoice(), loader(), favourite(), more()]))
+    rows.addArrangedSubview(row(signs()))
+    facts.font = .systemFont(ofSize: 12)
+    facts.textColor = .secondaryLabel
+    stage.addSubview(rows)
+    stage.addSubview(facts)
+    addSwitch("Image", hasImage) { [unowned self] in
+      hasImage = $0
+      dressSamples()
+    }
+    addSwitch("Second line", hasSubtitle) { [unowned self] in
+      hasSubtitle = $0
+      dressSamples()
+    }
+    addChoice("Side of the image", ["Before", "After", "Above"]) { [unowned self] index in
+      side = [.leading, .trailing, .top][index]
+      dressSamples()
+    }
+    addChoice("Size", ["XS", "S", "M", "L"], 2) { [unowned self] index in
+      size = [.mini, .small, .medium, .large][index]
+      dressSamples()
+    }
+    dressSamples()
+  }
+
+  private func row(_ name: String, _ style: UIButton.Configuration) -> UIView {
+    let buttons = ["Send", "Selected", "Disabled"].map { title in
+      var configuration = style
+      configuration.title = title
+      let button = UIButton(
+        configuration: configuration, primaryAction: UIAction { [unowned self] _ in tell("\(name) \(title)") }
+      )
+      samples.append(button)
+      return button
+    }
+    buttons[1].isSelected = true
+    buttons[2].isEnabled = false
+    return row(buttons)
+  }
+
+  private func row(_ views: [UIView]) -> UIView {
+    let row = UIStackView(arrangedSubviews: views)
+    row.spacing = 12
+    row.alignment = .center
+    return row
+  }
+
+  private func dressSamples() {
+    for button in samples {
+      button.configuration?.image = hasImage ? UIImage(systemName: "paperplane") : nil
+      button.configuration?.subtitle = hasSubtitle ? "Second line" : nil
+      button.configuration?.imagePlacement = side
+      button.configuration?.imagePadding = side == .top ? 3 : 7
+      button.configuration?.buttonSize = size
+    }
+    stage.setNeedsLayout()
+  }
+
+  // MARK: Buttons that do something of their own
+
+  /// What is chosen in the menu becomes the title.
+  private func colorChoice() -> UIButton {
+    let button = UIButton(configuration: .bordered())
+    let colors = [("Red", UIColor.systemRed), ("Green", .systemGreen), ("Blue", .systemBlue)]
+    button.menu = UIMenu(
+      children: colors.enumerated().map { index, color in
+        UIAction(
+          title: color.0,
+          image: UIImage(systemName: "circle.fill")?.withTintColor(color.1, renderingMode: .alwaysOriginal),
+          state: index == 2 ? .on : .off
+        ) { [unowned self] in tell("chose \($0.title)") }
+      })
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    button.configuration?.imagePadding = 7
+    button.toolTip = "A menu whose choice is the title"
+    return button
+  }
+
+  /// A ring turns in it until it is pressed again.
+  private func loader() -> UIButton {
+    var configuration = UIButton.Configuration.tinted()
+    configuration.title = "Load"
+    configuration.image = UIImage(systemName: "arrow.clockwise")
+    configuration.imagePadding = 7
+    let button = UIButton(configuration: configuration)
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { button in
+      button.configuration?.showsActivityIndicator = button.isSelected
+      button.configuration?.title = button.isSelected ? "Loading…" : "Load"
+    }
+    return button
+  }
+
+  /// It stays pressed, and shows another image then.
+  private func favourite() -> UIButton {
+    var configuration = UIButton.Configuration.gray()
+    configuration.cornerStyle = .capsule
+    configuration.baseForegroundColor = .systemPink
+    let button = UIButton(configuration: configuration)
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { button in
+      button.configuration?.image = UIImage(systemName: button.isSelected ? "heart.fill" : "heart")
+    }
+    button.accessibilityLabel = "Favourite"
+    button.toolTip = "Favourite"
+    return button
+  }
+
+  /// A menu opens below it.
+  private func more() -> UIButton {
+    var configuration = UIButton.Configuration.plain()
+    configuration.image = UIImage(systemName: "ellipsis.circle")
+    let button = UIButton(configuration: configuration)
+    button.menu = UIMenu(children: [
+      UIAction(
+        title: "Share", subtitle: "With somebody else", image: UIImage(systemName: "square.and.arrow.up")
+      ) {
+        [unowned self] in tell($0.title)
+      },
+      UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
+        [unowned self] in tell($0.title)
+      },
+    ])
+    button.showsMenuAsPrimaryAction = true
+    button.accessibilityLabel = "More"
+    button.toolTip = "More"
+    return button
+  }
+
+  private func signs() -> [UIView] {
+    let types: [UIButton.ButtonType] = [.infoLight, .contactAdd, .close]
+    let old = UIButton(type: .system)
+    old.setTitle("Title by State", for: .normal)
+    old.setTitle("Pressed", for: .highlighted)
+    old.setImage(UIImage(systemName: "star"), for: .normal)
+    old.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
+    old.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
+    return types.map { UIButton(type: $0) } + [old]
+  }
+
+  private func tell(_ text: String) { facts.text = text }
+
+  override func arrange(in area: CGRect) {
+    let size = rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0))
+    rows.frame = CGRect(
+      x: max(20, (area.width - size.width) / 2).rounded(),
+      y: max(20, (area.height - 40 - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+    facts.frame = CGRect(x: 16, y: area.maxY - 34, width: area.width - 32, height: 20)
+  }
+}

@@ -1,0 +1,39 @@
+import UIKit
+
+/// What is presented: a title, a field, and a button that dismisses it.
+class CardViewController: UIViewController {
+  private let heading = UILabel()
+  private let field = UITextField()
+  private let done = UIButton(configuration: .filled())
+
+  init(_ title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    heading.text = title
+    heading.font = .systemFont(ofSize: 18, weight: .semibold)
+    heading.textAlignment = .center
+    field.borderStyle = .roundedRect
+    field.placeholder = "Type here"
+    done.configuration?.title = "Done"
+    done.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .touchUpInside)
+    for part in [heading, field, done] { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = min(280, view.bounds.width - 40)
+    let x = ((view.bounds.width - width) / 2).rounded()
+    let y = max(24, min(96, (view.bounds.height / 2 - 75).rounded()))
+    heading.frame = CGRect(x: x, y: y, width: width, height: 26)
+    field.frame = CGRect(x: x, y: y + 42, width: width, height: 34)
+    done.frame = CGRect(x: x, y: y + 92, width: width, height: 36)
+  }
+}

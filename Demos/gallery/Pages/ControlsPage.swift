@@ -1,0 +1,139 @@
+import UIKit
+
+/// The smaller controls: switches, sliders, steppers, segments, progress and pages.
+class ControlsPage: PageViewController {
+  private let column = UIStackView()
+  private let number = UILabel()
+  private let bar = UIProgressView(progressViewStyle: .default)
+  private let ring = UIActivityIndicatorView(style: .medium)
+  private let largeRing = UIActivityIndicatorView(style: .large)
+  private var controls: [UIControl] = []
+
+  init() {
+    super.init(
+      "Controls",
+      "Tab goes from one to the next; arrows change values, Space presses. The slider and the bar go together."
+    )
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    column.axis = .vertical
+    column.spacing = 18
+    add("Switches", switches())
+    add("Slider", [slider()])
+    add("Stepper", steppers())
+    add("Segments", [segments()])
+    add("Progress", [bar])
+    add("Activity", [ring, largeRing])
+    add("Pages", pages())
+    stage.addSubview(column)
+    addSwitch("Enabled", true) { [unowned self] isOn in
+      for control in controls { control.isEnabled = isOn }
+    }
+    addSwitch("Activity", true) { [unowned self] isOn in
+      for ring in [ring, largeRing] { isOn ? ring.startAnimating() : ring.stopAnimating() }
+    }
+    addSwitch("Right to left") { [unowned self] isOn in turn(stage, isOn ? .forceRightToLeft : .unspecified) }
+    addChoice("Tint", ["System", "Pink", "Green"]) { [unowned self] index in
+      stage.tintColor = [nil, UIColor.systemPink, .systemGreen][index]
+    }
+  }
+
+  private func turn(_ view: UIView, _ direction: UISemanticContentAttribute) {
+    view.semanticContentAttribute = direction
+    for inner in view.subviews { turn(inner, direction) }
+    view.setNeedsLayout()
+  }
+
+  /// Adds controls behind their name.
+  private func add(_ name: String, _ views: [UIView]) {
+    let label = UILabel()
+    label.text = name
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = .secondaryLabel
+    label.widthAnchor.constraint(equalToConstant: 76).isActive = true
+    let row = UIStackView(arrangedSubviews: [label] + views)
+    row.spacing = 16
+    row.alignment = .center
+    // What has no width of its own takes what is left; else nothing does, and an empty view takes it.
+    let stretches = views.contains { $0.intrinsicContentSize.width == UIView.noIntrinsicMetric }
+    if !stretches { row.addArrangedSubview(UIView()) }
+    column.addArrangedSubview(row)
+    controls += views.compactMap { $0 as? UIControl }
+  }
+
+  private func switches() -> [UIView] {
+    let sliding = UISwitch()
+    sliding.isOn = true
+    sliding.toolTip = "On or off"
+    let boxes = ["Wi-Fi", "Bluetooth"].map { title in
+      let box = UISwitch()
+      box.preferredStyle = .checkbox
+      box.title = title
+      return box
+    }
+    boxes[0].isOn = true
+    return [sliding] + boxes
+  }
+
+  private func slider() -> UIView {
+    let slider = UISlider()
+    slider.minimumValueImage = UIImage(systemName: "speaker.fill")
+    slider.maximumValueImage = UIImage(systemName: "speaker.wave.2.fill")
+    slider.value = 0.4
+    bar.progress = 0.4
+    slider.addAction(
+      UIAction { [unowned self, unowned slider] _ in bar.progress = slider.value }, for: .valueChanged)
+    return slider
+  }
+
+  private func steppers() -> [UIView] {
+    let stepper = UIStepper()
+    stepper.value = 4
+    number.text = "4"
+    number.font = .monospacedDigitSystemFont(ofSize: 15, weight: .regular)
+    stepper.addAction(
+      UIAction { [unowned self, unowned stepper] _ in number.text = "\(Int(stepper.value))" },
+      for: .valueChanged)
+    return [stepper, number]
+  }
+
+  private func segments() -> UIView {
+    let segments = UISegmentedControl(items: ["Day", "Week", "Year"])
+    for (place, name) in ["list.bullet", "square.grid.2x2"].enumerated() {
+      segments.insertSegment(with: UIImage(systemName: name), at: place, animated: false)
+    }
+    segments.apportionsSegmentWidthsByContent = true
+    segments.selectedSegmentIndex = 2
+    return segments
+  }
+
+  private func pages() -> [UIView] {
+    [5, 40].map { count in
+      let pages = UIPageControl()
+      pages.numberOfPages = count
+      pages.currentPage = count / 2
+      if count > 9 {
+        pages.backgroundStyle = .prominent
+        pages.widthAnchor.constraint(equalToConstant: 144).isActive = true
+      }
+      return pages
+    }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    for ring in [ring, largeRing] { ring.startAnimating() }
+  }
+
+  override func arrange(in area: CGRect) {
+    let width = min(area.width - 48, 460)
+    let size = column.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    column.frame = CGRect(
+      x: ((area.width - width) / 2).rounded(), y: max(24, (area.height - size.height) / 2).rounded(),
+      width: width, height: size.height)
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// Offers what can be done with some items: copying, saving, mailing, opening them, and the program's own activities.
+///
+/// It is presented as a popover where its `popoverPresentationController` has a source, else as a sheet. The items are texts
+/// (`String`, `NSAttributedString`), URLs, images, or sources of such (`UIActivityItemSource`).
+///
+/// UIKit: `UIActivityViewController`. Portals: `org.freedesktop.portal.OpenURI`, `Email`, `FileChooser`.
+@preconcurrency @MainActor open class UIActivityViewController: UIViewController {
+  /// Gets which activity was chosen, whether it was done, what an extension returned (nil here), and an error.
+  public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+
+  /// Called once, when an activity is over, or with nil and false when none was chosen.
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+
+  /// Activities that are not offered.
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+
+  private let items: [Any]
+  private let ownActivities: [UIActivity]
+  private var isChosen = false
+  private var ownPopover: UIPopoverPresentationController?
+
+  /// Makes a controller.
+  ///
+  /// - Parameters:
+  ///   - activityItems: what is shared.
+  ///   - applicationActivities: the program's own activities, offered after the others.
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    items = activityItems
+    ownActivities = applicationActivities ?? []
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .formSheet
+  }
+
+  /// Makes one that shares nothing. Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    (items, ownActivities) = ([], [])
+    super.init(coder: coder)
+  }
+
+  // MARK: Presentation
+
+  /// The popover in which it is shown, if that has a source, unless the window is narrow.
+  open override var popoverPresentationController: UIPopoverPresentationController? {
+    if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
+    if modal?.phase ?? .idle != .idle { return nil }
+    let new = ownPopover ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    ownPopover = new
+    return new
+  }
+
+  override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
+    let popover = ownPopover
+    ownPopover = nil
+    loadViewIfNeeded()
+    let isSheet = isNarrow || popover?.hasSource != true
+    view.backgroundColor = isSheet ? .systemBackground : nil
+    return isSheet ? nil : popover
+  }
+
+  private var grid: ActivityGrid? { viewIfLoaded as? ActivityGrid }
+
+  open override func loadView() { view = ActivityGrid(frame: .zero) }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    let placeholders = items.map {
+      ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0
+    }
+    let all: [UIActivity] = [CopyActivity(), SaveActivity(), MailActivity(), OpenActivity()] + ownActivities
+    let offered = all.filter { activity in
+      let isExcluded = activity.activityType.map { excludedActivityTypes?.contains($0) == true } ?? false
+      return !isExcluded && activity.canPerform(withActivityItems: placeholders)
+    }
+    grid?.show(placeholders, offered) { [weak self] in self?.choose($0) }
+    preferredContentSize = grid?.fullSize ?? .zero
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    // A window that was hidden shows it again later.
+    guard !isChosen, modal?.phase != .presented else { return }
+    finish(nil, false)
+  }
+
+  // MARK: Choosing
+
+  private func choose(_ activity: UIActivity) {
+    guard !isChosen, modal?.phase == .presented, let presenter = presentingViewController else { return }
+    isChosen = true
+    let type = activity.activityType
+    Trace.log("activity chosen type=\(Trace.quoted(type?.rawValue ?? ""))")
+    let chosen = items.compactMap { item in
+      guard let source = item as? any UIActivityItemSource else { return item }
+      return source.activityViewController(self, itemForActivityType: type)
+    }
+    if let mail = activity as? MailActivity {
+      let sources = items.lazy.compactMap { $0 as? any UIActivityItemSource }
+      mail.subject =
+        sources.map { $0.activityViewController(self, subjectForActivityType: type) }.first { !$0.isEmpty }
+        ?? ""
+    }
+    // The activity keeps this controller until it is done.
+    activity.onFinish = { [self, weak presenter] completed in
+      if let shown = activity.activityViewController, presenter?.presentedViewController === shown {
+        presenter?.dismiss(animated: true)
+      }
+      finish(type, completed)
+    }
+    activity.prepare(withActivityItems: chosen)
+    presenter.dismiss(animated: true) { [weak presenter] in
+      guard let controller = activity.activityViewController, let presenter else { return activity.perform() }
+      presenter.present(controller, animated: true)
+    }
+  }
+
+  private func finish(_ type: UIActivity.ActivityType?, _ completed: Bool) {
+    let handler = completionWithItemsHandler
+    completionWithItemsHandler = nil
+    handler?(type, completed, nil, nil)
+  }
+}

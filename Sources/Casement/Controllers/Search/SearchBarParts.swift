@@ -1,0 +1,156 @@
+import Foundation
+import Graphics
+import Layers
+
+/// The views of a search bar, and their places.
+final class SearchBarParts {
+  private unowned let bar: UISearchBar
+  let back = ControlLook.part()
+  let line = ControlLook.part()
+  let prompt = UILabel()
+  let field: UISearchTextField
+  let cancel = UIButton(configuration: .plain())
+  let scope = UISegmentedControl(frame: .zero)
+  /// The button in the field, for bookmarks or results.
+  let extra = FieldButton(frame: CGRect(x: 0, y: 0, width: 26, height: 26))
+
+  static let rowHeight: CGFloat = 48
+  static let promptHeight: CGFloat = 22
+  static let scopeHeight: CGFloat = 40
+  private static let fieldHeight: CGFloat = 34
+  private static let margin: CGFloat = 10
+  private static let gap: CGFloat = 8
+
+  init(_ bar: UISearchBar) {
+    self.bar = bar
+    field = SearchBarField(bar)
+    prompt.font = .systemFont(ofSize: 13)
+    prompt.textColor = .secondaryLabel
+    prompt.textAlignment = .center
+    field.font = .systemFont(ofSize: 15)
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Cancel"
+    cancel.configuration = configuration
+    update()
+  }
+
+  var views: [UIView] { [back, line, prompt, field, cancel, scope] }
+
+  /// Takes over what the bar says of its buttons.
+  func update() {
+    let icon: UISearchBar.Icon? =
+      bar.showsBookmarkButton ? .bookmark : bar.showsSearchResultsButton ? .resultsList : nil
+    if let image = bar.image(for: .search, state: .normal) { (field.leftView as? UIImageView)?.image = image }
+    guard let icon else {
+      field.rightView = nil
+      return
+    }
+    let name = icon == .bookmark ? "bookmark" : "list.bullet"
+    extra.image = bar.image(for: icon, state: .normal) ?? UIImage(systemName: name)
+    extra.isSelected = icon == .resultsList && bar.isSearchResultsButtonSelected
+    extra.toolTip = icon == .bookmark ? "Bookmarks" : "Results"
+    field.rightView = extra
+    field.rightViewMode = .always
+  }
+
+  func layOut() {
+    let bounds = bar.bounds
+    guard bounds.width > 0 else { return }
+    let hasBack = bar.searchBarStyle != .minimal && bar.backgroundImage?.size != .zero
+    let isBlack = bar.barStyle == .black
+    back.isHidden = !hasBack
+    line.isHidden = !hasBack
+    back.frame = bounds
+    back.backgroundColor =
+      bar.barTintColor ?? (isBlack ? UIColor(white: 0.11, alpha: 1) : .secondarySystemBackground)
+    back.layer.contents = bar.backgroundImage?.cgImage
+    let hair = 1 / bar.contentScaleFactor
+    line.frame = CGRect(x: 0, y: bounds.maxY - hair, width: bounds.width, height: hair)
+    line.backgroundColor = .separator
+
+    let isReversed = bar.laysOutRightToLeft
+    func place(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+      let left = isReversed ? bounds.width - x - width : x
+      view.frame = CGRect(x: left, y: y, width: max(0, width), height: height).onPixels(
+        bar.contentScaleFactor)
+    }
+    var top: CGFloat = 0
+    prompt.isHidden = bar.prompt == nil
+    if bar.prompt != nil {
+      place(prompt, Self.margin, 4, bounds.width - 2 * Self.margin, 18)
+      top = Self.promptHeight
+    }
+    let isShown = bar.showsCancelButton
+    let width = ceil(cancel.sizeThatFits(.zero).width)
+    let y = top + (Self.rowHeight - Self.fieldHeight) / 2
+    let right = bounds.width - Self.margin
+    let end = isShown ? right - width - Self.gap + 6 : right
+    place(field, Self.margin, y, end - Self.margin, Self.fieldHeight)
+    place(cancel, isShown ? right - width + 6 : bounds.width, y, width, Self.fieldHeight)
+    cancel.alpha = isShown ? 1 : 0
+    cancel.isUserInteractionEnabled = isShown
+    top += Self.rowHeight
+    scope.alpha = bar.hasScopeRow ? 1 : 0
+    scope.isUserInteractionEnabled = bar.hasScopeRow
+    if bar.hasScopeRow {
+      place(scope, Self.margin, top, bounds.width - 2 * Self.margin, Self.scopeHeight - 10)
+    }
+  }
+}
+
+/// The field of a search bar: Escape in it, where it is empty, ends the search.
+final class SearchBarField: UISearchTextField {
+  private unowned let bar: UISearchBar
+
+  init(_ bar: UISearchBar) {
+    self.bar = bar
+    super.init(frame: .zero)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard press.key?.keyCode == .keyboardEscape, isEditing, !hasText, bar.showsCancelButton else {
+        return true
+      }
+      press.isTaken = true
+      bar.cancelled()
+      resignFirstResponder()
+      return false
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+}
+
+/// A small button in a field: a symbol.
+final class FieldButton: UIControl {
+  private let picture = UIImageView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    picture.contentMode = .center
+    picture.isUserInteractionEnabled = false
+    picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 14)
+    addSubview(picture)
+    addAction(UIAction { [weak self] _ in self?.setNeedsLayout() }, for: .allTouchEvents)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  var image: UIImage? {
+    get { picture.image }
+    set { picture.image = newValue }
+  }
+
+  override var isSelected: Bool { didSet { setNeedsLayout() } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = bounds
+    picture.tintColor = isSelected ? tintColor : isHighlighted ? .label : .secondaryLabel
+  }
+}

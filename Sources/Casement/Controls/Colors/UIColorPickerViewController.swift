@@ -1,0 +1,119 @@
+public import Foundation
+import Graphics
+
+/// Lets people choose a colour: from a grid, a spectrum or sliders, with its opacity and its hexadecimal digits.
+///
+/// Present it as any controller, or use a `UIColorWell`. With keys (rule U3) arrows move in the grid, the spectrum and the
+/// sliders; the digits can be typed, copied and pasted.
+///
+/// UIKit: `UIColorPickerViewController`. Colours of the screen cannot be picked.
+@preconcurrency @MainActor open class UIColorPickerViewController: UIViewController {
+  /// Hears of colours. Not retained.
+  open weak var delegate: (any UIColorPickerViewControllerDelegate)?
+
+  /// The colour; white by default. To set it tells nobody.
+  open var selectedColor: UIColor = .white {
+    didSet { if selectedColor != oldValue, !isChoosing { panel?.show(selectedColor) } }
+  }
+
+  /// Whether the opacity can be chosen. True by default.
+  open var supportsAlpha = true { didSet { panel?.supportsAlpha = supportsAlpha } }
+
+  private var panel: ColorPanel?
+  private var isChoosing = false
+  /// Whether the controller is on its way out for good.
+  private var isEnding = false
+  private let heading = UILabel()
+  private let close = GlyphButton("xmark", size: 11, label: "Close")
+  private static let margin: CGFloat = 20
+  private static let headerHeight: CGFloat = 52
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    preferredContentSize = CGSize(width: 340, height: 400)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    preferredContentSize = CGSize(width: 340, height: 400)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let panel = ColorPanel(selectedColor, supportsAlpha: supportsAlpha)
+    self.panel = panel
+    heading.font = .systemFont(ofSize: 17, weight: .semibold)
+    heading.textAlignment = .center
+    close.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .touchUpInside)
+    for part in [panel, heading, close] { view.addSubview(part) }
+    panel.onPick = { [unowned self] in chose($0, continuously: $1) }
+  }
+
+  private func chose(_ color: UIColor, continuously: Bool) {
+    isChoosing = true
+    selectedColor = color
+    isChoosing = false
+    delegate?.colorPickerViewController(self, didSelect: color, continuously: continuously)
+    delegate?.colorPickerViewControllerDidSelectColor(self)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let panel else { return }
+    heading.text = title ?? "Colors"
+    // A child of another controller has no bar of its own.
+    let hasHeader = parent == nil && presentingViewController != nil
+    heading.isHidden = !hasHeader
+    close.isHidden = !hasHeader
+    let bounds = view.bounds.inset(by: view.safeAreaInsets)
+    heading.frame = CGRect(
+      x: bounds.minX + 48, y: bounds.minY + 6, width: max(0, bounds.width - 96), height: 42)
+    close.frame = CGRect(
+      x: view.laysOutRightToLeft ? bounds.minX + 12 : bounds.maxX - 44, y: bounds.minY + 12, width: 32,
+      height: 30)
+    let top = hasHeader ? Self.headerHeight : Self.margin
+    let size = panel.intrinsicContentSize
+    let width = min(max(0, bounds.width - 2 * Self.margin), 460)
+    let room = max(0, bounds.height - top - Self.margin)
+    panel.frame = CGRect(
+      x: bounds.midX - width / 2, y: bounds.minY + top, width: width, height: min(room, max(size.height, 460))
+    ).onPixels(view.contentScaleFactor)
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    isEnding = isBeingDismissed
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isEnding { delegate?.colorPickerViewControllerDidFinish(self) }
+    isEnding = false
+  }
+}
+
+/// Hears of the colours that people choose. It need not implement anything.
+///
+/// UIKit: `UIColorPickerViewControllerDelegate`.
+@preconcurrency @MainActor public protocol UIColorPickerViewControllerDelegate: AnyObject {
+  /// A colour was chosen.
+  ///
+  /// - Parameter continuously: whether another one may follow at once, as in a drag.
+  func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
+
+  /// A colour was chosen, which is `selectedColor`. It comes after the other one.
+  func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
+
+  /// The controller was dismissed.
+  func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
+}
+
+extension UIColorPickerViewControllerDelegate {
+  public func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
+  ) {}
+  public func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController) {}
+  public func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) {}
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Graphics
+
+/// A date picker of fields, with a calendar in a popup.
+final class CompactDatePicker: DatePickerContent {
+  private let day: DateField?
+  private let time: DateField?
+  private weak var popup: ControlPopup?
+  private weak var panel: CalendarPanel?
+  private static let gap: CGFloat = 6
+  private static let margin: CGFloat = 10
+
+  override init(_ picker: UIDatePicker) {
+    let mode = picker.datePickerMode
+    let rules = picker.rules
+    let writing = rules.writing
+    day = mode == .time ? nil : DateField(rules, writing.pattern("yMMMd"), picker.date, symbol: "calendar")
+    time = mode == .date ? nil : DateField(rules, writing.pattern("jmm"), picker.date, symbol: nil)
+    super.init(picker)
+    for field in [day, time].compactMap({ $0 }) {
+      addSubview(field)
+      field.onChange = { [unowned self] in self.picker.userChose($0) }
+    }
+    day?.onOpen = { [unowned self] in openCalendar() }
+    time?.onOpen = { [unowned self] in if let time { TimePopup.open(from: time, self.picker) } }
+  }
+
+  override var naturalSize: CGSize {
+    let sizes = [day, time].compactMap { $0?.intrinsicContentSize }
+    return CGSize(
+      width: sizes.reduce(0) { $0 + $1.width } + CGFloat(max(0, sizes.count - 1)) * Self.gap,
+      height: DateField.height)
+  }
+
+  override func show(animated: Bool) {
+    let old = naturalSize
+    day?.date = picker.date
+    time?.date = picker.date
+    panel?.show(picker.date)
+    setNeedsLayout()
+    if naturalSize != old { picker.contentSizeDidChange() }
+  }
+
+  override func rulesDidChange() {
+    day?.rules = picker.rules
+    time?.rules = picker.rules
+    panel?.rules = picker.rules
+    show(animated: false)
+  }
+
+  override func setEnabled(_ isEnabled: Bool) {
+    day?.isEnabled = isEnabled
+    time?.isEnabled = isEnabled
+    if !isEnabled { close() }
+  }
+
+  override func close() { popup?.end() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let fields = [day, time].compactMap { $0 }
+    var x = laysOutRightToLeft ? bounds.maxX : 0
+    for field in fields {
+      let width = field.intrinsicContentSize.width
+      if laysOutRightToLeft { x -= width }
+      field.frame = CGRect(
+        x: x, y: bounds.midY - DateField.height / 2, width: width, height: DateField.height
+      )
+      .onPixels(contentScaleFactor)
+      x += laysOutRightToLeft ? -Self.gap : width + Self.gap
+    }
+  }
+
+  // MARK: The calendar
+
+  private func openCalendar() {
+    guard let day, day.window != nil, popup?.isOpen != true else { return }
+    let panel = CalendarPanel(picker.rules, picker.date)
+    panel.grid.isChosen = { [unowned self] in
+      picker.rules.calendar.isDate($0, inSameDayAs: picker.date)
+    }
+    panel.grid.onMove = { [unowned self] in
+      picker.userChose(picker.rules.writing.moving(picker.date, toDay: $0))
+    }
+    panel.grid.onChoose = { [unowned self] in
+      picker.userChose(picker.rules.writing.moving(picker.date, toDay: $0))
+      close()
+    }
+    self.panel = panel
+    let frame = PaddedView(panel, Self.margin)
+    frame.passOn(picker.semanticContentAttribute)
+    day.isOpened = true
+    let popup = ControlPopup(frame, size: frame.intrinsicContentSize, from: day, focus: panel.grid)
+    popup.onClose = { [weak day] in day?.isOpened = false }
+    guard popup.isOpen else {
+      day.isOpened = false
+      return
+    }
+    self.popup = popup
+  }
+}

@@ -1,0 +1,290 @@
+import Foundation
+import Graphics
+
+/// A date or a time in a field, each part of which can be typed and stepped.
+///
+/// Left and right arrows go from part to part, up and down step one, digits and letters set it. Space, Return and
+/// Alt-Down open what there is to choose from, and so does a finger.
+final class DateField: UIControl {
+  var rules: DateRules { didSet { contentChanged() } }
+  private let pattern: DatePattern
+  /// What is drawn behind the text; nil for none.
+  private let symbol: UIImage?
+
+  /// The date that is shown.
+  var date: Date { didSet { if date != oldValue { contentChanged() } } }
+  /// Somebody changed the date.
+  var onChange: ((Date) -> Void)?
+  /// Somebody asks for the choice.
+  var onOpen: (() -> Void)?
+  /// Whether its popup is open.
+  var isOpened = false { didSet { if isOpened != oldValue { stateDidChange() } } }
+
+  /// The part that keys change, by its place among the pieces.
+  private(set) var active: Int?
+  /// What was typed for it and is not its value yet.
+  var typed = ""
+
+  private static let font = UIFont.monospacedDigitSystemFont(ofSize: 15, weight: .regular)
+  static let height: CGFloat = 32
+  private static let cornerRadius: CGFloat = 7
+  private static let padding: CGFloat = 10
+  private static let symbolWidth: CGFloat = 22
+
+  init(_ rules: DateRules, _ pattern: String, _ date: Date, symbol: String?) {
+    self.rules = rules
+    self.pattern = DatePattern(pattern)
+    self.date = date
+    self.symbol = symbol.flatMap {
+      UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13))
+    }
+    super.init(frame: .zero)
+    contentMode = .redraw
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  var pieces: [DatePattern.Piece] { pattern.pieces }
+
+  /// The places of the parts that can be changed, in reading order.
+  private var places: [Int] { pieces.indices.filter { pieces[$0].field != nil } }
+
+  /// The text is another one.
+  func contentChanged() {
+    laidOut = nil
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+    superview?.setNeedsLayout()
+  }
+
+  // MARK: Text
+
+  /// The text of a piece, as it is or as it is being typed.
+  func text(_ index: Int) -> String {
+    let piece = pieces[index]
+    if piece.isLiteral { return piece.pattern }
+    return index == active && !typed.isEmpty ? typed : rules.writing.text(date, piece.pattern)
+  }
+
+  private struct Layout {
+    var texts: [String]
+    var frames: [CGRect]
+    var width: CGFloat
+  }
+  private var laidOut: Layout?
+
+  /// Where the pieces are from the left edge of the text on.
+  private func layout() -> Layout {
+    if let laidOut { return laidOut }
+    let texts = pieces.indices.map(text)
+    var frames = Array(repeating: CGRect.zero, count: texts.count)
+    var x: CGFloat = 0
+    for index in rules.writing.isRightToLeft ? Self.rightToLeft(pieces) : Array(pieces.indices) {
+      // Spaces at the ends of a text do not count in its size.
+      let width = Self.width("|\(texts[index])|") - Self.width("||")
+      frames[index] = CGRect(x: x, y: 0, width: width, height: 0)
+      x += width
+    }
+    let made = Layout(texts: texts, frames: frames, width: x.rounded(.up))
+    laidOut = made
+    return made
+  }
+
+  private static func width(_ text: String) -> CGFloat {
+    (text as NSString).size(withAttributes: [.font: font]).width
+  }
+
+  /// The order from left to right of what is read from right to left. Numbers with only a colon or the like between them
+  /// stay as they are.
+  private static func rightToLeft(_ pieces: [DatePattern.Piece]) -> [Int] {
+    var groups: [[Int]] = []
+    for index in pieces.indices {
+      let joins: Bool
+      if pieces[index].isLiteral {
+        joins = !groups.isEmpty && pieces[index].pattern.allSatisfy { ":./-".contains($0) }
+      } else if let last = groups.last?.last, last == index - 1, groups.last?.count ?? 0 > 1 {
+        joins = pieces[last].isLiteral
+      } else {
+        joins = false
+      }
+      if joins { groups[groups.count - 1].append(index) } else { groups.append([index]) }
+    }
+    return groups.reversed().flatMap { $0 }
+  }
+
+  // MARK: Size and place
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: layout().width + 2 * Self.padding + (symbol == nil ? 0 : Self.symbolWidth), height: Self.height)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Whether the symbol is on the left.
+  private var isMirrored: Bool { laysOutRightToLeft }
+
+  private var box: CGRect {
+    CGRect(x: bounds.minX, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height)
+      .onPixels(contentScaleFactor)
+  }
+
+  private var textStart: CGFloat {
+    let room = bounds.width - (symbol == nil ? 0 : Self.symbolWidth)
+    let start = ((room - layout().width) / 2).rounded()
+    return isMirrored && symbol != nil ? start + Self.symbolWidth : start
+  }
+
+  private func frame(of index: Int) -> CGRect {
+    let frame = layout().frames[index]
+    return CGRect(
+      x: textStart + frame.minX - 2, y: box.minY + 5, width: frame.width + 4, height: box.height - 10
+    ).onPixels(contentScaleFactor)
+  }
+
+  private var symbolRect: CGRect {
+    let x = isMirrored ? box.minX + 9 : box.maxX - 9 - 14
+    return CGRect(x: x, y: box.midY - 7, width: 14, height: 14)
+  }
+
+  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (box, Self.cornerRadius) }
+
+  // MARK: Drawing
+
+  override func draw(_ rect: CGRect) {
+    let isPointed = isEnabled && (isHovered || isHighlighted || isOpened)
+    (isPointed ? UIColor.secondarySystemFill : UIColor.tertiarySystemFill).setFill()
+    UIBezierPath(roundedRect: box, cornerRadius: Self.cornerRadius).fill()
+    let layout = layout()
+    let font = Self.font
+    let top = box.midY - font.lineHeight / 2
+    let color: UIColor = isEnabled ? isOpened ? tintColor : .label : .tertiaryLabel
+    if let active, isFirstResponder, isEnabled {
+      tintColor.setFill()
+      UIBezierPath(roundedRect: frame(of: active), cornerRadius: 4).fill()
+    }
+    for index in pieces.indices {
+      let isActive = index == active && isFirstResponder && isEnabled
+      let ink = isActive ? tintColor.legibleText : color
+      (layout.texts[index] as NSString).draw(
+        at: CGPoint(x: textStart + layout.frames[index].minX, y: top.rounded()),
+        withAttributes: [.font: font, .foregroundColor: ink])
+    }
+    guard let symbol else { return }
+    let place = symbolRect
+    symbol.withTintColor(isEnabled ? isOpened ? tintColor : .secondaryLabel : .quaternaryLabel).draw(
+      at: CGPoint(x: place.midX - symbol.size.width / 2, y: place.midY - symbol.size.height / 2))
+  }
+
+  // MARK: Touches
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard touch.type == .indirectPointer else { return true }
+    let x = touch.location(in: self).x
+    if symbol != nil, isMirrored ? x < symbolRect.maxX + 4 : x > symbolRect.minX - 4 { return true }
+    guard becomeFirstResponder() else { return true }
+    activate(places.min { distance(x, frame(of: $0)) < distance(x, frame(of: $1)) })
+    return true
+  }
+
+  private func distance(_ x: CGFloat, _ rect: CGRect) -> CGFloat { max(rect.minX - x, x - rect.maxX, 0) }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, isTouchInside else { return }
+    let x = touch.location(in: self).x
+    let isOnSymbol =
+      symbol != nil && (isMirrored ? x < symbolRect.maxX + 4 : x > symbolRect.minX - 4)
+    if touch.type != .indirectPointer || isOnSymbol { onOpen?() }
+  }
+
+  override func trigger(_ event: UIEvent?) {
+    // A key; touches have their effect already.
+    if trackedTouch == nil, event == nil || event is UIPressesEvent { onOpen?() }
+    super.trigger(event)
+  }
+
+  // MARK: Parts
+
+  private func activate(_ index: Int?) {
+    guard index != active else { return }
+    commit()
+    active = index
+    contentChanged()
+  }
+
+  /// Goes to the next part, or the one before.
+  func move(_ step: Int) {
+    let places = places
+    guard !places.isEmpty else { return }
+    let present = active.flatMap(places.firstIndex) ?? (step > 0 ? -1 : places.count)
+    activate(places[max(0, min(present + step, places.count - 1))])
+  }
+
+  func change(to date: Date) {
+    typed = ""
+    laidOut = nil
+    setNeedsDisplay()
+    guard date != self.date else { return }
+    self.date = date
+    onChange?(date)
+  }
+
+  @discardableResult override func becomeFirstResponder() -> Bool {
+    let became = super.becomeFirstResponder()
+    if became, active == nil { activate(places.first) }
+    return became
+  }
+
+  @discardableResult override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    activate(nil)
+    return true
+  }
+
+  override func changeValue(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardLeftArrow: move(rules.writing.isRightToLeft ? 1 : -1)
+    case .keyboardRightArrow: move(rules.writing.isRightToLeft ? -1 : 1)
+    case .keyboardHome: move(-pieces.count)
+    case .keyboardEnd: move(pieces.count)
+    case .keyboardUpArrow: step(1)
+    case .keyboardDownArrow: step(-1)
+    case .keyboardPageUp: step(10)
+    case .keyboardPageDown: step(-10)
+    default: return type(key)
+    }
+    return true
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard let key = press.key, key.keyCode == .keyboardDownArrow, key.modifierFlags.contains(.alternate),
+        isFirstResponder
+      else { return true }
+      press.isTaken = true
+      onOpen?()
+      return false
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  private func step(_ step: Int) {
+    guard let active, let field = pieces[active].field else { return }
+    commit()
+    change(to: rules.stepping(date, field, by: step))
+  }
+
+  // MARK: Accessibility
+
+  override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? pieces.indices.map(text).joined() }
+    set { super.accessibilityValue = newValue }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// A pattern of a date, such as "d. MMM y", in its pieces.
+struct DatePattern: Equatable {
+  /// A part of a date that can be changed.
+  enum Field: Equatable {
+    case year, month, day, hour, minute, period
+  }
+
+  struct Piece: Equatable {
+    /// What it stands for; nil for text between, and for what follows from the others, as a weekday.
+    let field: Field?
+    /// Its part of the pattern.
+    let pattern: String
+    /// Whether it is text as it is.
+    let isLiteral: Bool
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  init(_ pattern: String) {
+    var rest = Substring(pattern)
+    while let first = rest.first {
+      if first.isASCII, first.isLetter {
+        let run = rest.prefix { $0 == first }
+        pieces.append(Piece(field: Self.field(first), pattern: String(run), isLiteral: false))
+        rest = rest.dropFirst(run.count)
+      } else {
+        pieces.append(Piece(field: nil, pattern: Self.takeLiteral(&rest), isLiteral: true))
+      }
+    }
+  }
+
+  /// Takes text up to the next letter of the pattern. What is in quotes is text, two of them are one.
+  private static func takeLiteral(_ rest: inout Substring) -> String {
+    var text = ""
+    var isQuoted = false
+    while let next = rest.first, isQuoted || !(next.isASCII && next.isLetter) {
+      rest.removeFirst()
+      guard next == "'" else {
+        text.append(next)
+        continue
+      }
+      if rest.first == "'" {
+        rest.removeFirst()
+        text.append("'")
+      } else {
+        isQuoted.toggle()
+      }
+    }
+    return text
+  }
+
+  private static func field(_ letter: Character) -> Field? {
+    switch letter {
+    case "y", "u", "U", "r": .year
+    case "M", "L": .month
+    case "d": .day
+    case "h", "H", "k", "K": .hour
+    case "m": .minute
+    case "a", "b", "B": .period
+    default: nil
+    }
+  }
+
+  /// The fields in the order in which they are read.
+  var fields: [Field] { pieces.compactMap(\.field) }
+}
+
+extension DateRules {
+  /// A date of which one field is some steps further; the others stay as far as they can. After the last value comes the
+  /// first.
+  func stepping(_ date: Date, _ field: DatePattern.Field, by step: Int) -> Date {
+    switch field {
+    case .year: return clamped(writing.adding(step, .year, to: date))
+    case .month:
+      let months = writing.months(ofYearOf: date)
+      let index = months.lastIndex { $0 <= date } ?? 0
+      return setting(date, .month, to: (index + step % months.count + months.count) % months.count + 1)
+    case .day:
+      let count = writing.days(inMonthOf: date)
+      let day = calendar.component(.day, from: date)
+      return setting(date, .day, to: (day - 1 + step % count + count) % count + 1)
+    case .hour:
+      let hour = calendar.component(.hour, from: date)
+      return setting(date, .hour, to: (hour + step % 24 + 24) % 24)
+    case .minute:
+      let interval = max(1, minuteInterval)
+      let minute = calendar.component(.minute, from: date) / interval + step
+      let count = 60 / interval
+      return setting(date, .minute, to: (minute % count + count) % count * interval)
+    case .period: return stepping(date, .hour, by: 12)
+    }
+  }
+
+  /// A date of which one field has another value; the others stay as far as they can. Hours are counted from 0 to 23,
+  /// months from 1, whatever they are called.
+  func setting(_ date: Date, _ field: DatePattern.Field, to value: Int) -> Date {
+    let new: Date
+    let time = calendar.dateComponents([.hour, .minute], from: date)
+    switch field {
+    case .year:
+      new = writing.adding(value - calendar.component(.year, from: date), .year, to: date)
+    case .month:
+      let months = writing.months(ofYearOf: date)
+      new = writing.moving(date, toMonthOf: months[max(0, min(value - 1, months.count - 1))])
+    case .day:
+      let day = max(1, min(value, writing.days(inMonthOf: date)))
+      new = writing.adding(day - calendar.component(.day, from: date), .day, to: date)
+    case .hour: new = writing.setting(max(0, min(value, 23)), time.minute ?? 0, on: date)
+    case .minute: new = rounded(writing.setting(time.hour ?? 0, max(0, min(value, 59)), on: date))
+    case .period:
+      new = writing.setting((time.hour ?? 0) % 12 + (value > 0 ? 12 : 0), time.minute ?? 0, on: date)
+    }
+    return clamped(new)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Graphics
+
+/// A date picker that is a calendar, with a field for the time where that is chosen too.
+final class InlineDatePicker: DatePickerContent {
+  private let panel: CalendarPanel?
+  private let time: DateField?
+  private static let margin: CGFloat = 4
+  private static let timeHeight: CGFloat = 44
+
+  override init(_ picker: UIDatePicker) {
+    let mode = picker.datePickerMode
+    let rules = picker.rules
+    panel = mode == .time ? nil : CalendarPanel(rules, picker.date)
+    time =
+      mode == .date
+      ? nil
+      : DateField(rules, rules.writing.pattern("jmm"), picker.date, symbol: mode == .time ? nil : "clock")
+    super.init(picker)
+    if let panel {
+      addSubview(panel)
+      panel.grid.isChosen = { [unowned self] in
+        self.picker.rules.calendar.isDate($0, inSameDayAs: self.picker.date)
+      }
+      let choose: (Date) -> Void = { [unowned self] in
+        self.picker.userChose(self.picker.rules.writing.moving(self.picker.date, toDay: $0))
+      }
+      panel.grid.onChoose = choose
+      panel.grid.onMove = choose
+    }
+    if let time {
+      addSubview(time)
+      time.onChange = { [unowned self] in self.picker.userChose($0) }
+      time.onOpen = { [unowned self, unowned time] in TimePopup.open(from: time, self.picker) }
+    }
+  }
+
+  override var naturalSize: CGSize {
+    guard let panel else { return time?.intrinsicContentSize ?? .zero }
+    let size = panel.intrinsicContentSize
+    return CGSize(
+      width: size.width + 2 * Self.margin,
+      height: size.height + 2 * Self.margin + (time == nil ? 0 : Self.timeHeight))
+  }
+
+  override func show(animated: Bool) {
+    panel?.show(picker.date)
+    time?.date = picker.date
+  }
+
+  override func rulesDidChange() {
+    panel?.rules = picker.rules
+    time?.rules = picker.rules
+  }
+
+  override func setEnabled(_ isEnabled: Bool) {
+    panel?.isEnabled = isEnabled
+    time?.isEnabled = isEnabled
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let panel else {
+      time?.frame = bounds
+      return
+    }
+    let below = time == nil ? 0 : Self.timeHeight
+    panel.frame = CGRect(
+      x: Self.margin, y: Self.margin, width: max(0, bounds.width - 2 * Self.margin),
+      height: max(0, bounds.height - 2 * Self.margin - below))
+    guard let time else { return }
+    let size = time.intrinsicContentSize
+    let x = laysOutRightToLeft ? Self.margin + 4 : bounds.maxX - Self.margin - 4 - size.width
+    time.frame = CGRect(x: x, y: bounds.maxY - Self.timeHeight + 4, width: size.width, height: size.height)
+      .onPixels(contentScaleFactor)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Graphics
+
+extension UIView {
+  /// Has the view and all inside it lay out in a direction: they are parts of a control that does.
+  func passOn(_ attribute: UISemanticContentAttribute) {
+    guard semanticContentAttribute != attribute else { return }
+    semanticContentAttribute = attribute
+    setNeedsLayout()
+    setNeedsDisplay()
+    for view in subviews { view.passOn(attribute) }
+  }
+}
+
+/// A view with room around it.
+final class PaddedView: UIView {
+  private let inner: UIView
+  private let margin: CGFloat
+  private let size: CGSize
+
+  init(_ inner: UIView, _ margin: CGFloat, _ size: CGSize? = nil) {
+    self.inner = inner
+    self.margin = margin
+    self.size = size ?? inner.intrinsicContentSize
+    super.init(frame: .zero)
+    isOpaque = false
+    addSubview(inner)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    inner.frame = bounds.insetBy(dx: min(margin, bounds.width / 2), dy: min(margin, bounds.height / 2))
+  }
+}

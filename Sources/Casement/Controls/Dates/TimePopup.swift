@@ -1,0 +1,18 @@
+import Foundation
+import Graphics
+
+/// The wheels of a time, in a popup.
+enum TimePopup {
+  static func open(from field: DateField, _ picker: UIDatePicker) {
+    guard field.window != nil, !field.isOpened else { return }
+    let wheels = DateWheels(.time, picker.rules, picker.date)
+    wheels.onChange = { [weak picker] in picker?.userChose($0) }
+    let size = CGSize(width: 220, height: 180)
+    let frame = PaddedView(wheels, 4, size)
+    frame.passOn(picker.semanticContentAttribute)
+    field.isOpened = true
+    let popup = ControlPopup(frame, size: frame.intrinsicContentSize, from: field, focus: nil)
+    popup.onClose = { [weak field] in field?.isOpened = false }
+    if popup.isOpen { wheels.focusFirst() } else { field.isOpened = false }
+  }
+}

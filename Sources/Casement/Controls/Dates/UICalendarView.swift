@@ -1,0 +1,200 @@
+public import Foundation
+import Graphics
+
+/// A calendar that shows a month, with decorations below its days, of which people can choose some.
+///
+/// Without a `selectionBehavior` days cannot be chosen. It is used as the calendar of a `UIDatePicker`; Space or Return
+/// chooses a day where there may be several.
+///
+/// UIKit: `UICalendarView`.
+@preconcurrency @MainActor open class UICalendarView: UIView {
+  private let panel: CalendarPanel
+  private var decorations: [UIView] = []
+  private var lastMonth: Date?
+  private static let decorationHeight: CGFloat = 14
+  /// The size that the view gave itself.
+  private var natural = CGSize.zero
+
+  /// Makes a calendar of the present month; without a size it has its own.
+  public override init(frame: CGRect) {
+    panel = CalendarPanel(DateRules(writing: .of(nil, nil, nil)), Date())
+    super.init(frame: frame)
+    prepare(frame.size == .zero)
+  }
+
+  public required init?(coder: NSCoder) {
+    panel = CalendarPanel(DateRules(writing: .of(nil, nil, nil)), Date())
+    super.init(coder: coder)
+    prepare(false)
+  }
+
+  private func prepare(_ fits: Bool) {
+    isOpaque = false
+    addSubview(panel)
+    let grid = panel.grid
+    grid.showsOuterDays = false
+    grid.isChosen = { [unowned self] in selectionBehavior?.contains(components($0)) ?? false }
+    grid.onChoose = { [unowned self] in choose($0) }
+    grid.onMove = { [unowned self] in if selectionBehavior?.followsKeys == true { choose($0) } }
+    panel.onMonth = { [unowned self] in monthDidChange() }
+    rulesDidChange()
+    guard fits else { return }
+    natural = intrinsicContentSize
+    self.frame.size = natural
+  }
+
+  // MARK: Calendar
+
+  /// The calendar; the user's by default.
+  open var calendar = Calendar.current { didSet { rulesDidChange() } }
+
+  /// How months and days are written; as for the user by default.
+  open var locale = Locale.current { didSet { rulesDidChange() } }
+
+  /// The time zone; nil, as it is unless set, stands for the calendar's.
+  open var timeZone: TimeZone? { didSet { rulesDidChange() } }
+
+  /// The days that can be shown and chosen; all that there are by default.
+  open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
+    didSet { rulesDidChange() }
+  }
+
+  /// The calendar with the locale and the time zone.
+  var usedCalendar: Calendar { panel.rules.calendar }
+
+  private func rulesDidChange() {
+    let range = availableDateRange
+    (selectionBehavior as? UICalendarSelectionMultiDate)?.forgetDays()
+    panel.rules = DateRules(
+      writing: .of(calendar, locale, timeZone), minimum: range.start == .distantPast ? nil : range.start,
+      maximum: range.end == .distantFuture ? nil : range.end)
+    let rules = panel.rules
+    panel.grid.allows = { [unowned self] in
+      guard rules.allowsDay($0), let selectionBehavior else { return false }
+      return selectionBehavior.canChoose(components($0))
+    }
+    let shown = rules.clamped(panel.grid.month)
+    if rules.writing.month(of: shown) != panel.grid.month { panel.grid.show(monthOf: shown) }
+  }
+
+  /// Era, year, month and day of a date.
+  private func components(_ date: Date) -> DateComponents {
+    usedCalendar.dateComponents([.calendar, .era, .year, .month, .day], from: date)
+  }
+
+  // MARK: Months
+
+  /// The month that is shown.
+  open var visibleDateComponents: DateComponents {
+    get { usedCalendar.dateComponents([.calendar, .era, .year, .month], from: panel.grid.month) }
+    set { setVisibleDateComponents(newValue, animated: false) }
+  }
+
+  /// Shows the month of a day, as far as the range allows.
+  open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
+    guard let date = usedCalendar.date(from: dateComponents) else { return }
+    panel.show(panel.rules.clamped(date))
+  }
+
+  private func monthDidChange() {
+    let month = panel.grid.month
+    guard lastMonth != month else { return reloadDecorations() }
+    let before = lastMonth
+    lastMonth = month
+    reloadDecorations()
+    guard let before else { return }
+    delegate?.calendarView(
+      self,
+      didChangeVisibleDateComponentsFrom: usedCalendar.dateComponents(
+        [.calendar, .era, .year, .month], from: before))
+  }
+
+  // MARK: Selection
+
+  /// How days are chosen; nil, as it is at first, for not at all.
+  open var selectionBehavior: UICalendarSelection? {
+    didSet {
+      if oldValue !== selectionBehavior { oldValue?.view = nil }
+      selectionBehavior?.view = self
+      (selectionBehavior as? UICalendarSelectionMultiDate)?.forgetDays()
+      selectionDidChange()
+    }
+  }
+
+  func selectionDidChange() { panel.grid.setNeedsDisplay() }
+
+  private func choose(_ date: Date) {
+    selectionBehavior?.choose(components(date))
+    selectionDidChange()
+  }
+
+  // MARK: Decorations
+
+  /// Has the decorations, and hears of months. Not retained.
+  open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDecorations() } }
+
+  /// Whether the delegate is asked for decorations. True by default.
+  open var wantsDateDecorations = true { didSet { reloadDecorations() } }
+
+  /// Asks for the decorations of days anew.
+  open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {
+    reloadDecorations()
+  }
+
+  private func reloadDecorations() {
+    for view in decorations { view.removeFromSuperview() }
+    decorations = []
+    days = []
+    let hasSome = wantsDateDecorations && delegate != nil
+    let height = hasSome ? Self.decorationHeight : 0
+    if panel.grid.decorationHeight != height {
+      panel.grid.decorationHeight = height
+      panel.grid.setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+      if natural != .zero, bounds.size == natural {
+        natural = intrinsicContentSize
+        self.frame.size = natural
+      }
+    }
+    guard hasSome, let delegate else { return }
+    for day in panel.grid.monthDays {
+      guard let view = delegate.calendarView(self, decorationFor: components(day))?.makeView() else {
+        continue
+      }
+      view.isUserInteractionEnabled = false
+      panel.grid.addSubview(view)
+      decorations.append(view)
+      days.append(day)
+    }
+    setNeedsLayout()
+  }
+  /// The days of the decorations.
+  private var days: [Date] = []
+
+  // MARK: Size and place
+
+  open override var intrinsicContentSize: CGSize {
+    let size = panel.intrinsicContentSize
+    return CGSize(
+      width: size.width + 8,
+      height: size.height + 8 + CGFloat(MonthGrid.rows) * panel.grid.decorationHeight)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    panel.passOn(semanticContentAttribute)
+    panel.frame = bounds.insetBy(dx: min(4, bounds.width / 2), dy: min(4, bounds.height / 2))
+    panel.layoutIfNeeded()
+    for (view, day) in zip(decorations, days) {
+      guard let cell = panel.grid.cell(of: day) else { continue }
+      let size = view.intrinsicContentSize
+      let own = size.width > 0 && size.height > 0 ? size : view.bounds.size
+      view.frame = CGRect(
+        x: cell.midX - own.width / 2, y: cell.maxY - Self.decorationHeight / 2 - own.height / 2 - 1,
+        width: own.width, height: own.height
+      ).onPixels(contentScaleFactor)
+    }
+  }
+}

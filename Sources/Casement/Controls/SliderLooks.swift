@@ -1,0 +1,27 @@
+import Foundation
+
+/// What few sliders have, apart from the others: colours and images that were set.
+final class SliderLooks {
+  var minimumTrackTint: UIColor?
+  var maximumTrackTint: UIColor?
+  var thumbTint: UIColor?
+  var thumbImages = StateValues<UIImage>()
+  var minimumTrackImages = StateValues<UIImage>()
+  var maximumTrackImages = StateValues<UIImage>()
+
+  /// At the least and at the greatest value.
+  private(set) var endViews: [UIImageView?] = [nil, nil]
+
+  func setEndImage(_ image: UIImage?, at end: Int, of slider: UISlider) {
+    guard let image else {
+      endViews[end]?.removeFromSuperview()
+      endViews[end] = nil
+      return
+    }
+    let view = endViews[end] ?? UIImageView(image: nil)
+    if endViews[end] == nil { slider.addSubview(view) }
+    endViews[end] = view
+    view.image = image
+    view.tintColor = .secondaryLabel
+  }
+}

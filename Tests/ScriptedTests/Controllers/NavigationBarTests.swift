@@ -1,0 +1,380 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Navigation bars: by themselves, and above controllers.
+@Suite("Navigation bars") struct NavigationBarTests {
+  private final class Delegate: UINavigationBarDelegate {
+    var lets = true
+    private(set) var lines: [String] = []
+    func navigationBar(_ bar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+      lines.append("should pop \(item.title ?? "")")
+      return lets
+    }
+    func navigationBar(_ bar: UINavigationBar, didPop item: UINavigationItem) {
+      lines.append("popped \(item.title ?? "")")
+    }
+    func navigationBar(_ bar: UINavigationBar, didPush item: UINavigationItem) {
+      lines.append("pushed \(item.title ?? "")")
+    }
+  }
+
+  private final class Handler {
+    private(set) var lines: [String] = []
+    func plain() { lines.append("plain") }
+    func pressed(_ sender: UIBarButtonItem) { lines.append(sender.title ?? "") }
+    func both(_ sender: Any, _ event: UIEvent?) { lines.append("both \(sender is UIBarButtonItem)") }
+    func note(_ line: String) { lines.append(line) }
+  }
+
+  private func buttons(_ bar: UIView) -> [BarButton] {
+    var found: [BarButton] = []
+    var rest = [bar]
+    while let view = rest.popLast() {
+      if let button = view as? BarButton { found.append(button) }
+      rest += view.subviews.reversed()
+    }
+    return found
+  }
+
+  @Test("Items have their places: the back button and items to the left, items to the right from outside in")
+  func places() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.push("Title")
+      let (outer, inner) = (UIBarButtonItem(systemItem: .add), UIBarButtonItem(title: "Sort"))
+      page.navigationItem.rightBarButtonItems = [outer, inner]
+      desk.settle()
+      let row = try #require(desk.bar.row)
+      let found = buttons(desk.bar)
+      let (add, sort) = (
+        try #require(found.first { $0.item === outer }), try #require(found.first { $0.item === inner })
+      )
+      #expect(desk.place(add).maxX == 490 && desk.place(sort).maxX < desk.place(add).minX)
+      #expect(desk.place(desk.bar) == CGRect(x: 0, y: 0, width: 500, height: 44))
+      #expect(abs(desk.place(row.titleLabel).midX - 250) <= 0.5)
+      let back = try #require(row.backButton)
+      #expect(desk.place(back).minX == 6 && back.title == "a")
+      // An item to the left takes the place of the back button, unless it is beside that.
+      page.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Menu")
+      desk.settle()
+      #expect(row.backButton == nil && buttons(desk.bar).count == 3)
+      page.navigationItem.leftItemsSupplementBackButton = true
+      desk.settle()
+      let menu = try #require(buttons(desk.bar).first { $0.item.title == "Menu" })
+      #expect(desk.place(menu).minX >= desk.place(try #require(row.backButton)).maxX)
+      inner.isHidden = true
+      page.title = "Other"
+      desk.settle()
+      #expect(buttons(desk.bar).count == 2 && row.titleLabel.text == "Other")
+      try desk.write("bar")
+    }
+  }
+
+  @Test("From right to left it is the other way round")
+  func mirrored() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.push("Title")
+      page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+      desk.bar.semanticContentAttribute = .forceRightToLeft
+      desk.bar.setNeedsLayout()
+      desk.settle()
+      let row = try #require(desk.bar.row)
+      #expect(desk.place(try #require(row.backButton)).maxX == 494)
+      #expect(desk.place(try #require(buttons(desk.bar).first)).minX == 10)
+    }
+  }
+
+  @Test("The back button has the title behind, as much of it as there is room for")
+  func backTitles() throws {
+    try NavigationDesk.run { desk in
+      desk.navigation.viewControllers[0].title = "Settings"
+      let page = desk.push("b")
+      desk.settle()
+      @MainActor func back() -> String? {
+        desk.settle()
+        desk.bar.layoutIfNeeded()
+        return desk.bar.row?.backButton?.title
+      }
+      let root = desk.navigation.viewControllers[0].navigationItem
+      #expect(back() == "Settings")
+      root.backButtonTitle = "Here"
+      #expect(back() == "Here")
+      root.backButtonDisplayMode = .minimal
+      #expect(back() == nil && desk.bar.row?.backButton != nil)
+      root.backButtonDisplayMode = .default
+      root.backButtonTitle = String(repeating: "Settings ", count: 12)
+      #expect(back() == "Back")
+      page.title = String(repeating: "long ", count: 40)
+      page.navigationItem.rightBarButtonItems = (0..<6).map { _ in UIBarButtonItem(title: "Something") }
+      #expect(back() == nil)
+      root.backBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil)
+      #expect(back() == nil)
+      page.navigationItem.hidesBackButton = true
+      desk.settle()
+      #expect(desk.bar.row?.backButton == nil)
+    }
+  }
+
+  @Test("U3: items work by pointer, finger and keyboard; methods take what they take, actions and menus too")
+  func pressing() throws {
+    try NavigationDesk.run { desk in
+      let handler = Handler()
+      let page = desk.push("b")
+      let items = [
+        UIBarButtonItem(title: "One", style: .plain, target: handler, action: Handler.plain),
+        UIBarButtonItem(title: "Two", style: .done, target: handler, action: Handler.pressed),
+        UIBarButtonItem(barButtonSystemItem: .trash, target: handler, action: Handler.both),
+        UIBarButtonItem(
+          title: "Four",
+          primaryAction: UIAction { handler.note("four \(($0.sender as? UIBarButtonItem)?.title ?? "")") }),
+      ]
+      page.navigationItem.rightBarButtonItems = items
+      desk.settle()
+      @MainActor func button(_ index: Int) throws -> BarButton {
+        try #require(buttons(desk.bar).first { $0.item === items[index] })
+      }
+      try desk.click(try button(0))
+      try desk.click(try button(1))
+      let place = desk.place(try button(2))
+      try desk.down(place.midX, place.midY)
+      desk.up()
+      #expect(handler.lines == ["plain", "Two", "both true"])
+      try button(3).becomeFirstResponder()
+      try desk.compositor.keyboard.tap("space")
+      desk.settle()
+      #expect(handler.lines.last == "four Four")
+      items[0].isEnabled = false
+      try desk.click(try button(0))
+      #expect(handler.lines.count == 4)
+      // A menu opens at once.
+      let more = UIBarButtonItem(title: "More", menu: UIMenu(children: [UIAction(title: "A") { _ in }]))
+      page.navigationItem.rightBarButtonItem = more
+      desk.settle()
+      try desk.click(try #require(buttons(desk.bar).first { $0.item === more }))
+      #expect(UIApplication.shared.context.popups.menu != nil)
+      UIApplication.shared.context.popups.menu?.end()
+    }
+  }
+
+  @Test("A method without a target is that of the nearest responder which has it")
+  func responderChain() throws {
+    final class Root: UIViewController {
+      var count = 0
+      func save(_ sender: Any?) { count += 1 }
+    }
+    try NavigationDesk.run { desk in
+      let root = Root()
+      root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+        barButtonSystemItem: .save, target: nil, action: Root.save)
+      let field = UITextField(frame: CGRect(x: 20, y: 100, width: 100, height: 30))
+      desk.navigation.pushViewController(root, animated: false)
+      root.view.addSubview(field)
+      field.becomeFirstResponder()
+      desk.settle()
+      try desk.click(try #require(buttons(desk.bar).first))
+      #expect(root.count == 1)
+    }
+  }
+
+  @Test("By itself it has a stack of items; the delegate may keep them, and the button goes back")
+  func standalone() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
+      let delegate = Delegate()
+      bar.delegate = delegate
+      application.window.addSubview(bar)
+      bar.items = [UINavigationItem(title: "One")]
+      bar.pushItem(UINavigationItem(title: "Two"), animated: true)
+      #expect(bar.topItem?.title == "Two" && bar.backItem?.title == "One")
+      application.compositor.settle()
+      bar.pushItem(UINavigationItem(title: "Three"), animated: false)
+      application.compositor.settle()
+      #expect(delegate.lines == ["pushed Two", "pushed Three"])
+      let back = try #require(bar.row?.backButton)
+      let origin = application.window.renderer.contentOrigin
+      application.compositor.pointer.move(
+        to: CGPoint(x: origin.x + back.frame.midX, y: origin.y + 22), in: try application.shown)
+      delegate.lets = false
+      application.compositor.pointer.click()
+      application.compositor.settle()
+      #expect(bar.topItem?.title == "Three")
+      delegate.lets = true
+      application.compositor.pointer.click()
+      application.compositor.settle()
+      #expect(bar.topItem?.title == "Two" && bar.subviews.filter { $0 is NavigationRow }.count == 1)
+      #expect(delegate.lines.suffix(3) == ["should pop Three", "should pop Three", "popped Three"])
+      #expect(bar.sizeThatFits(.zero).height == 44)
+      bar.topItem?.prompt = "Choose"
+      #expect(bar.sizeThatFits(.zero).height == 66)
+      bar.removeFromSuperview()
+    }
+  }
+
+  // MARK: Layout of controllers
+
+  @Test("Z2: views go on behind bars, whose height is in their safe area; views that do not begin below them")
+  func safeArea() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.navigation.viewControllers[0]
+      #expect(desk.place(page.view) == CGRect(x: 0, y: 0, width: 500, height: 400))
+      #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
+      page.toolbarItems = [.flexibleSpace(), UIBarButtonItem(systemItem: .trash)]
+      desk.navigation.setToolbarHidden(false, animated: true)
+      desk.settle()
+      #expect(page.view.safeAreaInsets.bottom == 44)
+      #expect(desk.place(desk.navigation.toolbar) == CGRect(x: 0, y: 356, width: 500, height: 44))
+      page.additionalSafeAreaInsets.top = 10
+      desk.settle()
+      #expect(page.view.safeAreaInsets.top == 54)
+      page.additionalSafeAreaInsets.top = 0
+      page.edgesForExtendedLayout = []
+      desk.settle()
+      #expect(desk.place(page.view) == CGRect(x: 0, y: 44, width: 500, height: 312))
+      #expect(page.view.safeAreaInsets == .zero)
+      page.edgesForExtendedLayout = .all
+      desk.bar.isTranslucent = false
+      desk.settle()
+      #expect(desk.place(page.view).minY == 44)
+      page.extendedLayoutIncludesOpaqueBars = true
+      desk.settle()
+      #expect(desk.place(page.view).minY == 0)
+      desk.navigation.setNavigationBarHidden(true, animated: true)
+      desk.settle()
+      #expect(page.view.safeAreaInsets.top == 0 && desk.bar.alpha == 0)
+      let next = desk.page("b")
+      next.hidesBottomBarWhenPushed = true
+      desk.navigation.pushViewController(next, animated: false)
+      desk.settle()
+      #expect(next.view.safeAreaInsets == .zero && desk.navigation.toolbar.alpha == 0)
+      desk.navigation.popViewController(animated: false)
+      desk.settle()
+      #expect(page.view.safeAreaInsets.bottom == 44)
+    }
+  }
+
+  private final class ListPage: UIViewController {
+    let list = UIScrollView()
+    override func loadView() {
+      list.contentSize = CGSize(width: 100, height: 2_000)
+      list.alwaysBounceVertical = true
+      list.backgroundColor = .systemBackground
+      view = list
+    }
+  }
+
+  @Test("A large title goes up under the bar with the content, comes back with it, and stops at neither half")
+  func largeTitle() throws {
+    try NavigationDesk.run { desk in
+      let page = ListPage()
+      page.title = "Large"
+      desk.bar.prefersLargeTitles = true
+      desk.navigation.viewControllers = [page]
+      desk.settle()
+      let list = page.list
+      #expect(desk.bar.bounds.height == 96 && list.adjustedContentInset.top == 96)
+      #expect(list.contentOffset.y == -96)
+      #expect(desk.bar.row?.titleLabel.alpha == 0 && desk.bar.edge == .below)
+      try desk.write("large")
+      list.contentOffset.y = -66
+      desk.settle()
+      #expect(desk.bar.bounds.height == 66 && list.contentOffset.y == -66)
+      #expect(list.adjustedContentInset.top == 66 && list.offsetRange.minimum.y == -96)
+      list.contentOffset.y = 100
+      desk.settle()
+      #expect(desk.bar.bounds.height == 44 && list.contentOffset.y == 100 && desk.bar.edge == .behind)
+      #expect(desk.bar.row?.titleLabel.alpha == 1 && page.view.safeAreaInsets.top == 44)
+      try desk.write("small")
+      list.contentOffset.y = -80
+      desk.settle()
+      #expect(desk.bar.bounds.height == 80 && list.contentOffset.y == -80)
+      // A finger that leaves it between has it go on.
+      try desk.down(200, 300)
+      for y in stride(from: 296.0, through: 262, by: -4) { desk.move(200, CGFloat(y)) }
+      desk.compositor.advance(by: .milliseconds(200))
+      desk.up()
+      desk.settle()
+      #expect(desk.bar.bounds.height == 44 || desk.bar.bounds.height == 96, "\(desk.bar.bounds.height)")
+      // The page keeps its place while another is shown.
+      list.contentOffset.y = 300
+      desk.settle()
+      let next = desk.push("b", animated: true)
+      desk.settle()
+      #expect(desk.bar.bounds.height == 96)
+      next.navigationItem.largeTitleDisplayMode = .never
+      desk.settle()
+      #expect(desk.bar.bounds.height == 44 && next.view.safeAreaInsets.top == 44)
+      desk.navigation.popViewController(animated: true)
+      desk.settle()
+      #expect(desk.bar.bounds.height == 44 && list.contentOffset.y == 300)
+    }
+  }
+
+  @Test("Appearances: standard behind content, at the edge without background unless it has its own")
+  func appearances() throws {
+    try NavigationDesk.run { desk in
+      let page = ListPage()
+      desk.navigation.viewControllers = [page]
+      let red = UINavigationBarAppearance()
+      red.configureWithOpaqueBackground()
+      red.backgroundColor = .red
+      red.titleTextAttributes = [.foregroundColor: UIColor.white]
+      desk.bar.standardAppearance = red
+      desk.settle()
+      red.backgroundColor = .green
+      #expect(desk.bar.background.backgroundColor == nil)
+      page.list.contentOffset.y = 50
+      desk.settle()
+      #expect(desk.bar.background.backgroundColor == .red)
+      #expect(desk.bar.row?.titleLabel.textColor == .white)
+      page.list.contentOffset.y = -44
+      page.navigationItem.scrollEdgeAppearance = red
+      desk.settle()
+      #expect(desk.bar.background.backgroundColor == .green)
+    }
+  }
+
+  // MARK: Toolbars
+
+  @Test("A toolbar shares what is left among flexible spaces; its items may change")
+  func toolbar() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let bar = UIToolbar(frame: CGRect(x: 0, y: 256, width: 400, height: 44))
+      application.window.addSubview(bar)
+      let (left, middle, right) = (
+        UIBarButtonItem(systemItem: .compose), UIBarButtonItem(title: "Middle"),
+        UIBarButtonItem(customView: UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)))
+      )
+      bar.items = [left, .flexibleSpace(), middle, .flexibleSpace(), .fixedSpace(20), right]
+      application.compositor.settle()
+      let found = buttons(bar)
+      #expect(found.count == 2)
+      let first = try #require(found.first { $0.item === left })
+      let second = try #require(found.first { $0.item === middle })
+      #expect(first.frame.minX == 10 && right.customView?.frame.maxX == 390)
+      let before = second.frame.minX - first.frame.maxX
+      let after = 390 - 40 - 20 - second.frame.maxX
+      #expect(abs(before - after) <= 1, "\(before) \(after)")
+      middle.title = "Longer words"
+      bar.setItems([middle], animated: true)
+      application.compositor.settle()
+      #expect(buttons(bar) == [second] && second.frame.minX == 10)
+      bar.removeFromSuperview()
+    }
+  }
+
+  @Test("The edit button turns editing on and off")
+  func editing() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.navigation.viewControllers[0]
+      page.navigationItem.rightBarButtonItem = page.editButtonItem
+      desk.settle()
+      let button = try #require(buttons(desk.bar).first)
+      try desk.click(button)
+      #expect(page.isEditing && button.item.title == "Done" && button.item.style == .done)
+      try desk.click(button)
+      #expect(!page.isEditing && button.item.title == "Edit")
+    }
+  }
+}

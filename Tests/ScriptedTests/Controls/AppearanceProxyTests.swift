@@ -1,0 +1,104 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What `appearance()` says of the looks of all instances of a class.
+@Suite(.serialized) struct AppearanceProxyTests {
+  private final class Box: UIView {}
+  private final class OwnSwitch: UISwitch {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      thumbTintColor = .black
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private func run(_ body: (UIWindow) -> Void) throws {
+    Appearances.reset()
+    defer { Appearances.reset() }
+    try TestApplication.run { application in
+      body(application.window)
+      for view in application.window.subviews { view.removeFromSuperview() }
+    }
+  }
+
+  @Test("What is set on a proxy holds for views that come into a window, but for what they set themselves")
+  func general() throws {
+    try run { window in
+      UISwitch.appearance().onTintColor = .green
+      UISwitch.appearance().onTintColor = .red
+      UISwitch.appearance().thumbTintColor = .white
+      let (plain, own, derived) = (UISwitch(), UISwitch(), OwnSwitch())
+      own.onTintColor = .blue
+      #expect(plain.onTintColor == nil, "in no window yet")
+      for view in [plain, own, derived] { window.addSubview(view) }
+      #expect(plain.onTintColor == .red && plain.thumbTintColor == .white)
+      #expect(own.onTintColor == .blue && own.thumbTintColor == .white)
+      #expect(derived.onTintColor == .red && derived.thumbTintColor == .black)
+      own.onTintColor = nil
+      own.removeFromSuperview()
+      window.addSubview(own)
+      #expect(own.onTintColor == nil, "nil is its own too")
+    }
+  }
+
+  @Test("The proxy of a subclass comes before that of its superclass, whichever was made first")
+  func subclasses() throws {
+    try run { window in
+      OwnSwitch.appearance().onTintColor = .red
+      UISwitch.appearance().onTintColor = .green
+      UIView.appearance().backgroundColor = .yellow
+      let (general, special) = (UISwitch(), OwnSwitch())
+      window.addSubview(general)
+      window.addSubview(special)
+      #expect(general.onTintColor == .green && special.onTintColor == .red)
+      #expect(general.backgroundColor == .yellow)
+    }
+  }
+
+  @Test("A proxy for views inside containers comes before the general one, and needs all of them")
+  func containers() throws {
+    try run { window in
+      UILabel.appearance(whenContainedInInstancesOf: [Box.self]).textColor = .red
+      UILabel.appearance(whenContainedInInstancesOf: [Box.self, UIScrollView.self]).textColor = .green
+      UILabel.appearance().textColor = .blue
+      let (outside, inside, deep) = (UILabel(), UILabel(), UILabel())
+      let (box, inner, scroll) = (Box(), Box(), UIScrollView())
+      box.addSubview(inside)
+      scroll.addSubview(inner)
+      inner.addSubview(deep)
+      for view in [outside, box, scroll] { window.addSubview(view) }
+      #expect(outside.textColor == .blue && inside.textColor == .red && deep.textColor == .green)
+    }
+  }
+
+  @Test("Methods by state take part, each state by itself")
+  func methods() throws {
+    try run { window in
+      UIButton.appearance().setTitleColor(.red, for: .normal)
+      UIButton.appearance().setTitleColor(.green, for: .highlighted)
+      UISegmentedControl.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
+      let button = UIButton(type: .system)
+      button.setTitleColor(.blue, for: .highlighted)
+      let segments = UISegmentedControl(items: ["A"])
+      window.addSubview(button)
+      window.addSubview(segments)
+      #expect(button.titleColor(for: .normal) == .red && button.titleColor(for: .highlighted) == .blue)
+      #expect(segments.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor == .red)
+    }
+  }
+
+  @Test("The same proxy is given each time, and without any nothing is kept")
+  func identity() throws {
+    try run { _ in
+      let label = UILabel()
+      label.textColor = .red
+      #expect(label.extras == nil && !Appearances.isInUse)
+      #expect(UILabel.appearance() === UILabel.appearance())
+      #expect(UILabel.appearance() !== UILabel.appearance(whenContainedInInstancesOf: [Box.self]))
+      #expect(UISlider.appearance() !== UILabel.appearance())
+    }
+  }
+}
