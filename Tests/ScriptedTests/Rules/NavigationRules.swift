@@ -361,10 +361,11 @@ import Testing
     }
   }
 
-  @Test("N1, N2: pushes, pops and presentations at random moments keep appearance in pairs, and leave nothing")
+  @Test(
+    "N1, N2: pushes, pops and presentations at random moments keep appearance in pairs, and leave nothing")
   func n2random() throws {
     var weaklings: [Weak] = []
-    for seed in 1...4 {
+    for seed in 1...2 {
       try NavigationDesk.run { desk in
         var random = Random(state: UInt64(seed))
         var made = 0
@@ -380,7 +381,7 @@ import Testing
           }
           return page
         }
-        for _ in 0..<400 {
+        for _ in 0..<300 {
           let isAnimated = Bool.random(using: &random)
           let pages = navigation.viewControllers
           switch Int.random(in: 0..<16, using: &random) {

@@ -165,7 +165,11 @@ final class NavigationStack {
   private func exchange(_ old: UIViewController?, _ new: UIViewController?) {
     shown = new
     shownControllers = controllers
+    // A controller that was told with its container that it comes, and goes before its view is in the window.
+    let wasTold = old?.isSeen == true
+    if wasTold { old?.beginTransition(false, animated: false) }
     old?.viewIfLoaded?.removeFromSuperview()
+    if wasTold { old?.endTransition() }
     if let new {
       let (frame, insets) = owner.place(for: new)
       new.setBarInsets(insets)

@@ -1,0 +1,180 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Presentations that somebody moves by hand.
+@Suite("Interactive presentations") struct InteractivePresentationTests {
+  /// Gives its animator, and the hand that moves it.
+  private final class Director: NSObject, UIViewControllerTransitioningDelegate {
+    var hand: UIPercentDrivenInteractiveTransition?
+    var isInterruptible = false
+    deinit {}
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { mover(true) }
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { mover(false) }
+    func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
+      -> (any UIViewControllerInteractiveTransitioning)?
+    { hand }
+    func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
+      -> (any UIViewControllerInteractiveTransitioning)?
+    { hand }
+
+    private func mover(_ isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+      isInterruptible ? OwnMover(isPresenting) : Mover(isPresenting)
+    }
+  }
+
+  /// Moves the controller up from below, or down.
+  private class Mover: NSObject, UIViewControllerAnimatedTransitioning {
+    let isPresenting: Bool
+    init(_ isPresenting: Bool) { self.isPresenting = isPresenting }
+    deinit {}
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let (view, change) = prepare(context)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: change) {
+        [isPresenting] _ in
+        let done = !context.transitionWasCancelled
+        if done != isPresenting { view.removeFromSuperview() }
+        context.completeTransition(done)
+      }
+    }
+    func prepare(_ context: any UIViewControllerContextTransitioning) -> (UIView, () -> Void) {
+      let key: UITransitionContextViewKey = isPresenting ? .to : .from
+      let view = context.view(forKey: key) ?? UIView()
+      let place = context.containerView.bounds
+      let below = place.offsetBy(dx: 0, dy: place.height)
+      if isPresenting {
+        context.containerView.addSubview(view)
+        view.frame = below
+      }
+      return (view, { [isPresenting] in view.frame = isPresenting ? place : below })
+    }
+  }
+
+  /// Does the same by a property animator.
+  private final class OwnMover: Mover {
+    private var animator: UIViewPropertyAnimator?
+    override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      interruptibleAnimator(using: context).startAnimation()
+    }
+    func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+      -> any UIViewImplicitlyAnimating
+    {
+      if let animator { return animator }
+      let (_, change) = prepare(context)
+      let made = UIViewPropertyAnimator(duration: 1, curve: .linear, animations: change)
+      made.addCompletion { context.completeTransition($0 == .end) }
+      animator = made
+      return made
+    }
+  }
+
+  private func run(_ body: (NavigationDesk, UIViewController, Director) throws -> Void) throws {
+    try NavigationDesk.run { desk in
+      let (page, director) = (desk.page("sheet"), Director())
+      page.modalPresentationStyle = .overFullScreen
+      page.transitioningDelegate = director
+      try body(desk, page, director)
+      desk.navigation.dismiss(animated: false)
+      desk.settle()
+    }
+  }
+
+  private func shown(_ view: UIView) -> CGFloat { view.layer.presentation()?.frame.minY ?? -1 }
+
+  @Test("A dismissal follows the hand, is given up, and comes to its end the next time")
+  func dismissal() throws {
+    try run { desk, page, director in
+      desk.navigation.present(page, animated: false)
+      desk.settle()
+      _ = desk.take()
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      var isDone = false
+      page.dismiss(animated: true) { isDone = true }
+      #expect(desk.take() == ["sheet will disappear animated"])
+      hand.update(0.5)
+      desk.settle()
+      #expect(abs(shown(page.view) - 200) < 1, "\(shown(page.view))")
+      hand.cancel()
+      desk.settle()
+      #expect(desk.take() == ["sheet will appear animated", "sheet appeared animated"])
+      #expect(page.presentingViewController === desk.navigation && shown(page.view) == 0 && !isDone)
+      page.dismiss(animated: true) { isDone = true }
+      hand.update(0.3)
+      hand.finish()
+      desk.settle()
+      #expect(desk.take() == ["sheet will disappear animated", "sheet disappeared animated"])
+      #expect(isDone && page.presentingViewController == nil && page.view.window == nil)
+    }
+  }
+
+  @Test("A presentation that is given up leaves nothing behind")
+  func presentation() throws {
+    try run { desk, page, director in
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      hand.update(0.4)
+      desk.settle()
+      #expect(abs(shown(page.view) - 240) < 1, "\(shown(page.view))")
+      hand.cancel()
+      desk.settle()
+      #expect(
+        desk.take() == [
+          "sheet will appear animated", "sheet will disappear animated", "sheet disappeared animated",
+        ])
+      #expect(desk.navigation.presentedViewController == nil && page.view.window == nil)
+      #expect(desk.application.window.subviews == [desk.navigation.view])
+    }
+  }
+
+  @Test("One that runs by itself is taken hold of, and let go of")
+  func interrupted() throws {
+    try run { desk, page, director in
+      let hand = UIPercentDrivenInteractiveTransition()
+      hand.wantsInteractiveStart = false
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      desk.compositor.startFrames()
+      desk.compositor.advance(by: .milliseconds(500))
+      let before = shown(page.view)
+      #expect(before > 50 && before < 350, "\(before)")
+      #expect(page.transitionCoordinator?.isInterruptible == true)
+      hand.pause()
+      desk.compositor.advance(by: .milliseconds(900))
+      #expect(abs(shown(page.view) - before) < 10, "\(before) and \(shown(page.view))")
+      #expect(page.transitionCoordinator?.isInteractive == true)
+      hand.update(0.9)
+      desk.compositor.advance(by: .milliseconds(20))
+      #expect(abs(shown(page.view) - 40) < 1)
+      hand.finish()
+      desk.settle()
+      #expect(desk.take() == ["sheet will appear animated", "sheet appeared animated"])
+    }
+  }
+
+  @Test("An animator that can be interrupted is moved by itself")
+  func interruptible() throws {
+    try run { desk, page, director in
+      director.isInterruptible = true
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      hand.update(0.25)
+      desk.settle()
+      #expect(abs(shown(page.view) - 300) < 1, "\(shown(page.view))")
+      hand.finish()
+      desk.settle()
+      #expect(desk.take() == ["sheet will appear animated", "sheet appeared animated"])
+      #expect(shown(page.view) == 0)
+    }
+  }
+}
