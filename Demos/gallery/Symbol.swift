@@ -5,7 +5,6 @@ enum Symbol {
   case turned, picture, springs, constraint, stack, layers, gradient, curve, path, transition, touch, pen
   case text, gesture, scroll, field, drag, paragraphs, wheels, calendar, palette, button, knobs, grid, back
   case bars, pages, columns, tabs
-  case bars
 
   /// The lines of the symbol.
   var path: UIBezierPath {
