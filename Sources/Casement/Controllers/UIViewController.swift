@@ -463,6 +463,24 @@ public import Foundation
   /// Whether the view goes since the controller leaves its container. For `viewWillDisappear` and `viewDidDisappear`.
   open var isMovingFromParent: Bool { contained?.movement == .outOf }
 
+  // MARK: Orientation (rule N4)
+
+  /// The orientations for which the content is made: all by default. A desktop's window has the shape that its user gives
+  /// it, whatever this says; `viewWillTransition(to:with:)` tells of it.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
+  /// The orientation for which the content is made first. The window's by default. It turns nothing.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
+  }
+
+  /// Whether the content may be turned. True by default. Nothing turns it here.
+  open var shouldAutorotate: Bool { true }
+
+  /// `supportedInterfaceOrientations` are others by now. An override calls `super`, which does nothing: windows are not
+  /// turned.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
   // MARK: Traits
 
   var traitState = TraitState()
