@@ -481,6 +481,23 @@ public import Foundation
   /// turned.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
+  // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
+
+  /// Whether the status bar is hidden while the controller is shown. False by default.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// How the status bar looks while the controller is shown. `default` by default.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// The controller in this one that says how the status bar looks; nil, as by default, for this one.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// The controller in this one that says whether the status bar is hidden; nil, as by default, for this one.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// What the controller says of the status bar is something else by now.
+  open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
+
   // MARK: Traits
 
   var traitState = TraitState()
