@@ -483,6 +483,41 @@ public import Foundation
   /// Whether the view goes since the controller leaves its container. For `viewWillDisappear` and `viewDidDisappear`.
   open var isMovingFromParent: Bool { contained?.movement == .outOf }
 
+  // MARK: Orientation (rule N4)
+
+  /// The orientations for which the content is made: all by default. A desktop's window has the shape that its user gives
+  /// it, whatever this says; `viewWillTransition(to:with:)` tells of it.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
+  /// The orientation for which the content is made first. The window's by default. It turns nothing.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
+  }
+
+  /// Whether the content may be turned. True by default. Nothing turns it here.
+  open var shouldAutorotate: Bool { true }
+
+  /// `supportedInterfaceOrientations` are others by now. An override calls `super`, which does nothing: windows are not
+  /// turned.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
+
+  /// Whether the status bar is hidden while the controller is shown. False by default.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// How the status bar looks while the controller is shown. `default` by default.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// The controller in this one that says how the status bar looks; nil, as by default, for this one.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// The controller in this one that says whether the status bar is hidden; nil, as by default, for this one.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// What the controller says of the status bar is something else by now.
+  open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
+
   // MARK: Traits
 
   var traitState = TraitState()

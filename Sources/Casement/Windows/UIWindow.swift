@@ -28,6 +28,9 @@ public import Foundation
   /// What holds the keyboard on the screen, while there is one.
   var inputHost: InputHost?
 
+  /// The bar with the time and the like, where the scene asks for one.
+  var statusBar: StatusBar?
+
   /// The views of the program: what holds the keyboard is none.
   open override var subviews: [UIView] {
     inputHost == nil ? super.subviews : super.subviews.filter { $0 !== inputHost }
@@ -264,6 +267,7 @@ public import Foundation
         if !isHidden { show(controller) {} }
       }
       titleChanged()
+      statusBar?.update()
     }
   }
 
@@ -293,6 +297,7 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     fitRootView()
+    statusBar?.place()
   }
 
   /// Gives the root controller's view the size of the window.
@@ -333,6 +338,7 @@ public import Foundation
 
   private func becomeVisible() {
     tellInnerControllers(true) { renderer.show() }
+    statusBar?.windowChanged()
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
@@ -349,6 +355,7 @@ public import Foundation
       container.finishChanges()
     }
     super.isHidden = true
+    statusBar?.windowChanged()
     for input in context.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
       controller.setVisible(false) { tellInnerControllers(false, around: renderer.hide) }

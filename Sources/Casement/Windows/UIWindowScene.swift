@@ -29,6 +29,12 @@ public import Foundation
   /// The screen that the window is on.
   public var screen: UIScreen { window?.screen ?? .main }
 
+  /// The shape of the window (rule N4): `portrait` where it is higher than wide, else `landscapeRight`.
+  public var interfaceOrientation: UIInterfaceOrientation {
+    guard let size = window?.bounds.size else { return .unknown }
+    return size.height > size.width ? .portrait : .landscapeRight
+  }
+
   // MARK: What the desktop shows
 
   /// The title; while it is nil, the root controller's is shown.

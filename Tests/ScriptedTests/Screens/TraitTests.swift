@@ -328,7 +328,7 @@ private final class NotingController: UIViewController {
   override func loadView() { view = NotingView("root", journal) }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-    if previous?.displayScale == traitCollection.displayScale { return }
-    journal.note("controller \(previous?.displayScale ?? 0) to \(traitCollection.displayScale)")
+    guard let previous, traitCollection.hasDifferentLook(comparedTo: previous) else { return }
+    journal.note("controller \(previous.displayScale) to \(traitCollection.displayScale)")
   }
 }

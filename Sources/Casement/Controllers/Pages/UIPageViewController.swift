@@ -171,6 +171,17 @@ public import Foundation
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - Self.dotsHeight - bottom))
   }
 
+  /// The delegate's, else all.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+  }
+
+  /// The delegate's, else the window's.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
   // MARK: The dots
 
   private static let dotsHeight: CGFloat = 36
