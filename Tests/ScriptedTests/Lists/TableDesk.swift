@@ -11,9 +11,12 @@ final class TableDesk {
   let table: UITableView
   let model: TableModel
 
+  /// One section of fifty rows.
+  static let fifty = [(0..<50).map { "Row \($0)" }]
+
   /// Runs a test with a table in a window of 400×300 points.
   static func run(
-    _ sections: [[String]] = [(0..<50).map { "Row \($0)" }], style: UITableView.Style = .plain,
+    _ sections: [[String]] = fifty, style: UITableView.Style = .plain,
     frame: CGRect = CGRect(x: 0, y: 0, width: 400, height: 300),
     _ options: TableOptions = TableOptions(),
     _ body: (TableDesk) throws -> Void

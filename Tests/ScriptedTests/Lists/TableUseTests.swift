@@ -14,7 +14,7 @@ import Testing
 
   @Test("A click selects a row alone, with Control one more, with Shift all in between")
   func severalByPointer() throws {
-    try TableDesk.run(TableOptions(selectsSeveral: true)) { desk in
+    try TableDesk.run(TableDesk.fifty, TableOptions(selectsSeveral: true)) { desk in
       try desk.click(1)
       try desk.click(3)
       #expect(rows(desk) == [3])
@@ -32,7 +32,7 @@ import Testing
 
   @Test("A finger selects one more, and does so no more the second time")
   func severalByFinger() throws {
-    try TableDesk.run(TableOptions(selectsSeveral: true)) { desk in
+    try TableDesk.run(TableDesk.fifty, TableOptions(selectsSeveral: true)) { desk in
       for row in [1, 3, 1, 4] {
         let place = desk.middle(of: row)
         try desk.down(place.x, place.y)
