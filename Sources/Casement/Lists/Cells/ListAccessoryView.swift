@@ -89,14 +89,13 @@ final class ListAccessoryView: UIView {
   }
 
   private func popUpButton(_ menu: UIMenu) -> UIButton {
-    let button = UIButton(configuration: .plain(), primaryAction: nil)
+    let button = PopUpButton(configuration: .plain(), primaryAction: nil)
     button.menu = menu
     button.showsMenuAsPrimaryAction = true
     button.changesSelectionAsPrimaryAction = true
-    button.addAction(
-      UIAction { [unowned self] _ in
-        if case .popUpMenu(let menu, let changed?) = accessory.kind { changed(menu) }
-      }, for: .menuActionTriggered)
+    button.selected = { [unowned self, unowned button] in
+      if case .popUpMenu(let menu, let changed?) = accessory.kind { changed(button.menu ?? menu) }
+    }
     return button
   }
 
@@ -173,6 +172,16 @@ final class ListAccessoryView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return hit === self ? control ?? hit : hit
+  }
+}
+
+/// A button that tells when something was chosen in its menu.
+private final class PopUpButton: UIButton {
+  var selected: () -> Void = {}
+
+  override func menuEnded(_ chosen: UIMenuElement?) {
+    super.menuEnded(chosen)
+    if chosen != nil { selected() }
   }
 }
 
