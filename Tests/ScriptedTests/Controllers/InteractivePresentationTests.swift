@@ -26,25 +26,16 @@ import Testing
     { hand }
 
     private func mover(_ isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-      isInterruptible ? OwnMover(isPresenting) : Mover(isPresenting)
+      isInterruptible ? OwnMover(isPresenting) : BlockMover(isPresenting)
     }
   }
 
   /// Moves the controller up from below, or down.
-  private class Mover: NSObject, UIViewControllerAnimatedTransitioning {
+  private class Mover: NSObject {
     let isPresenting: Bool
     init(_ isPresenting: Bool) { self.isPresenting = isPresenting }
     deinit {}
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
-      let (view, change) = prepare(context)
-      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: change) {
-        [isPresenting] _ in
-        let done = !context.transitionWasCancelled
-        if done != isPresenting { view.removeFromSuperview() }
-        context.completeTransition(done)
-      }
-    }
     func prepare(_ context: any UIViewControllerContextTransitioning) -> (UIView, () -> Void) {
       let key: UITransitionContextViewKey = isPresenting ? .to : .from
       let view = context.view(forKey: key) ?? UIView()
@@ -58,10 +49,23 @@ import Testing
     }
   }
 
+  /// Does so by a block of changes.
+  private final class BlockMover: Mover, UIViewControllerAnimatedTransitioning {
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let (view, change) = prepare(context)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: change) {
+        [isPresenting] _ in
+        let done = !context.transitionWasCancelled
+        if done != isPresenting { view.removeFromSuperview() }
+        context.completeTransition(done)
+      }
+    }
+  }
+
   /// Does the same by a property animator.
-  private final class OwnMover: Mover {
+  private final class OwnMover: Mover, UIViewControllerAnimatedTransitioning {
     private var animator: UIViewPropertyAnimator?
-    override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
       interruptibleAnimator(using: context).startAnimation()
     }
     func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
@@ -143,7 +147,6 @@ import Testing
       hand.wantsInteractiveStart = false
       director.hand = hand
       desk.navigation.present(page, animated: true)
-      desk.compositor.startFrames()
       desk.compositor.advance(by: .milliseconds(500))
       let before = shown(page.view)
       #expect(before > 50 && before < 350, "\(before)")
