@@ -2,6 +2,7 @@
 # make demo DEMO=hello           another one
 # make demo DEMO=viewer FILES=…  images of yours
 # make demo DEMO=editor FILES=…  texts of yours
+# make demo DEMO=files FILES=…   a folder of yours
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
 # make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
@@ -10,16 +11,16 @@
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
-# make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move
+# make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move and lists scroll
 # make endurance SECONDS=3600    the memory and the frames of the gallery's animations, for so long
 # make kiwi                      the figures of layout by constraints with kiwi, for comparison
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README, of the window decorations, and those that tests compare
 
-DEMOS := hello gallery windows bar keys screens presenter viewer clock editor
+DEMOS := hello gallery windows bar keys screens presenter viewer clock editor files settings
 DEMO := gallery
 COMPOSITOR :=
-FILES = $(if $(filter editor,$(DEMO)),README.md,Documentation/Pictures)
+FILES = $(if $(filter editor,$(DEMO)),README.md,$(if $(filter files,$(DEMO)),.,Documentation/Pictures))
 SECONDS := 60
 PEERS :=
 
@@ -55,7 +56,7 @@ demo: BESIDES := $(if $(filter bar,$(DEMO)),windows)
 demo: $(if $(SESSION),build-dependencies,demo-dependencies)
 	swift build $(RELEASE) --product $(DEMO)
 ifeq ($(SESSION),yes)
-	$(BIN)/$(DEMO) $(if $(filter viewer editor,$(DEMO)),$(FILES))
+	$(BIN)/$(DEMO) $(if $(filter viewer editor files,$(DEMO)),$(FILES))
 else
 	for product in tour $(BESIDES); do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/tour $(DEMO) $(or $(COMPOSITOR),sway)
@@ -108,18 +109,21 @@ benchmark: benchmark-dependencies
 	for product in scrolling editor; do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/scrolling
 	$(MAKE) kiwi
-	for product in moving moving-casement; do swift build $(RELEASE) --product $$product || exit 1; done
+	for product in moving moving-casement lists lists-casement; do swift build $(RELEASE) --product $$product || exit 1; done
 	rm -rf .build/peers
 	$(if $(PEERS),$(MAKE) peers)
 	$(BIN)/moving
+	$(BIN)/lists
 
 endurance: benchmark-dependencies
 	for product in gallery endurance; do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/endurance $(SECONDS)
 
-# The scene of `moving` in GTK, Qt and SDL.
+# The scene of `moving` in GTK, Qt and SDL, and the list of `lists` in GTK and Qt.
 peers:
 	mkdir -p .build/peers
+	cc -O2 -o .build/peers/lists-gtk Benchmarks/lists-peers/gtk.c $$(pkg-config --cflags --libs gtk4) -lm
+	c++ -O2 -fPIC -o .build/peers/lists-qt Benchmarks/lists-peers/qt.cpp $$(pkg-config --cflags --libs Qt6Widgets)
 	cc -O2 -o .build/peers/moving-gtk Benchmarks/moving-peers/gtk.c $$(pkg-config --cflags --libs gtk4) -lm
 	c++ -O2 -fPIC -o .build/peers/moving-qt Benchmarks/moving-peers/qt.cpp $$(pkg-config --cflags --libs Qt6Widgets)
 	cc -O2 -o .build/peers/moving-sdl Benchmarks/moving-peers/sdl.c $$(pkg-config --cflags --libs sdl2) -lm

@@ -72,6 +72,8 @@ let package = Package(
     .executable(name: "viewer", targets: ["viewer"]),
     .executable(name: "clock", targets: ["clock"]),
     .executable(name: "editor", targets: ["editor"]),
+    .executable(name: "files", targets: ["files"]),
+    .executable(name: "settings", targets: ["settings"]),
   ],
   targets: [
     // Programs that people run and learn from.
@@ -84,6 +86,8 @@ let package = Package(
     demo("presenter"),
     demo("viewer"),
     demo("clock"),
+    demo("files"),
+    demo("settings"),
     .executableTarget(
       name: "editor", dependencies: ["UIKit", "UniformTypeIdentifiers"], path: "Demos/editor",
       swiftSettings: onMainActor),
@@ -163,7 +167,7 @@ let package = Package(
 
     // Figures.
     .executableTarget(
-      name: "startup", dependencies: ["CasementTesting"], path: "Benchmarks/startup",
+      name: "startup", dependencies: ["CasementTesting", "Measures"], path: "Benchmarks/startup",
       swiftSettings: onMainActor),
     .executableTarget(
       name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
@@ -198,6 +202,15 @@ let package = Package(
       swiftSettings: onMainActor),
     .executableTarget(
       name: "moving-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/moving-casement",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "lists", dependencies: ["CasementTesting", "Measures"], path: "Benchmarks/lists",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "lists-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/lists-casement",
+      swiftSettings: onMainActor),
+    .target(
+      name: "Measures", dependencies: ["CasementTesting"], path: "Benchmarks/measures",
       swiftSettings: onMainActor),
     .target(name: "CMeasures", path: "Benchmarks/measures-c"),
 
@@ -292,7 +305,7 @@ let package = Package(
         "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "editor", "churn", "returning",
         "pointing",
         "pasting",
-        "menus", "frames", "modes", "gallery",
+        "menus", "frames", "modes", "gallery", "files", "settings",
       ],
       exclude: ["Counterparts"],
       swiftSettings: onMainActor),

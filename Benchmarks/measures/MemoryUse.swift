@@ -5,15 +5,15 @@ import Glibc
 /// share.
 ///
 /// System: `/proc/PID/smaps`.
-struct MemoryUse {
+public struct MemoryUse {
   /// All that it holds.
-  private(set) var total = 0
+  public private(set) var total = 0
   /// Pages of files, the program's own code above all, that it never wrote to.
-  private(set) var files = 0
+  public private(set) var files = 0
   /// Pages that it wrote and shares with nobody.
-  private(set) var written = 0
+  public private(set) var written = 0
 
-  init(of process: Int32) throws {
+  public init(of process: Int32) throws {
     // Foundation takes the first short read of such a file for its end.
     guard let file = fopen("/proc/\(process)/smaps", "r") else {
       throw TestingError.system(action: "reading what a process holds", errorNumber: errno)

@@ -1,12 +1,12 @@
-import CasementTesting
+public import CasementTesting
 import Foundation
 import Glibc
 
 /// Learns from Sway, by its events, the moment at which a window is shown.
-final class WindowMonitor {
+public final class WindowMonitor {
   private let compositor: Compositor
 
-  init(_ compositor: Compositor) {
+  public init(_ compositor: Compositor) {
     self.compositor = compositor
   }
 
@@ -14,13 +14,13 @@ final class WindowMonitor {
   /// waits until its window is gone.
   ///
   /// - Returns: milliseconds: those that passed, and those in which the program had a processor.
-  func timeToWindow(_ launch: () throws -> Program) throws -> (elapsed: Double, processor: Double) {
+  public func timeToWindow(_ launch: () throws -> Program) throws -> (elapsed: Double, processor: Double) {
     let events = try subscribe()
     defer { close(events) }
-    let start = Startup.now()
+    let start = milliseconds()
     let program = try launch()
     try waitForEvent("new", on: events)
-    let time = Startup.now() - start
+    let time = milliseconds() - start
     let processor = processorTime(of: program.processIdentifier)
     program.kill()
     try waitForEvent("close", on: events)
@@ -95,4 +95,11 @@ final class WindowMonitor {
   private func bytes(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
+}
+
+/// Milliseconds of the monotonic clock.
+public func milliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
 }

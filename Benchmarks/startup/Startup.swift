@@ -1,6 +1,6 @@
 import CasementTesting
 import Foundation
-import Glibc
+import Measures
 
 /// Measures, on a headless Sway: how long after exec a window is on the screen, for the demo `hello` and for
 /// the terminal foot, in turns; how much memory they hold then; how long a program takes to say that there is no compositor; how often a
@@ -69,18 +69,19 @@ enum Startup {
     _ = try? program.waitForExit(timeout: .seconds(10))
     print("wake-ups in ten seconds at rest: \(program.contextSwitches - before)")
 
-    let killed = now()
+    let killed = milliseconds()
     compositor.kill()
     _ = try program.waitForExit()
     print(
-      "from the compositor's end to the program's, in milliseconds: \(Int((now() - killed).rounded(.up)))")
+      "from the compositor's end to the program's, in milliseconds: \(Int((milliseconds() - killed).rounded(.up)))"
+    )
   }
 
   private static func timeToFail(_ path: String, _ compositor: Compositor) throws -> Double {
-    let start = now()
+    let start = milliseconds()
     let program = try compositor.launch(path, environment: ["WAYLAND_DISPLAY": "/nonexistent"])
     _ = try program.waitForExit()
-    return now() - start
+    return milliseconds() - start
   }
 
   private static func summary(_ values: [Double]) -> String {
@@ -98,12 +99,5 @@ enum Startup {
     }
     return "\(median(\.total)), of which \(median(\.files)) are pages of files, \(median(\.written)) private "
       + "and written"
-  }
-
-  /// Milliseconds of the monotonic clock.
-  static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 }

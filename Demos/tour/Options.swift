@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor
+    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor, files, settings
   }
 
   var demo = Demo.gallery
@@ -32,6 +32,8 @@ struct Options {
     case .viewer: [OutputMode(width: 1040, height: 760)]
     case .clock: [OutputMode(width: 520, height: 520)]
     case .editor: [OutputMode(width: 900, height: 680)]
+    case .files: [OutputMode(width: 980, height: 720)]
+    case .settings: [OutputMode(width: 900, height: 660)]
     }
   }
 

@@ -30,6 +30,7 @@ final class Stage {
       case .viewer: try Photographs.write(to: ".build/demo/viewer")
       case .clock: ["10:08:36"]
       case .editor: [try Tour.writeDraft(to: ".build/demo/editor")]
+      case .files: [try Tour.writeFolder(to: ".build/demo/files")]
       default: []
       }
     program = try compositor.launch(

@@ -104,7 +104,9 @@ extension UIView {
       if let outer, outer.insets.safeArea != .zero {
         result.safeArea = outer.insets.safeArea.reaching(layer.frame, in: outer.view.bounds)
       }
-      if parent == nil, let bar = (self as? UIWindow)?.statusBar { result.safeArea.top = bar.shownFrame.height }
+      if parent == nil, let bar = (self as? UIWindow)?.statusBar {
+        result.safeArea.top = bar.shownFrame.height
+      }
       if let additional = viewController?.additionalSafeAreaInsets, additional != .zero, isInWindow() {
         result.safeArea = result.safeArea.plus(additional)
       }

@@ -72,7 +72,9 @@ extension UIView {
   /// The nearest view, from this one up, that has a tint of its own.
   var tintOwner: UIView? {
     guard UIView.isTintInUse else { return nil }
-    return sequence(first: self, next: { $0.parent ?? $0.extras?.masked }).first { $0.extras?.tintColor != nil }
+    return sequence(first: self, next: { $0.parent ?? $0.extras?.masked }).first {
+      $0.extras?.tintColor != nil
+    }
   }
 
   func setTint(_ color: UIColor?) {

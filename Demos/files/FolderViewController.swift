@@ -1,0 +1,408 @@
+import UIKit
+import UniformTypeIdentifiers
+
+/// The files in a folder, as a list or as a grid.
+class FolderViewController: UIViewController {
+  let folder: Folder
+  private let table = UITableView(frame: .zero, style: .plain)
+  private let grid: UICollectionView
+  private let kind = UISegmentedControl(items: [
+    UIImage(systemName: "list.bullet") as Any, UIImage(systemName: "square.grid.2x2") as Any,
+  ])
+  private let note = UILabel()
+  private let search = UISearchController(searchResultsController: nil)
+  /// The files that are shown: all of the folder, or those that were searched for.
+  private(set) var items: [FileItem] = []
+
+  /// Whether folders that are shown from now on are grids.
+  private static var prefersGrid = false
+
+  init(_ url: URL) {
+    folder = Folder(url)
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 112, height: 116)
+    layout.sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+    layout.minimumInteritemSpacing = 8
+    layout.minimumLineSpacing = 8
+    grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    super.init(nibName: nil, bundle: nil)
+    title = url.path == "/" ? "Computer" : url.lastPathComponent
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    table.rowHeight = 52
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "file")
+    table.dataSource = self
+    table.delegate = self
+    grid.backgroundColor = .systemBackground
+    grid.register(GridCell.self, forCellWithReuseIdentifier: "file")
+    grid.dataSource = self
+    grid.delegate = self
+    note.textColor = .secondaryLabel
+    note.textAlignment = .center
+    note.numberOfLines = 0
+    for part in [table, grid, note] { view.addSubview(part) }
+    view.addInteraction(UIDropInteraction(delegate: self))
+    kind.selectedSegmentIndex = Self.prefersGrid ? 1 : 0
+    kind.addAction(UIAction { [unowned self] _ in kindChosen() }, for: .valueChanged)
+    let add = UIBarButtonItem(
+      image: UIImage(systemName: "folder.badge.plus"),
+      primaryAction: UIAction { [unowned self] _ in makeFolder() })
+    navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: kind), add]
+    search.searchResultsUpdater = self
+    search.obscuresBackgroundDuringPresentation = false
+    search.searchBar.placeholder = "Search"
+    navigationItem.searchController = search
+    showKind()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    reload()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    (grid.isHidden ? table : grid).becomeFirstResponder()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    table.frame = view.bounds
+    grid.frame = view.bounds
+    let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 24, dy: 24)
+    note.frame = area
+  }
+
+  // MARK: Content
+
+  /// Reads the folder anew.
+  func reload() { folder.read { [weak self] in self?.show() } }
+
+  private func show() {
+    let words = (search.searchBar.text ?? "").trimmingCharacters(in: .whitespaces)
+    items =
+      words.isEmpty ? folder.items : folder.items.filter { $0.name.localizedCaseInsensitiveContains(words) }
+    note.text =
+      folder.error.map { "This folder cannot be shown.\n\($0.localizedDescription)" }
+      ?? (items.isEmpty ? (words.isEmpty ? "This folder is empty." : "Nothing is called “\(words)”.") : nil)
+    table.reloadData()
+    grid.reloadData()
+  }
+
+  private func kindChosen() {
+    Self.prefersGrid = kind.selectedSegmentIndex == 1
+    showKind()
+  }
+
+  private func showKind() {
+    let isGrid = kind.selectedSegmentIndex == 1
+    table.isHidden = isGrid
+    grid.isHidden = !isGrid
+  }
+
+  private var selection: [FileItem] {
+    let places =
+      grid.isHidden ? table.indexPathsForSelectedRows ?? [] : grid.indexPathsForSelectedItems ?? []
+    return places.compactMap { items.indices.contains($0.item) ? items[$0.item] : nil }
+  }
+
+  // MARK: What can be done with files
+
+  /// Goes into a folder, and opens a file with the program for it.
+  private func open(_ item: FileItem) {
+    if item.isFolder {
+      navigationController?.pushViewController(FolderViewController(item.url), animated: true)
+    } else {
+      UIApplication.shared.open(item.url) { [weak self] opened in
+        if !opened { self?.preview(item) }
+      }
+    }
+  }
+
+  private func preview(_ item: FileItem) {
+    let content = UINavigationController(rootViewController: PreviewViewController(item))
+    content.modalPresentationStyle = .formSheet
+    present(content, animated: true)
+  }
+
+  /// Asks for a name, and does something with it.
+  private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) throws -> Void)
+  {
+    let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+    alert.addTextField { $0.text = name }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let go = UIAlertAction(title: verb, style: .default) { [weak self, weak alert] _ in
+      let text = alert?.textFields?.first?.text ?? ""
+      guard !text.isEmpty, !text.contains("/") else {
+        self?.tell("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
+        return
+      }
+      self?.attempt { try then(text) }
+    }
+    alert.addAction(go)
+    alert.preferredAction = go
+    present(alert, animated: true) { alert.textFields?.first?.selectAll(nil) }
+  }
+
+  private func makeFolder() {
+    ask("New Folder", "New Folder", "Make") { [folder] name in
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: false)
+    }
+  }
+
+  private func rename(_ item: FileItem) {
+    ask("Rename", item.name, "Rename") { name in
+      try FileManager.default.moveItem(
+        at: item.url, to: item.url.deletingLastPathComponent().appendingPathComponent(name))
+    }
+  }
+
+  private func remove(_ files: [FileItem]) {
+    guard let first = files.first else { return }
+    guard Trash.contains(first.url) else { return attempt { for file in files { try Trash.put(file.url) } } }
+    let title = files.count == 1 ? "Delete “\(first.name)”?" : "Delete \(files.count) files?"
+    let alert = UIAlertController(
+      title: title, message: "What is deleted from the trash is gone.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+        self?.attempt { for file in files { try FileManager.default.removeItem(at: file.url) } }
+      })
+    present(alert, animated: true)
+  }
+
+  /// Does something with files, says what went wrong, and shows what is there now.
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { tell("That did not work", error.localizedDescription) }
+    reload()
+  }
+
+  private func tell(_ title: String, _ message: String) {
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert, animated: true)
+  }
+
+  private func menu(for item: FileItem) -> UIMenu {
+    func action(_ title: String, _ symbol: String, _ body: @escaping () -> Void) -> UIAction {
+      UIAction(title: title, image: UIImage(systemName: symbol)) { _ in body() }
+    }
+    let remove = UIAction(
+      title: Trash.contains(item.url) ? "Delete…" : "Move to Trash", image: UIImage(systemName: "trash"),
+      attributes: .destructive
+    ) { [weak self] _ in self?.remove([item]) }
+    return UIMenu(children: [
+      action("Open", "square.and.arrow.up") { [weak self] in self?.open(item) },
+      action("Preview", "eye") { [weak self] in self?.preview(item) },
+      action("Rename…", "pencil") { [weak self] in self?.rename(item) },
+      action("Copy", "doc.on.doc") { UIPasteboard.general.urls = [item.url] },
+      remove,
+    ])
+  }
+
+  // MARK: Commands
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Preview", action: FolderViewController.previewSelection, input: " ", modifierFlags: []),
+      UIKeyCommand(
+        title: "Rename", action: FolderViewController.renameSelection, input: UIKeyCommand.f2,
+        modifierFlags: []),
+      UIKeyCommand(
+        title: "Move to Trash", action: FolderViewController.removeSelection, input: UIKeyCommand.inputDelete,
+        modifierFlags: []),
+      UIKeyCommand(
+        title: "New Folder", action: FolderViewController.makeFolder, input: "n",
+        modifierFlags: [.control, .shift]),
+      UIKeyCommand(
+        title: "Hidden Files", action: FolderViewController.toggleHidden, input: "h", modifierFlags: .control),
+      UIKeyCommand(title: "Reload", action: FolderViewController.reload, input: "r", modifierFlags: .control),
+    ]
+  }
+
+  private func previewSelection() { if let first = selection.first { preview(first) } }
+
+  private func renameSelection() { if let first = selection.first { rename(first) } }
+
+  private func removeSelection() { remove(selection) }
+
+  private func toggleHidden() {
+    folder.showsHidden.toggle()
+    reload()
+  }
+
+  override func copy(_ sender: Any?) { UIPasteboard.general.urls = selection.map(\.url) }
+
+  override func paste(_ sender: Any?) { take(UIPasteboard.general.urls ?? []) }
+
+  /// Copies files into the folder, each under a name that is free.
+  private func take(_ files: [URL], moving: Bool = false, into target: URL? = nil) {
+    let target = target ?? folder.url
+    attempt {
+      for file in files where file.isFileURL && file.deletingLastPathComponent().path != target.path {
+        let place = Self.freePlace(for: file.lastPathComponent, in: target)
+        if moving {
+          try FileManager.default.moveItem(at: file, to: place)
+        } else {
+          try FileManager.default.copyItem(at: file, to: place)
+        }
+      }
+    }
+  }
+
+  private static func freePlace(for name: String, in folder: URL) -> URL {
+    var place = folder.appendingPathComponent(name)
+    let (base, ending) = (place.deletingPathExtension().lastPathComponent, place.pathExtension)
+    var number = 2
+    while FileManager.default.fileExists(atPath: place.path) {
+      place = folder.appendingPathComponent(
+        ending.isEmpty ? "\(base) \(number)" : "\(base) \(number).\(ending)")
+      number += 1
+    }
+    return place
+  }
+}
+
+// MARK: The list
+
+extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: indexPath)
+    let item = items[indexPath.row]
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = item.name
+    content.textProperties.numberOfLines = 1
+    content.textProperties.lineBreakMode = .byTruncatingMiddle
+    content.secondaryText = item.details
+    content.secondaryTextProperties.color = .secondaryLabel
+    content.image = UIImage(systemName: item.symbol)
+    content.imageProperties.tintColor = item.isFolder ? .tintColor : .secondaryLabel
+    content.imageProperties.reservedLayoutSize = CGSize(width: 28, height: 28)
+    cell.contentConfiguration = content
+    cell.accessoryType = item.isFolder ? .disclosureIndicator : .none
+    if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if items[indexPath.row].isFolder { open(items[indexPath.row]) }
+  }
+
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    open(items[indexPath.row])
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let item = items[indexPath.row]
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      self?.menu(for: item)
+    }
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let item = items[indexPath.row]
+    let remove = UIContextualAction(style: .destructive, title: "Trash") { [weak self] _, _, done in
+      self?.remove([item])
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [remove])
+  }
+}
+
+// MARK: The grid
+
+extension FolderViewController: UICollectionViewDataSource, UICollectionViewDelegate {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items.count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "file", for: indexPath)
+    (cell as? GridCell)?.show(items[indexPath.item])
+    if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
+    return cell
+  }
+
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  {
+    open(items[indexPath.item])
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let place = indexPaths.first else { return nil }
+    let item = items[place.item]
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      self?.menu(for: item)
+    }
+  }
+}
+
+// MARK: Search
+
+extension FolderViewController: UISearchResultsUpdating {
+  func updateSearchResults(for searchController: UISearchController) { show() }
+}
+
+// MARK: Drag and drop
+
+extension FolderViewController: UIDragInteractionDelegate, UIDropInteractionDelegate {
+  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
+    -> [UIDragItem]
+  {
+    guard let item = interaction.view.flatMap(item(shownBy:)) else { return [] }
+    let chosen = selection.contains(item) ? selection : [item]
+    return chosen.map { UIDragItem(itemProvider: NSItemProvider(object: $0.url as NSURL)) }
+  }
+
+  private func item(shownBy view: UIView) -> FileItem? {
+    let place =
+      (view as? UITableViewCell).flatMap(table.indexPath(for:))
+      ?? (view as? UICollectionViewCell).flatMap(grid.indexPath(for:))
+    return place.flatMap { items.indices.contains($0.item) ? items[$0.item] : nil }
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+    session.canLoadObjects(ofClass: NSURL.self)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+    -> UIDropProposal
+  { UIDropProposal(operation: session.localDragSession == nil ? .copy : .move) }
+
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    let target = folderUnder(session)
+    let moves = session.localDragSession != nil
+    session.loadObjects(ofClass: NSURL.self) { [weak self] urls in
+      self?.take(urls.map { $0 as URL }, moving: moves, into: target)
+    }
+  }
+
+  /// The folder in the list or grid on which something is dropped, if it is one.
+  private func folderUnder(_ session: any UIDropSession) -> URL? {
+    let place =
+      grid.isHidden
+      ? table.indexPathForRow(at: session.location(in: table))
+      : grid.indexPathForItem(at: session.location(in: grid))
+    guard let place, items.indices.contains(place.item), items[place.item].isFolder else { return nil }
+    return items[place.item].url
+  }
+}

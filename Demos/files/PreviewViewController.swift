@@ -1,0 +1,79 @@
+import UIKit
+
+/// Shows what is in a file: an image, the beginning of a text, or its facts.
+class PreviewViewController: UIViewController {
+  private let item: FileItem
+  private let picture = UIImageView()
+  private let text = UITextView()
+  private let facts = UILabel()
+
+  /// How much of a text is shown, in bytes.
+  private nonisolated static let textSize = 200_000
+
+  init(_ item: FileItem) {
+    self.item = item
+    super.init(nibName: nil, bundle: nil)
+    title = item.name
+    preferredContentSize = CGSize(width: 640, height: 520)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      systemItem: .done, primaryAction: UIAction { [unowned self] _ in dismiss(animated: true) })
+    picture.contentMode = .scaleAspectFit
+    text.isEditable = false
+    text.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    text.isHidden = true
+    facts.text = item.details
+    facts.font = .systemFont(ofSize: 13)
+    facts.textColor = .secondaryLabel
+    facts.textAlignment = .center
+    for part in [picture, text, facts] { view.addSubview(part) }
+    picture.image = UIImage(
+      systemName: item.symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 96, weight: .light))
+    load()
+  }
+
+  private func load() {
+    let (url, isImage, isFolder) = (item.url, item.isImage, item.isFolder)
+    guard !isFolder else { return }
+    Task {
+      if isImage {
+        let image = await Task.detached { UIImage(contentsOfFile: url.path) }.value
+        if let image { picture.image = image }
+      } else if let content = await Task.detached(operation: { Self.text(of: url) }).value {
+        text.text = content
+        text.isHidden = false
+        picture.isHidden = true
+      }
+    }
+  }
+
+  /// The beginning of a file, if it is a text.
+  private nonisolated static func text(of url: URL) -> String? {
+    guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
+    defer { try? file.close() }
+    guard let data = try? file.read(upToCount: textSize), !data.contains(0) else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let area = view.bounds.inset(by: view.safeAreaInsets)
+    facts.frame = CGRect(x: area.minX + 16, y: area.maxY - 36, width: max(0, area.width - 32), height: 24)
+    let content = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(0, area.height - 44))
+    text.frame = content
+    picture.frame = content.insetBy(dx: 24, dy: 24)
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    // Space closes what it opened.
+    if presses.contains(where: { $0.key?.characters == " " }) { return dismiss(animated: true) }
+    super.pressesBegan(presses, with: event)
+  }
+}

@@ -1,0 +1,35 @@
+import UIKit
+
+/// What the desktop is like, and what of it a program may change: its screens.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 600))
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 340, height: 320)
+    window.rootViewController = SettingsViewController()
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+
+  // MARK: Commands
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(title: "Dark", action: AppDelegate.toggleDark, input: "d", modifierFlags: .control),
+      UIKeyCommand(title: "Quit", action: AppDelegate.quit, input: "q", modifierFlags: .control),
+    ]
+  }
+
+  private func toggleDark() {
+    let isDark = window?.traitCollection.userInterfaceStyle == .dark
+    window?.overrideUserInterfaceStyle = isDark ? .light : .dark
+  }
+
+  private func quit() { UIApplication.shared.terminate() }
+}

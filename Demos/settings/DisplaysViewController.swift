@@ -1,0 +1,86 @@
+import UIKit
+
+/// The screens, with a choice of mode and scale for each where the compositor lets programs choose.
+class DisplaysViewController: FactsViewController {
+  private var observers: [any NSObjectProtocol] = []
+
+  init() { super.init("Displays") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let names = [
+      UIScreen.didConnectNotification, UIScreen.didDisconnectNotification, UIScreen.modeDidChangeNotification,
+      UIScreen.didChangeNotification,
+    ]
+    observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+        MainActor.assumeIsolated { self?.reload() }
+      }
+    }
+  }
+
+  isolated deinit { observers.forEach(NotificationCenter.default.removeObserver) }
+
+  override func makeGroups() -> [Group] {
+    let screens = UIScreen.screens
+    guard !screens.isEmpty else { return [Group(facts: [], note: "No screen is connected.")] }
+    return screens.map { screen in
+      var facts = [
+        Fact(name: "Resolution", control: modeButton(screen)),
+        Fact(name: "Scale", control: scaleButton(screen)),
+      ]
+      let size = screen.physicalSize
+      if size.width > 0, size.height > 0 {
+        facts.append(Fact(name: "Size", value: "\(Int(size.width)) × \(Int(size.height)) mm"))
+      }
+      let maker = [screen.make, screen.model].filter { !$0.isEmpty && $0 != "Unknown" }.joined(separator: " ")
+      if !maker.isEmpty { facts.append(Fact(name: "Model", value: maker)) }
+      return Group(title: screen.localizedName, facts: facts)
+    }
+  }
+
+  // MARK: Choices
+
+  private func modeButton(_ screen: UIScreen) -> UIView {
+    let current = screen.currentMode
+    let choices = screen.availableModes.map { mode in
+      UIAction(title: "\(mode)", state: mode == current ? .on : .off) { [weak self] _ in
+        screen.setCurrentMode(mode) { self?.tell($0) }
+      }
+    }
+    return button(current.map { "\($0)" } ?? "None", choices)
+  }
+
+  private func scaleButton(_ screen: UIScreen) -> UIView {
+    let current = screen.nativeScale
+    let scales: [CGFloat] = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+    let known = scales.contains { abs($0 - current) < 0.01 } ? scales : (scales + [current]).sorted()
+    let choices = known.map { scale in
+      UIAction(title: Self.percent(scale), state: abs(scale - current) < 0.01 ? .on : .off) { [weak self] _ in
+        screen.setScale(scale) { self?.tell($0) }
+      }
+    }
+    return button(Self.percent(current), choices)
+  }
+
+  private static func percent(_ scale: CGFloat) -> String { "\(Int((scale * 100).rounded())) %" }
+
+  private func button(_ title: String, _ choices: [UIAction]) -> UIView {
+    var look = UIButton.Configuration.plain()
+    look.title = title
+    look.indicator = .popup
+    let button = UIButton(configuration: look)
+    button.menu = UIMenu(options: .singleSelection, children: choices)
+    button.showsMenuAsPrimaryAction = true
+    button.sizeToFit()
+    return button
+  }
+
+  private func tell(_ error: any Error) {
+    let alert = UIAlertController(
+      title: "The screen stays as it is", message: "\(error)", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert, animated: true)
+    reload()
+  }
+}

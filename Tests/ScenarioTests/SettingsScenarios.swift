@@ -1,0 +1,42 @@
+import CasementTesting
+import Foundation
+import Testing
+
+/// The demo `settings` on real compositors.
+@Suite(.serialized) struct SettingsScenarios {
+  private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
+
+  @Test(
+    "By keys alone every topic is seen, in light and in dark",
+    arguments: [Compositor.Kind.sway, .westonInSway])
+  func topics(kind: Compositor.Kind) throws {
+    let scenario = try Scenario(kind, "settings", mode: OutputMode(width: 920, height: 660))
+    try scenario.expect("app active")
+    let keyboard = try scenario.compositor.keyboard
+    for _ in 0..<4 { try keyboard.tap("Down") }
+    let mark = scenario.mark
+    try keyboard.tap("d", holding: .control)
+    try scenario.expect("command performed title=\"Dark\"", after: mark)
+    try scenario.compositor.waitForPicture("the last topic in the dark") {
+      $0.count(of: Self.darkPaper, tolerance: 2) > 20_000
+    }
+    try keyboard.tap("q", holding: .control)
+    try #expect(scenario.program.waitForExit() == .exited(0))
+  }
+
+  @Test("A scale is chosen from the menu of a screen, by keys") func scale() throws {
+    let scenario = try Scenario(.sway, "settings", mode: OutputMode(width: 1280, height: 800))
+    try scenario.expect("app active")
+    let keyboard = try scenario.compositor.keyboard
+    // From the topics to the button of the mode, then to that of the scale.
+    try keyboard.tap("Tab")
+    try keyboard.tap("Tab")
+    try keyboard.tap("Tab")
+    try keyboard.tap("space")
+    try keyboard.tap("End")
+    try keyboard.tap("Return")
+    try scenario.expect("screen changed name=\"HEADLESS-1\"")
+    try keyboard.tap("q", holding: .control)
+    try #expect(scenario.program.waitForExit() == .exited(0))
+  }
+}
