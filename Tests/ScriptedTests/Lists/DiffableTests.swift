@@ -95,6 +95,8 @@ import Testing
     }
   }
 
+  final class Journal { var lines: [String] = [] }
+
   @Test("A snapshot that is applied in the middle of another comes after it") func nested() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 400)) { application in
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
@@ -116,14 +118,14 @@ import Testing
       var snapshot = Snapshot()
       snapshot.appendSections(["a"])
       snapshot.appendItems([1, 2])
-      var order: [String] = []
+      let order = Journal()
       source?.apply(snapshot, animatingDifferences: false) {
-        order.append("first")
-        source?.apply(snapshot, animatingDifferences: false) { order.append("second") }
-        order.append("asked")
+        order.lines.append("first")
+        source?.apply(snapshot, animatingDifferences: false) { order.lines.append("second") }
+        order.lines.append("asked")
       }
       application.compositor.advance(by: .seconds(1))
-      #expect(order == ["first", "asked", "second"])
+      #expect(order.lines == ["first", "asked", "second"])
       #expect(table.numberOfRows(inSection: 0) == source?.snapshot().numberOfItems)
       table.removeFromSuperview()
       source = nil
