@@ -105,7 +105,7 @@ import Testing
       #expect(frame(desk, 0) == CGRect(x: 10, y: 35, width: 190, height: 50))
       let hung = desk.view.supplementaryView(forElementKind: "badge", at: at(0))
       #expect(hung?.frame == CGRect(x: 186, y: 29, width: 20, height: 20))
-      func top(_ section: Int) -> CGRect? {
+      @MainActor func top(_ section: Int) -> CGRect? {
         desk.view.supplementaryView(forElementKind: kind, at: at(0, section))?.frame
       }
       #expect(top(0) == CGRect(x: 10, y: 0, width: 380, height: 30))

@@ -47,7 +47,7 @@ import Testing
     layout.sectionHeadersPinToVisibleBounds = true
     try CollectionDesk.run([names(16), names(16)], layout: layout) { desk in
       let kind = UICollectionView.elementKindSectionHeader
-      func header(_ section: Int) -> CGRect {
+      @MainActor func header(_ section: Int) -> CGRect {
         desk.view.supplementaryView(forElementKind: kind, at: at(0, section))?.frame ?? .null
       }
       // 30 + 5 + 4 × 60 + 3 × 10 + 5 + 10.
