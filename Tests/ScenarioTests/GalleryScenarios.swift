@@ -21,8 +21,8 @@ import Testing
     let keyboard = try scenario.compositor.keyboard
     try scenario.compositor.waitForPicture("the first page") { $0.count(of: Self.blue, tolerance: 2) > 5_000 }
     var mark = scenario.mark
-    for page in 0..<28 {
-      if page == 14 {
+    for page in 0..<34 {
+      if page == 17 {
         try keyboard.tap("d", holding: .control)
         mark = try scenario.expect("command performed title=\"Dark\"", after: mark)
       }
@@ -74,7 +74,7 @@ import Testing
     try compositor.pointer.release()
     try compositor.waitForPicture("the slider at its end") { isBlue($0, at: 970) }
     // After the pages and the choice of style.
-    for _ in 0..<21 { try keyboard.tap("Tab") }
+    for _ in 0..<36 { try keyboard.tap("Tab") }
     for _ in 0..<60 { try keyboard.tap("Left") }
     try compositor.waitForPicture("the slider moved by keys") { !isBlue($0, at: 970) }
   }

@@ -86,6 +86,7 @@ private class PlacesController: UIViewController {
     view.backgroundColor = .systemBackground
     scrollView.alwaysBounceVertical = true
     list.axis = .vertical
+    list.distribution = .fillEqually
     view.addSubview(scrollView)
     scrollView.addSubview(list)
     for (index, part) in place.parts.enumerated() {

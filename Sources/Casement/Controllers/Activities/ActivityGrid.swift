@@ -51,7 +51,7 @@ final class ActivityGrid: UIView {
     for tile in tiles { tile.removeFromSuperview() }
     tiles = activities.map { activity in
       let tile = ActivityTile(activity)
-      tile.addAction(UIAction { _ in chosen(activity) }, for: .primaryActionTriggered)
+      tile.addAction(UIAction { _ in chosen(activity) }, for: .touchUpInside)
       return tile
     }
     for tile in tiles { scroll.addSubview(tile) }

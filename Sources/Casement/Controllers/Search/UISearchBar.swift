@@ -56,7 +56,7 @@ import Layers
     searchTextField.delegate = link
     searchTextField.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
     parts.cancel.addAction(UIAction { [weak self] _ in self?.cancelled() }, for: .primaryActionTriggered)
-    parts.extra.addAction(UIAction { [weak self] _ in self?.extraPressed() }, for: .primaryActionTriggered)
+    parts.extra.addAction(UIAction { [weak self] _ in self?.extraPressed() }, for: .touchUpInside)
     parts.scope.addAction(UIAction { [weak self] _ in self?.scopeChanged() }, for: .valueChanged)
   }
 

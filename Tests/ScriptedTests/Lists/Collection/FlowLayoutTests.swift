@@ -153,7 +153,7 @@ import Testing
         (UICollectionView.ScrollPosition.top, 705.0), (.centeredVertically, 585), (.bottom, 465), ([], 465),
       ] {
         desk.view.scrollToItem(at: at(40), at: position, animated: false)
-        #expect(desk.view.contentOffset.y == y)
+        #expect(desk.view.contentOffset.y == CGFloat(y))
       }
       desk.view.scrollToItem(at: at(99), at: .top, animated: true)
       desk.compositor.settle()
