@@ -37,10 +37,12 @@ class FolderViewController: UIViewController {
     view.backgroundColor = .systemBackground
     table.rowHeight = 52
     table.register(UITableViewCell.self, forCellReuseIdentifier: "file")
+    table.selectionFollowsFocus = true
     table.dataSource = self
     table.delegate = self
     grid.backgroundColor = .systemBackground
     grid.register(GridCell.self, forCellWithReuseIdentifier: "file")
+    grid.selectionFollowsFocus = true
     grid.dataSource = self
     grid.delegate = self
     note.textColor = .secondaryLabel
@@ -114,6 +116,9 @@ class FolderViewController: UIViewController {
 
   // MARK: What can be done with files
 
+  /// Goes into a folder, and shows what is in a file.
+  private func show(_ item: FileItem) { if item.isFolder { open(item) } else { preview(item) } }
+
   /// Goes into a folder, and opens a file with the program for it.
   private func open(_ item: FileItem) {
     if item.isFolder {
@@ -135,7 +140,10 @@ class FolderViewController: UIViewController {
   private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) throws -> Void)
   {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
-    alert.addTextField { $0.text = name }
+    alert.addTextField { field in
+      field.text = name
+      field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
+    }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     let go = UIAlertAction(title: verb, style: .default) { [weak self, weak alert] _ in
       let text = alert?.textFields?.first?.text ?? ""
@@ -147,7 +155,7 @@ class FolderViewController: UIViewController {
     }
     alert.addAction(go)
     alert.preferredAction = go
-    present(alert, animated: true) { alert.textFields?.first?.selectAll(nil) }
+    present(alert, animated: true)
   }
 
   private func makeFolder() {
@@ -294,12 +302,8 @@ extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
     return cell
   }
 
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if items[indexPath.row].isFolder { open(items[indexPath.row]) }
-  }
-
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-    open(items[indexPath.row])
+    show(items[indexPath.row])
   }
 
   func tableView(
@@ -341,7 +345,7 @@ extension FolderViewController: UICollectionViewDataSource, UICollectionViewDele
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   {
-    open(items[indexPath.item])
+    show(items[indexPath.item])
   }
 
   func collectionView(

@@ -21,6 +21,7 @@ class PlacesViewController: UITableViewController {
     super.viewDidLoad()
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
+    tableView.selectionFollowsFocus = true
     tableView.rowHeight = 36
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "place")
   }

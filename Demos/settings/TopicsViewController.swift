@@ -21,6 +21,7 @@ class TopicsViewController: UITableViewController {
     super.viewDidLoad()
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
+    tableView.selectionFollowsFocus = true
     tableView.rowHeight = 38
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "topic")
   }

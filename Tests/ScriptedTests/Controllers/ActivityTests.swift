@@ -105,7 +105,7 @@ import Testing
       let before = documents.bus
       defer { documents.bus = before }
       documents.bus = { nil }
-      grid.tiles[1].sendActions(for: .primaryActionTriggered)
+      grid.tiles[1].sendActions(for: .touchUpInside)
       application.compositor.settle()
       let shown = try #require(documents.all.first)
       guard case .export(let urls, asCopy: true) = shown.picker.purpose else {

@@ -255,7 +255,7 @@ import Testing
       scroll.view.newTarget = CGPoint(x: 0, y: 333)
       try flick(scroll)
       scroll.up()
-      scroll.wait(3000)
+      scroll.wait(4000)
       #expect(scroll.view.contentOffset.y == 333)
     }
   }

@@ -128,6 +128,12 @@ final class AlertView: UIView {
     buttons.first { $0.action === action }?.button.becomeFirstResponder()
   }
 
+  /// What is typed while the alert is still on its way is for its field.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { focus() }
+  }
+
   // MARK: Layout
 
   /// Whether two choices lie beside each other.

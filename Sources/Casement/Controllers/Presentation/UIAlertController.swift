@@ -147,7 +147,7 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   /// The user chose something, or nothing.
   func choose(_ action: UIAlertAction?) {
-    guard modal?.phase == .presented, action?.isEnabled != false else { return }
+    guard [.presented, .presenting].contains(modal?.phase), action?.isEnabled != false else { return }
     Trace.log("alert chosen action=\(Trace.quoted(action?.title ?? ""))")
     presentingViewController?.dismiss(animated: true) { if let action { action.handler?(action) } }
   }
