@@ -149,7 +149,10 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
   func choose(_ action: UIAlertAction?) {
     guard [.presented, .presenting].contains(modal?.phase), action?.isEnabled != false else { return }
     Trace.log("alert chosen action=\(Trace.quoted(action?.title ?? ""))")
-    presentingViewController?.dismiss(animated: true) { if let action { action.handler?(action) } }
+    presentingViewController?.dismiss(animated: true) {
+      // Handlers ask for the fields of the alert, which nobody else may keep by now.
+      withExtendedLifetime(self) { if let action { action.handler?(action) } }
+    }
   }
 
   private func returned() { if let action = defaultAction { choose(action) } }
