@@ -485,8 +485,11 @@ public import Foundation
 
   // MARK: Orientation (rule N4)
 
-  /// The orientations for which the content is made: all by default. A desktop's window has the shape that its user gives
-  /// it, whatever this says; `viewWillTransition(to:with:)` tells of it.
+  /// The orientations for which the content is made: all by default.
+  ///
+  /// It is asked of a window's root controller, and of one that is presented over the whole window. Where it leaves only
+  /// portrait or only landscape, the window's limits keep it higher than wide, or at least as wide as high. A compositor
+  /// may give it another shape all the same, such as that of the screen; `viewWillTransition(to:with:)` tells of it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
   /// The orientation for which the content is made first. The window's by default. It turns nothing.
@@ -497,9 +500,8 @@ public import Foundation
   /// Whether the content may be turned. True by default. Nothing turns it here.
   open var shouldAutorotate: Bool { true }
 
-  /// `supportedInterfaceOrientations` are others by now. An override calls `super`, which does nothing: windows are not
-  /// turned.
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// `supportedInterfaceOrientations` are others by now: the window's limits follow at the end of this turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.scene.changed() }
 
   // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
 

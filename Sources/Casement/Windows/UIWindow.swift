@@ -266,9 +266,14 @@ public import Foundation
         // `makeKeyAndVisible`, as T. Szulc traced in "UIViewController's view loading process demystified".
         if !isHidden { show(controller) {} }
       }
-      titleChanged()
-      statusBar?.update()
+      controllerInFrontChanged()
     }
+  }
+
+  /// Another controller than before says which shape the window keeps and how its status bar looks.
+  func controllerInFrontChanged() {
+    titleChanged()
+    statusBar?.update()
   }
 
   /// Puts a controller's view into the window: loaded, about to appear, in its place, laid out, there.
