@@ -47,6 +47,13 @@ final class TableFocus {
     layOut()
   }
 
+  /// The program has selected a row.
+  func selected(_ place: RowPlace) {
+    guard content.loadedGeometry.contains(place) else { return }
+    self.place = place
+    layOut()
+  }
+
   func follow(_ change: TableChange) {
     guard let old = place else { return }
     // A row that is deleted leaves the focus to the one that takes its place.
@@ -106,8 +113,7 @@ final class TableFocus {
     guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
     if key.keyCode == .keyboardEscape { return escape() }
     guard content.editing.isOn || table.allowsFocus else { return false }
-    if flags == .control, key.charactersIgnoringModifiers.lowercased() == "a", content.selection.allowsSeveral
-    {
+    if flags == .control, key.shortcutCharacter == "a", content.selection.allowsSeveral {
       content.selection.selectAll()
       return true
     }
