@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is in a folder, read on another thread.
+/// The files in a folder, read on another thread.
 @MainActor final class Folder {
   let url: URL
   private(set) var items: [FileItem] = []

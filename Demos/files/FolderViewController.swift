@@ -13,6 +13,8 @@ class FolderViewController: UIViewController {
   private let search = UISearchController(searchResultsController: nil)
   /// The files that are shown: all of the folder, or those that were searched for.
   private(set) var items: [FileItem] = []
+  /// The names of the files to select once the folder was read.
+  private var wanted: [String]?
 
   /// Whether folders that are shown from now on are grids.
   private static var prefersGrid = false
@@ -83,10 +85,11 @@ class FolderViewController: UIViewController {
 
   // MARK: Content
 
-  /// Reads the folder anew.
+  /// Reads the folder anew. The selection stays.
   func reload() { folder.read { [weak self] in self?.show() } }
 
   private func show() {
+    let selected = selection.map(\.name)
     let words = (search.searchBar.text ?? "").trimmingCharacters(in: .whitespaces)
     items =
       words.isEmpty ? folder.items : folder.items.filter { $0.name.localizedCaseInsensitiveContains(words) }
@@ -95,11 +98,31 @@ class FolderViewController: UIViewController {
       ?? (items.isEmpty ? (words.isEmpty ? "This folder is empty." : "Nothing is called “\(words)”.") : nil)
     table.reloadData()
     grid.reloadData()
+    select(wanted ?? selected, reveals: wanted != nil)
+    wanted = nil
+  }
+
+  private func select(_ names: [String], reveals: Bool) {
+    let names = Set(names)
+    for (index, item) in items.enumerated() where names.contains(item.name) {
+      let path = IndexPath(item: index, section: 0)
+      if grid.isHidden {
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        if reveals { table.scrollToRow(at: path, at: .none, animated: false) }
+      } else {
+        grid.selectItem(at: path, animated: false, scrollPosition: [])
+        if reveals, let place = grid.layoutAttributesForItem(at: path) {
+          grid.scrollRectToVisible(place.frame, animated: false)
+        }
+      }
+    }
   }
 
   private func kindChosen() {
+    let selected = selection.map(\.name)
     Self.prefersGrid = kind.selectedSegmentIndex == 1
     showKind()
+    select(selected, reveals: true)
   }
 
   private func showKind() {
@@ -114,7 +137,7 @@ class FolderViewController: UIViewController {
     return places.compactMap { items.indices.contains($0.item) ? items[$0.item] : nil }
   }
 
-  // MARK: What can be done with files
+  // MARK: Actions on files
 
   /// Goes into a folder, and shows what is in a file.
   private func show(_ item: FileItem) { if item.isFolder { open(item) } else { preview(item) } }
@@ -136,7 +159,7 @@ class FolderViewController: UIViewController {
     present(content, animated: true)
   }
 
-  /// Asks for a name, and does something with it.
+  /// Asks for a name, and makes a file or folder of that name, which is selected then.
   private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) throws -> Void)
   {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -151,7 +174,10 @@ class FolderViewController: UIViewController {
         self?.tell("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
         return
       }
-      self?.attempt { try then(text) }
+      self?.attempt {
+        try then(text)
+        return [text]
+      }
     }
     alert.addAction(go)
     alert.preferredAction = go
@@ -174,21 +200,40 @@ class FolderViewController: UIViewController {
 
   private func remove(_ files: [FileItem]) {
     guard let first = files.first else { return }
-    guard Trash.contains(first.url) else { return attempt { for file in files { try Trash.put(file.url) } } }
+    let next = successor(of: files)
+    guard Trash.contains(first.url) else {
+      return attempt {
+        for file in files { try Trash.put(file.url) }
+        return next
+      }
+    }
     let title = files.count == 1 ? "Delete “\(first.name)”?" : "Delete \(files.count) files?"
     let alert = UIAlertController(
       title: title, message: "What is deleted from the trash is gone.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-        self?.attempt { for file in files { try FileManager.default.removeItem(at: file.url) } }
+        self?.attempt {
+          for file in files { try FileManager.default.removeItem(at: file.url) }
+          return next
+        }
       })
     present(alert, animated: true)
   }
 
-  /// Does something with files, says what went wrong, and shows what is there now.
-  private func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { tell("That did not work", error.localizedDescription) }
+  /// The name of the file that comes after some, else of the one before them.
+  private func successor(of files: [FileItem]) -> [String] {
+    let gone = Set(files)
+    guard let first = items.firstIndex(where: gone.contains) else { return [] }
+    let next = items[first...].first { !gone.contains($0) } ?? items[..<first].last
+    return next.map { [$0.name] } ?? []
+  }
+
+  /// Changes files, says what went wrong, and shows what is there now.
+  ///
+  /// - Parameter body: returns the names of the files to select.
+  private func attempt(_ body: () throws -> [String]) {
+    do { wanted = try body() } catch { tell("That did not work", error.localizedDescription) }
     reload()
   }
 
@@ -255,6 +300,7 @@ class FolderViewController: UIViewController {
   private func take(_ files: [URL], moving: Bool = false, into target: URL? = nil) {
     let target = target ?? folder.url
     attempt {
+      var names: [String] = []
       for file in files where file.isFileURL && file.deletingLastPathComponent().path != target.path {
         let place = Self.freePlace(for: file.lastPathComponent, in: target)
         if moving {
@@ -262,7 +308,9 @@ class FolderViewController: UIViewController {
         } else {
           try FileManager.default.copyItem(at: file, to: place)
         }
+        names.append(place.lastPathComponent)
       }
+      return target.path == folder.url.path ? names : []
     }
   }
 
