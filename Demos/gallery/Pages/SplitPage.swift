@@ -138,7 +138,7 @@ private class ListController: UIViewController {
   }
 }
 
-/// What is to be said of a place.
+/// The text about a place.
 private class DetailController: UIViewController {
   private let label = UILabel()
 

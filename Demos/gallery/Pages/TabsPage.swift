@@ -68,7 +68,7 @@ class TabsPage: PageViewController {
   }
 }
 
-/// What a tab shows: its name, and a way on.
+/// The content of a tab: its name, and a way on.
 private class TabContent: UIViewController {
   private let color: UIColor
   private let circle = UIView()
