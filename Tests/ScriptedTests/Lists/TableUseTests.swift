@@ -238,6 +238,25 @@ import Testing
     }
   }
 
+  @Test("The focus is shown where keys brought it, and not after a press elsewhere")
+  func focusAfterPress() throws {
+    try TableDesk.run(frame: CGRect(x: 0, y: 0, width: 300, height: 300)) { desk in
+      func showsRing() -> Bool {
+        desk.table.visibleCells.contains { $0.subviews.contains { $0 is TableFocusRing } }
+      }
+      try desk.pointAt(350, 100)
+      desk.press()
+      desk.release()
+      desk.table.becomeFirstResponder()
+      #expect(!showsRing())
+      try desk.tap("Down")
+      #expect(showsRing())
+      desk.table.resignFirstResponder()
+      desk.table.becomeFirstResponder()
+      #expect(showsRing())
+    }
+  }
+
   @Test("In editing, the sign of a row shows the button that deletes it")
   func editSign() throws {
     try TableDesk.run([["a", "b", "c"]], TableOptions(isEditable: true)) { desk in

@@ -158,7 +158,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return placeFocus()
     }
     guard !isTakingFocus else { return }
-    showsFocus = true
+    showsFocus = view.window?.isPointedAt != true
     if focused.map({ !view.data.contains($0) }) ?? true { focused = firstReachable }
     placeFocus()
   }
