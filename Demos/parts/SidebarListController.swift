@@ -53,7 +53,9 @@ public final class SidebarListController: UITableViewController {
     content.text = entry.name
     content.image = UIImage(systemName: entry.symbol)
     cell.contentConfiguration = content
-    cell.backgroundConfiguration = .listSidebarCell()
+    var background = UIBackgroundConfiguration.listSidebarCell()
+    background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 8)
+    cell.backgroundConfiguration = background
     return cell
   }
 

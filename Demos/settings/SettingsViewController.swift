@@ -15,7 +15,7 @@ class SettingsViewController: UISplitViewController {
     super.viewDidLoad()
     title = "Settings"
     primaryBackgroundStyle = .sidebar
-    preferredPrimaryColumnWidth = 210
+    preferredPrimaryColumnWidth = 230
     topics.onChoice = { [unowned self] in show(Topic.allCases[$0]) }
     setViewController(topics, for: .primary)
     setViewController(Topic.displays.makeController(), for: .secondary)
