@@ -5,6 +5,8 @@ class TabsPage: PageViewController {
   private let tabs = UITabBarController()
   private let frame = UIView()
 
+  override var panelIsBelow: Bool { true }
+
   init() {
     super.init(
       "Tabs",
