@@ -369,7 +369,8 @@ public import Foundation
 
   /// Keys that dismiss what is presented, where nobody inside took them.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = modal?.phase == .presented ? presses.filter { !dismisses($0) } : presses
+    let isThere = modal?.phase == .presented || modal?.phase == .presenting
+    let rest = isThere ? presses.filter { !dismisses($0) } : presses
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 

@@ -44,6 +44,9 @@ public import Foundation
   /// The ring around the focused view, from the first time that Tab was pressed.
   var focusRing: FocusRing?
 
+  /// Whether the newest press was that of a button or finger. A list that gets the focus then shows none in it.
+  var isPointedAt = false
+
   /// Where recognizers of the window's views meet, from the first touch that one of them looks at.
   var gestureArena: GestureArena?
 

@@ -141,8 +141,18 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard let origin, let target else { return }
     guard target != origin else { return cancel() }
     let cell = release()
+    // Data sources may apply a snapshot or reload in `moveRowAt`: the table moves nothing itself then.
+    if let cell { putBack(cell, at: origin) }
+    let number = content.updates.batches
     content.source?.tableView(table, moveRowAt: origin.path, to: target.path)
+    guard content.updates.batches == number, !content.isStale else { return }
+    content.shown.removeAll { $0.cell === cell }
     content.updates.move(origin, target, cell)
+  }
+
+  private func putBack(_ cell: UITableViewCell, at place: RowPlace) {
+    let index = content.shown.firstIndex { $0.place > place } ?? content.shown.count
+    content.shown.insert(TableContent.ShownRow(place: place, cell: cell), at: index)
   }
 
   /// The row goes back to where it was.
@@ -152,8 +162,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard content.geometry.contains(origin), !content.needsLoad else {
       return content.endDisplaying(cell, origin)
     }
-    let index = content.shown.firstIndex { $0.place > origin } ?? content.shown.count
-    content.shown.insert(TableContent.ShownRow(place: origin, cell: cell), at: index)
+    putBack(cell, at: origin)
     content.setNeedsPlacing()
     guard table.window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
     UIView.animate(

@@ -405,11 +405,13 @@ public import Foundation
   /// The selected rows, from top to bottom; nil for none.
   open var indexPathsForSelectedRows: [IndexPath]? { content.selection.paths }
 
-  /// Selects a row; nil deselects all. The delegate is not told.
+  /// Selects a row; nil deselects all. The delegate is not told. Where the selection follows the focus, keys go on from
+  /// the row.
   ///
   /// - Parameter scrollPosition: where the row comes to be. `none` does not scroll.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     content.selection.select(indexPath, animated, scrollPosition)
+    if selectionFollowsFocus, let indexPath { content.focus.selected(RowPlace(indexPath)) }
   }
 
   /// Deselects a row. The delegate is not told.
