@@ -47,7 +47,7 @@ struct BarHidingTests {
       desk.navigation.hidesBarsOnSwipe = true
       desk.application.compositor.startFrames()
       rest(desk)
-      func scroll(_ way: CGFloat) throws {
+      @MainActor func scroll(_ way: CGFloat) throws {
         if device == "finger" {
           try desk.down(250, 200)
           for step in 1...8 { desk.move(250, 200 - way * CGFloat(step) * 10) }

@@ -74,7 +74,7 @@ import Testing
   @Test("A window that is compact in its height has the bar in its compact appearance")
   func compact() throws {
     try NavigationDesk.run { desk in
-      func look(_ color: UIColor) -> UINavigationBarAppearance {
+      @MainActor func look(_ color: UIColor) -> UINavigationBarAppearance {
         let look = UINavigationBarAppearance()
         look.backgroundColor = color
         return look

@@ -88,7 +88,7 @@ import Testing
         window.addSubview(view)
         view.layoutIfNeeded()
       }
-      func button(_ title: String, in view: UIView) -> BarButton? {
+      @MainActor func button(_ title: String, in view: UIView) -> BarButton? {
         var found: BarButton?
         var rest = [view]
         while let next = rest.popLast() {

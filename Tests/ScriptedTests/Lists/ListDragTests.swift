@@ -22,7 +22,7 @@ private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropD
   }
 
   private func drop(_ source: IndexPath?, _ destination: IndexPath?) {
-    func name(_ path: IndexPath?) -> String { path.map { "\($0.section).\($0.item)" } ?? "none" }
+    @MainActor func name(_ path: IndexPath?) -> String { path.map { "\($0.section).\($0.item)" } ?? "none" }
     lines.append("drop from \(name(source)) at \(name(destination))")
     whenDropped(source, destination)
   }
@@ -206,37 +206,40 @@ struct ListDragTests {
     }
   }
 
+  /// Moves over an item.
+  ///
+  /// - part: 0 is its left edge, 1 the right one.
+  private func move(over item: Int, part: CGFloat, _ desk: CollectionDesk) throws {
+    let attributes = desk.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))
+    let frame = try #require(attributes).frame
+    let place = desk.point(frame.minX + frame.width * part, frame.midY)
+    desk.compositor.pointer.move(to: place, in: try desk.application.shown)
+    desk.compositor.settle()
+  }
+
   @Test("Items of a grid are dropped before and after others")
   func grid() throws {
     try CollectionDesk.run([(0..<8).map { "\($0)" }]) { desk in
       let carrier = Carrier()
       desk.view.dragDelegate = carrier
       desk.view.dropDelegate = carrier
-      func move(_ item: Int, _ part: CGFloat) throws {
-        let frame = try #require(desk.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
-          .frame
-        let origin = desk.application.window.renderer.contentOrigin
-        let place = CGPoint(x: origin.x + frame.minX + frame.width * part, y: origin.y + frame.midY)
-        desk.compositor.pointer.move(to: place, in: try desk.application.shown)
-        desk.compositor.settle()
-      }
-      try move(0, 0.5)
+      try move(over: 0, part: 0.5, desk)
       desk.compositor.pointer.press()
-      try move(0, 0.9)
-      try move(5, 0.1)
+      try move(over: 0, part: 0.9, desk)
+      try move(over: 5, part: 0.1, desk)
       let fifth = try #require(desk.view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))).frame
       #expect(
         mark(in: desk.view)?.frame == CGRect(x: fifth.minX - 1, y: fifth.minY, width: 2, height: fifth.height)
       )
-      try move(5, 0.9)
+      try move(over: 5, part: 0.9, desk)
       desk.compositor.pointer.release()
       desk.compositor.settle()
       #expect(carrier.lines == ["drop from 0.0 at 0.6"])
       carrier.collectionIntent = .insertIntoDestinationIndexPath
-      try move(1, 0.5)
+      try move(over: 1, part: 0.5, desk)
       desk.compositor.pointer.press()
-      try move(1, 0.9)
-      try move(6, 0.3)
+      try move(over: 1, part: 0.9, desk)
+      try move(over: 6, part: 0.3, desk)
       #expect(mark(in: desk.view)?.frame.width == 88)
       desk.compositor.pointer.release()
       desk.compositor.settle()

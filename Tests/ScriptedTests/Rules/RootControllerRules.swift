@@ -3,6 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
+/// Supports the orientations that it is told.
+private final class Turned: UIViewController {
+  var orientations = UIInterfaceOrientationMask.all
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
+}
+
 /// UIKIT.md, windows: W8, the root controller and its view.
 @Suite struct RootControllerRules {
   /// A controller that writes down what it is told.
@@ -240,10 +246,6 @@ import Testing
 
   @Test("N4: where the controller in front supports one shape alone, the window's limits keep it")
   func n4shape() throws {
-    final class Turned: UIViewController {
-      var orientations = UIInterfaceOrientationMask.all
-      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
-    }
     try TestApplication.run(size: CGSize(width: 300, height: 500)) { app in
       let root = Turned()
       app.window.rootViewController = root
