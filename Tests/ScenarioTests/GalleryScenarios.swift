@@ -6,8 +6,7 @@ import Testing
 /// The demo `gallery` on real compositors, with a real keyboard and pointer.
 @Suite(.serialized) struct GalleryScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
-  private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
+  private static let blue = GalleryHands.blue
 
   private func start(_ kind: Compositor.Kind) throws -> Scenario {
     let scenario = try Scenario(kind, "gallery", mode: OutputMode(width: 1040, height: 740))
@@ -15,46 +14,99 @@ import Testing
     return scenario
   }
 
-  @Test("keys turn all its pages, in light and in dark, and end it", arguments: kinds)
-  func pages(kind: Compositor.Kind) throws {
-    let scenario = try start(kind)
-    let keyboard = try scenario.compositor.keyboard
-    try scenario.compositor.waitForPicture("the first page") { $0.count(of: Self.blue, tolerance: 2) > 5_000 }
-    var mark = scenario.mark
-    for page in 0..<34 {
-      if page == 17 {
+  /// How each page is used by keys: how often Shift-Tab is pressed to get to a control, counted from the end of the page, and
+  /// the key that it takes. An empty one stands for a page that is used in ways of its own.
+  private static let keys: [(page: String, stops: Int, key: String)] = [
+    ("Transforms", 1, "space"), ("Content Modes", 1, "End"), ("Autoresizing", 8, "Home"),
+    ("Constraints", 1, "Home"), ("Stacks", 1, "space"), ("Layers", 1, "space"), ("Gradients", 1, "End"),
+    ("Curves & Springs", 4, "space"), ("Keyframes", 1, "space"), ("Transitions", 1, "space"),
+    ("Touch & Hover", 1, "space"), ("Gestures", 2, "space"), ("Scrolling", 2, "space"),
+    ("Text Fields", 4, "x"), ("Text Views", 2, "space"), ("Drag and Drop", 4, "x"),
+    ("Drawing", 1, "End"), ("Text", 1, "Home"), ("Images", 3, "Right"), ("Pickers", 1, "space"),
+    ("Buttons", 3, "space"), ("Controls", 1, "Right"), ("Tables", 2, "space"), ("Collections", 1, "space"),
+    ("Navigation", 4, "space"), ("Bars", 1, "space"), ("Dates", 6, "Right"), ("Colors", 1, ""),
+    ("Presentation", 1, ""), ("Search", 0, ""), ("Pages", 2, "space"), ("Split View", 1, "space"),
+    ("Tabs", 2, "space"), ("Cells", 2, "space"),
+  ]
+
+  @Test("By keys alone all its pages are turned and used, in light and in dark", arguments: kinds)
+  func keys(kind: Compositor.Kind) throws {
+    let hands = try GalleryHands(kind)
+    let (scenario, keyboard) = (hands.scenario, try hands.compositor.keyboard)
+    for (index, use) in Self.keys.enumerated() {
+      if index == 17 {
         try keyboard.tap("d", holding: .control)
-        mark = try scenario.expect("command performed title=\"Dark\"", after: mark)
+        try hands.wait("the dark") { $0.count(of: GalleryHands.darkPaper, tolerance: 2) > 50_000 }
       }
-      try keyboard.tap("Next", holding: .control)
-      mark = try scenario.expect("command performed title=\"Next Page\"", after: mark)
-    }
-    try scenario.compositor.waitForPicture("the first page in the dark") {
-      $0.count(of: Self.darkPaper, tolerance: 2) > 50_000
+      if index > 0 {
+        try keyboard.tap("Next", holding: .control)
+        try hands.waitForPage(use.page)
+      }
+      for _ in 0..<use.stops { try keyboard.tap("Tab", holding: .shift) }
+      if !use.key.isEmpty { try keyboard.tap(use.key) }
+      switch use.page {
+      case "Touch & Hover", "Gestures": break
+      case "Colors": try present("Return", "UIColorPickerViewController", in: scenario)
+      case "Presentation":
+        try present("space", "UIActivityViewController", in: scenario)
+        for _ in 0..<2 { try keyboard.tap("Tab", holding: .shift) }
+        try present("space", "CardViewController", in: scenario)
+        for _ in 0..<4 { try keyboard.tap("Tab", holding: .shift) }
+        try present("space", "UIAlertController", in: scenario)
+      case "Search":
+        try keyboard.tap("f", holding: .control)
+        try hands.waitForStage("the field with the focus")
+        try keyboard.type("z")
+        try hands.waitForStage("what was found")
+      default: try hands.waitForStage("\(use.page), used by keys")
+      }
     }
     try keyboard.tap("q", holding: .control)
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("a press on a page's name shows the page, and one on Dark makes all of it dark", arguments: kinds)
-  func presses(kind: Compositor.Kind) throws {
-    let scenario = try start(kind)
-    let compositor = scenario.compositor
-    // Weston leaves the window its size, somewhere on the output; Sway makes it fill the output.
-    var row = CGPoint.zero
-    try compositor.waitForPicture("the chosen row of the list") { picture in
-      row = picture.firstLine(of: Self.blue, length: 150) ?? .zero
-      return row != .zero
+  /// Presses a button that presents something, and Escape once it has begun.
+  private func present(_ key: String, _ name: String, in scenario: Scenario) throws {
+    let mark = scenario.mark
+    try scenario.compositor.keyboard.tap(key)
+    let shown = try scenario.expect("controller presented class=\(name)", after: mark)
+    try scenario.compositor.keyboard.tap("Escape")
+    try scenario.expect("controller dismissed class=\(name)", after: shown)
+  }
+
+  @Test("By the pointer alone all its pages are chosen and used", arguments: kinds)
+  func pointer(kind: Compositor.Kind) throws {
+    let hands = try GalleryHands(kind)
+    for (index, page) in Self.keys.map(\.page).enumerated() {
+      if index > 0 {
+        try hands.clickNextRow()
+        try hands.waitForPage(page)
+      }
+      try usePointer(hands, page)
     }
-    try compositor.pointer.move(to: CGPoint(x: row.x + 60, y: row.y + 6 * 36 + 16))
-    try compositor.pointer.click()
-    let purple = Picture.Pixel(red: 89, green: 46, blue: 158)
-    try compositor.waitForPicture("the gradients") { $0.count(of: purple, tolerance: 3) > 1_000 }
-    try compositor.pointer.move(to: CGPoint(x: row.x + 120, y: row.y - 58 + (kind == .sway ? 740 : 680) - 32))
-    try compositor.pointer.click()
-    try compositor.waitForPicture("the gradients in the dark") {
-      $0.count(of: Self.darkPaper, tolerance: 2) > 50_000 && $0.count(of: purple, tolerance: 3) > 1_000
+  }
+
+  private func usePointer(_ hands: GalleryHands, _ page: String) throws {
+    let scenario = hands.scenario
+    let middle = (hands.size.width + 216) / 2
+    switch page {
+    case "Content Modes": try hands.click(hands.size.width - 262 + 174, 172)
+    case "Transitions": try hands.clickControl(length: 200)
+    case "Drag and Drop":
+      try hands.drag(from: CGPoint(x: 300, y: 175), to: CGPoint(x: 400, y: 440))
+      try scenario.expect("drag ended operation=copy")
+    case "Presentation":
+      let mark = scenario.mark
+      try hands.click(middle - 108, hands.size.height / 2 + 66)
+      let shown = try scenario.expect("controller presented class=CardViewController", after: mark)
+      try hands.waitForStage("the popover")
+      try hands.click(hands.size.width - 60, 60)
+      try scenario.expect("controller dismissed class=CardViewController", after: shown)
+    case "Split View", "Tabs":
+      try hands.click(290, 150)
+    default: try hands.clickControl()
     }
+    try hands.waitForPanelOrStage("\(page), used by the pointer")
   }
 
   @Test("a slider follows the pointer, and the card with it; arrows move the slider that has the focus")

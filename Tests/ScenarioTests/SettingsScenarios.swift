@@ -4,6 +4,7 @@ import Testing
 
 /// The demo `settings` on real compositors.
 @Suite(.serialized) struct SettingsScenarios {
+  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   @Test(
@@ -22,6 +23,37 @@ import Testing
     }
     try keyboard.tap("q", holding: .control)
     try #expect(scenario.program.waitForExit() == .exited(0))
+  }
+
+  @Test(
+    "By the pointer alone every topic is seen, and the window made dark",
+    arguments: [Compositor.Kind.sway, .westonInSway])
+  func pointer(kind: Compositor.Kind) throws {
+    let scenario = try Scenario(kind, "settings", mode: OutputMode(width: 920, height: 660))
+    try scenario.expect("app active")
+    let (compositor, width): (Compositor, CGFloat) = (scenario.compositor, kind == .sway ? 920 : 860)
+    let sidebar = Picture.Pixel(red: 243, green: 243, blue: 246)
+    var corner = CGPoint.zero
+    func title(_ picture: Picture) -> Picture {
+      picture.cropped(to: CGRect(x: corner.x + 300, y: corner.y + 6, width: 400, height: 30))
+    }
+    var picture = try compositor.waitForPicture("the topics") { picture in
+      guard picture.count(of: Self.blue, tolerance: 2) > 30,
+        let line = picture.firstLine(of: sidebar, length: 150, tolerance: 1)
+      else { return false }
+      corner = line
+      return true
+    }
+    for row in 1...3 {
+      let old = title(picture)
+      try compositor.pointer.click(at: CGPoint(x: corner.x + 100, y: corner.y + 62 + CGFloat(row) * 36))
+      picture = try compositor.waitForPicture("topic \(row)") { title($0) != old }
+      guard row == 1 else { continue }
+      try compositor.pointer.click(at: CGPoint(x: corner.x + width - 86, y: corner.y + 106))
+      picture = try compositor.waitForPicture("the dark") {
+        $0.count(of: Self.darkPaper, tolerance: 2) > 20_000
+      }
+    }
   }
 
   @Test("A scale is chosen from the menu of a screen, by keys") func scale() throws {
