@@ -49,6 +49,7 @@ public import Layers
     layer = Self.makeLayer()
     super.init()
     connectLayer()
+    coder.finish(self, as: UIView.self)
   }
 
   private static func makeLayer() -> CALayer {

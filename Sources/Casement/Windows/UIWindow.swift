@@ -63,6 +63,7 @@ public import Foundation
     super.init(coder: coder)
     frame = UIScreen.main.bounds
     start()
+    coder.finish(self, as: UIWindow.self)
   }
 
   // Said for the same reason as a responder's: it may come on any thread.

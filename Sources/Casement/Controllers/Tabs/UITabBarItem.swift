@@ -14,7 +14,10 @@ public import Foundation
 
   public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UITabBarItem.self)
+  }
 
   /// Makes a tab with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
