@@ -1,0 +1,7 @@
+import Foundation
+import Storyboards
+import Testing
+
+@Suite struct BasicTests {
+  @Test func compiles() {}
+}
