@@ -86,11 +86,8 @@ nonisolated struct NibTraits {
 extension NSCoder {
   /// Has the values of a compiled document set on an object, if the document has an element of that class for it. For the
   /// end of the class's `init(coder:)`.
-  nonisolated func finish<Element: AnyObject>(_ object: Element, as type: Element.Type) {
-    guard let coder = self as? NibCoder<Element> else { return }
-    // Objects of documents are made on the main actor; some of their classes are not isolated to it.
-    nonisolated(unsafe) let made = object
-    MainActor.assumeIsolated { coder.finish(made) }
+  @MainActor func finish<Element: AnyObject>(_ object: Element, as type: Element.Type) {
+    (self as? NibCoder<Element>)?.finish(object)
   }
 
   /// What a compiled document says of the object that is being made.
