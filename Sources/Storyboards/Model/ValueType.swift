@@ -18,11 +18,9 @@ enum ValueType: Sendable {
 
   /// Words that are called the same in Swift: `a b` stands for `.a` and `.b`.
   static func cases(_ words: String, _ others: [String: String] = [:]) -> ValueType {
-    var result = others
-    for word in words.split(separator: " ") {
-      result[String(word)] = ".\(word)"
-    }
-    return .choice(result)
+    var result: [String: String] = [:]
+    for word in words.split(separator: " ") { result[String(word)] = ".\(word)" }
+    return .choice(result.merging(others) { $1 })
   }
 }
 

@@ -17,7 +17,7 @@ struct AttributedTexts {
       lines.insert("attributes = [:]", at: lines.count - 1)
       for attribute in attributes { lines.insert(attribute, at: lines.count - 1) }
     }
-    let start = "{ () -> NSAttributedString in\n      let text = NSMutableAttributedString()\n"
+    let start = "{ () -> NSAttributedString in\n      let text = NSMutableAttributedString(string: \"\")\n"
       + "      var attributes: [NSAttributedString.Key: Any] = [:]\n"
     return start + lines.map { "      \($0)\n" }.joined() + "      return text\n    }()"
   }
