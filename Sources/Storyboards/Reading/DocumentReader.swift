@@ -136,7 +136,7 @@ struct DocumentReader {
       document.units.append(view)
     }
     for child in objects.children { child.isTaken = true }
-    walk(Step(node: first, parent: nil, unit: unit))
+    if scene.reference == nil { walk(Step(node: first, parent: nil, unit: unit)) }
     for child in objects.children where child !== first {
       switch child.name {
       case "placeholder":

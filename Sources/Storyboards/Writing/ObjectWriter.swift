@@ -180,7 +180,10 @@ struct ObjectWriter {
   /// The children with a key that have a rule.
   private mutating func fillChildren() {
     for child in node.children {
-      guard !child.isTaken, let key = child.peek("key"), let rule = object.kind.childRule(key) else { continue }
+      // A guide and a value may have the same key.
+      guard !child.isTaken, child.name != "viewLayoutGuide", let key = child.peek("key"),
+        let rule = object.kind.childRule(key)
+      else { continue }
       if object.isPart, key == "frame" {
         child.takeAll()
         continue
