@@ -153,6 +153,9 @@ public import Foundation
   /// The view has placed its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// Memory is short: let go of what can be made anew. Does nothing by default.
+  open func didReceiveMemoryWarning() {}
+
   // MARK: Insets
 
   /// How far bars and the like of the controller's own reach into its view, in points, beyond what is around it.
@@ -529,9 +532,11 @@ public import Foundation
 
   // MARK: Orientation (rule N4)
 
-  /// The orientations for which the content is made: all by default. A desktop's window has the shape that its user gives
+  /// The orientations for which the content is made: by default those of `Info.plist`, else all. A desktop's window has the shape that its user gives
   /// it, whatever this says; `viewWillTransition(to:with:)` tells of it.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
+  }
 
   /// The orientation for which the content is made first. The window's by default. It turns nothing.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {

@@ -26,8 +26,12 @@ import Foundation
   open var visibleWindows: [UIWindow] { [] }
 
   override func load(owner: AnyObject?, externalObjects: [String: Any] = [:]) -> [Any] {
+    load(owner: owner, externalObjects: externalObjects, showsWindows: true)
+  }
+
+  func load(owner: AnyObject?, externalObjects: [String: Any] = [:], showsWindows: Bool) -> [Any] {
     let objects = super.load(owner: owner, externalObjects: externalObjects)
-    for window in visibleWindows { window.makeKeyAndVisible() }
+    if showsWindows { for window in visibleWindows { window.makeKeyAndVisible() } }
     return objects
   }
 }

@@ -7,6 +7,25 @@ final class ControllerDocument {
 
   /// The top-level objects of its view's document, and what belongs to them.
   var kept: [AnyObject] = []
+
+  /// What the popovers of segues point at.
+  var anchors: [String: WeakAnchor] = [:]
+}
+
+/// What a popover points at; not kept alive.
+struct WeakAnchor {
+  private weak var view: UIView?
+  private weak var item: UIBarButtonItem?
+  private var rect: CGRect?
+
+  init(_ anchor: CompiledSegue.PopoverAnchor) {
+    switch anchor {
+    case .view(let view, let rect): (self.view, self.rect) = (view, rect)
+    case .item(let item): self.item = item
+    }
+  }
+
+  var anchor: CompiledSegue.PopoverAnchor? { item.map { .item($0) } ?? view.map { .view($0, rect) } }
 }
 
 extension UIViewController {

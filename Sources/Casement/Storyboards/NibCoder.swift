@@ -75,6 +75,7 @@ nonisolated struct NibTraits {
   var layout: UICollectionViewLayout?
   var buttonType: UIButton.ButtonType?
   var systemItem: UIBarButtonItem.SystemItem?
+  var systemTab: UITabBarItem.SystemItem?
   var splitStyle: UISplitViewController.Style?
   var pageTransition: UIPageViewController.TransitionStyle?
   var pageOrientation: UIPageViewController.NavigationOrientation?
@@ -171,6 +172,15 @@ extension NibCoder where Element == UIBarButtonItem {
     _ decode: @escaping @MainActor (UIBarButtonItem) -> Void
   ) {
     self.init(objects, NibTraits(systemItem: systemItem), decode)
+  }
+}
+
+extension NibCoder where Element == UITabBarItem {
+  @MainActor public convenience init(
+    _ objects: NibObjects, systemItem: UITabBarItem.SystemItem,
+    _ decode: @escaping @MainActor (UITabBarItem) -> Void
+  ) {
+    self.init(objects, NibTraits(systemTab: systemItem), decode)
   }
 }
 

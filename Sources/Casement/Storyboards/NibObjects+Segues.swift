@@ -44,6 +44,11 @@ extension NibObjects {
   /// Has a controller put into a view when everything is loaded, by a segue of the owner.
   public func embed(_ id: String, in container: UIView) { embedded.append((id, container)) }
 
+  /// Has the popover of a segue of the owner point at something.
+  public func popoverAnchor(_ id: String, _ anchor: CompiledSegue.PopoverAnchor) {
+    source.document?.anchors[id] = WeakAnchor(anchor)
+  }
+
   private func trigger(_ id: String) -> SegueTrigger {
     let trigger = SegueTrigger(id, source)
     kept.append(trigger)

@@ -1,5 +1,5 @@
 /// What the program's `Info.plist` says, as the storyboard compiler writes it.
-public struct ProgramInformation: Sendable {
+public struct ProgramInformation {
   /// Makes information that says nothing.
   public init() {}
 
@@ -21,11 +21,9 @@ public struct ProgramInformation: Sendable {
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// `UIApplicationSceneManifest`.
   public var sceneManifest: SceneManifest?
-  /// All of it.
-  public var dictionary: [String: any Sendable] = [:]
 
   /// Which scenes the program has.
-  public struct SceneManifest: Sendable {
+  public struct SceneManifest {
     let supportsMultipleScenes: Bool
     let configurations: [SceneConfiguration]
 
@@ -36,18 +34,14 @@ public struct ProgramInformation: Sendable {
   }
 
   /// How a scene is made.
-  public struct SceneConfiguration: Sendable {
+  public struct SceneConfiguration {
     let name: String?
     let delegateClass: AnyClass?
-    let sceneClass: AnyClass?
     let storyboard: String?
 
-    public init(
-      name: String?, delegateClass: AnyClass?, sceneClass: AnyClass? = nil, storyboard: String? = nil
-    ) {
+    public init(name: String?, delegateClass: AnyClass?, storyboard: String? = nil) {
       self.name = name
       self.delegateClass = delegateClass
-      self.sceneClass = sceneClass
       self.storyboard = storyboard
     }
   }

@@ -46,6 +46,9 @@ public import Foundation
     load(ownerOrNil.map { $0 as AnyObject }, optionsOrNil).objects
   }
 
+  /// Makes the objects' list, without objects yet.
+  func make() -> CompiledNib { compiled.init() }
+
   func load(_ owner: AnyObject?, _ options: [OptionsKey: Any]? = nil) -> (nib: CompiledNib, objects: [Any]) {
     let nib = compiled.init()
     let external = options?[.externalObjects] as? [String: Any] ?? [:]

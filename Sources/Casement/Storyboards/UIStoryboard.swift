@@ -29,6 +29,9 @@ public import Foundation
     scenes = compiled.scenes
   }
 
+  /// The document's name.
+  var name: String { compiled.name }
+
   private static func find(_ name: String, in modules: [String]) -> CompiledStoryboard {
     let all = modules.compactMap { DocumentFinder.documents(of: $0)?.storyboards }
     guard let type = all.lazy.compactMap({ $0[name] }).first else {

@@ -46,7 +46,8 @@ extension UIViewController {
       if let popover = destination.popoverPresentationController {
         popover.permittedArrowDirections = directions
         popover.passthroughViews = passthroughViews?(self)
-        popover.point(at: anchor?(self) ?? .init(sender: sender))
+        popover.point(
+          at: anchor?(self) ?? document?.anchors[compiled.id]?.anchor ?? .init(sender: sender))
       }
       segue.performer = { [unowned self] in present(destination, animated: compiled.animates) }
     case .embed:

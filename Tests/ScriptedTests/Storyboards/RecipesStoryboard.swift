@@ -9,7 +9,10 @@ final class CasementDocuments: CompiledDocuments {
     ["Recipes": RecipesStoryboard.self, "Other": OtherStoryboard.self]
   }
   override var nibs: [String: CompiledNib.Type] {
-    ["Badge": BadgeNib.self, "BadgeView": BadgeControllerNib.self, "Row": RowNib.self, "Tile": TileNib.self]
+    [
+      "MainWindow": MainWindowNib.self, "Badge": BadgeNib.self, "BadgeView": BadgeControllerNib.self,
+      "Row": RowNib.self, "Tile": TileNib.self,
+    ]
   }
   override var information: ProgramInformation? { Self.testInformation }
 
