@@ -15,29 +15,35 @@ struct StoryboardPlugin: BuildToolPlugin {
     let documents = onePerName(
       files.filter { ["storyboard", "xib"].contains($0.pathExtension) && known.contains($0.path) })
     let information = files.first {
-      $0.lastPathComponent == "Info.plist" && $0.deletingLastPathComponent().path == target.directoryURL.standardizedFileURL.path
+      $0.lastPathComponent == "Info.plist"
+        && $0.deletingLastPathComponent().path == target.directoryURL.standardizedFileURL.path
     }
     guard !documents.isEmpty || information != nil else {
       Diagnostics.warning(
-        "target \(target.name) uses StoryboardPlugin, and there is no *.storyboard, *.xib or Info.plist in its folder")
+        "target \(target.name) uses StoryboardPlugin, and there is no *.storyboard, *.xib or Info.plist in its folder"
+      )
       return []
     }
     let compiler = try context.tool(named: "storyboard-compiler").url
     let folder = context.pluginWorkDirectoryURL
-    let sources = module.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url)
+    let sources = module.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(
+      \.url)
     let hasResources = module.sourceFiles.contains { $0.type == .resource }
     let strings = files.filter { $0.pathExtension == "strings" }
     let commands = documents.map { document in
       command(
         document, module: module.moduleName, sources: sources,
-        strings: strings.filter { stem($0) == stem(document) && language($0) != nil && language($0) != "Base" },
+        strings: strings.filter {
+          stem($0) == stem(document) && language($0) != nil && language($0) != "Base"
+        },
         hasResources: hasResources, compiler: compiler, folder: folder)
     }
     return commands + [index(documents, information, compiler: compiler, folder: folder)]
   }
 
   private func command(
-    _ document: URL, module: String, sources: [URL], strings: [URL], hasResources: Bool, compiler: URL, folder: URL
+    _ document: URL, module: String, sources: [URL], strings: [URL], hasResources: Bool, compiler: URL,
+    folder: URL
   ) -> Command {
     let kind = document.pathExtension == "xib" ? "Nib" : "Storyboard"
     let output = folder.appending(path: "\(kind)_\(identifier(stem(document))).swift")
@@ -46,7 +52,8 @@ struct StoryboardPlugin: BuildToolPlugin {
     for source in sources { arguments += ["--source", source.path] }
     for file in strings { arguments += ["--strings", language(file) ?? "", file.path] }
     return .buildCommand(
-      displayName: "Generating Swift from \(document.lastPathComponent)", executable: compiler, arguments: arguments,
+      displayName: "Generating Swift from \(document.lastPathComponent)", executable: compiler,
+      arguments: arguments,
       inputFiles: [document] + strings + sources, outputFiles: [output])
   }
 
@@ -80,7 +87,8 @@ struct StoryboardPlugin: BuildToolPlugin {
       result.append(best)
       for other in some where other != best {
         Diagnostics.warning(
-          "\(other.path) has no effect, as there is \(best.path): translate the words of \(name) in files *.strings")
+          "\(other.path) has no effect, as there is \(best.path): translate the words of \(name) in files *.strings"
+        )
       }
     }
     return result

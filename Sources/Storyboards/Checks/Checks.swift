@@ -9,7 +9,8 @@ enum Checks {
 
   /// The scene that a storyboard begins with.
   static func initialScene(_ document: Document) -> String? {
-    if let id = document.root.peek("initialViewController"), document.scenes.contains(where: { $0.id == id }) {
+    if let id = document.root.peek("initialViewController"), document.scenes.contains(where: { $0.id == id })
+    {
       return id
     }
     return document.scenes.first { $0.controller?.node.peek("initialViewController") == "YES" }?.id
@@ -32,7 +33,8 @@ enum Checks {
     }
     if initial.count > 1 {
       document.report.error(
-        initial[1], "\(initial[1].described) is a second initial view controller, beside \(initial[0].described)")
+        initial[1],
+        "\(initial[1].described) is a second initial view controller, beside \(initial[0].described)")
     }
   }
 
@@ -53,7 +55,8 @@ enum Checks {
         // Several segues of one identifier are a program's own affair as long as each begins at an object.
         if let other = seen[name], other.parent === segue.parent {
           document.report.warning(
-            segue, "\(segue.described) has the identifier `\(name)`, as the segue of line \(other.line) has: "
+            segue,
+            "\(segue.described) has the identifier `\(name)`, as the segue of line \(other.line) has: "
               + "performSegue(withIdentifier:sender:) takes the first")
         }
         seen[name] = segue
@@ -97,7 +100,9 @@ enum Checks {
         switch marks[id] {
         case .open:
           document.report.error(
-            segue, "\(segue.described) leads back to a controller that holds this one: they would be made without an end")
+            segue,
+            "\(segue.described) leads back to a controller that holds this one: they would be made without an end"
+          )
         case .done: break
         case nil:
           marks[id] = .open

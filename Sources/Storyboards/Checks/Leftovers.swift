@@ -20,7 +20,8 @@ enum Leftovers {
         let owner = node.described
         if ElementKind.all[child.name] == nil, child.peek("id") != nil, child.peek("key") == nil {
           document.report.error(
-            child, "`\(child.name)` (id \(child.peek("id") ?? "")) of \(owner) is nothing that the toolkit has: "
+            child,
+            "`\(child.name)` (id \(child.peek("id") ?? "")) of \(owner) is nothing that the toolkit has: "
               + "delete it, or make it in code")
         } else {
           document.report.warning(child, "\(name) of \(owner) has no effect: the toolkit does not know it")
@@ -31,7 +32,10 @@ enum Leftovers {
 
   /// Whether an attribute concerns Interface Builder alone, on any element.
   private static func isForEditor(_ name: String) -> Bool {
-    ["userLabel", "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "fixedFrame", "colorLabel", "id", "key",
-      "useSafeArea", "catalog"].contains(name)
+    [
+      "userLabel", "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "fixedFrame", "colorLabel",
+      "id", "key",
+      "useSafeArea", "catalog",
+    ].contains(name)
   }
 }

@@ -55,12 +55,14 @@ struct CompilerArguments: Equatable {
     }
     guard !wantsHelp, !writesIndex else { return }
     guard documents.count == 1 else {
-      throw UsageError(reason: documents.isEmpty ? "no DOCUMENT is given" : "more than one DOCUMENT: \(documents[1])")
+      throw UsageError(
+        reason: documents.isEmpty ? "no DOCUMENT is given" : "more than one DOCUMENT: \(documents[1])")
     }
     guard module != nil else { throw UsageError(reason: "no --module is given") }
   }
 
-  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> String {
+  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> String
+  {
     guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
       throw UsageError(reason: "\(option) needs a value")
     }

@@ -40,7 +40,8 @@ public struct CompilerCommand {
       options.texts.append(StringTable(language: strings[0], words: words))
     }
     if needsSources(data) {
-      options.sources = SourceIndex(try arguments.sources.map { String(decoding: try read($0), as: UTF8.self) })
+      options.sources = SourceIndex(
+        try arguments.sources.map { String(decoding: try read($0), as: UTF8.self) })
     }
     let compilation = DocumentCompiler.compile(data, file: file, options: options)
     var result = Result(errors: compilation.diagnostics.map { "\($0)\n" }.joined())
@@ -54,8 +55,11 @@ public struct CompilerCommand {
 
   /// Whether a document names methods that are looked for in the module's own files.
   private static func needsSources(_ data: Data) -> Bool {
-    ["unwindAction=", "<customObject", "firstResponder", "IBFirstResponder", "With", "destinationCreationSelector="]
-      .contains { data.range(of: Data($0.utf8)) != nil }
+    [
+      "unwindAction=", "<customObject", "firstResponder", "IBFirstResponder", "With",
+      "destinationCreationSelector=",
+    ]
+    .contains { data.range(of: Data($0.utf8)) != nil }
   }
 
   private static func index(_ arguments: CompilerArguments) throws -> Result {

@@ -9,7 +9,8 @@ struct DocumentIndex {
 
   func write() -> String {
     var lines = [
-      "// The documents of the module, as storyboard-compiler found them.", "", "import Foundation", "import UIKit", "",
+      "// The documents of the module, as storyboard-compiler found them.", "", "import Foundation",
+      "import UIKit", "",
       "final class CasementDocuments: CompiledDocuments {",
     ]
     for (property, type, kind) in [
@@ -21,12 +22,15 @@ struct DocumentIndex {
       lines.append("  override var \(property): [String: \(type).Type] {")
       lines.append("    [")
       for name in some {
-        lines.append("      \(SwiftText.literal(name)): Casement\(kind)_\(SwiftText.identifier(from: name)).self,")
+        lines.append(
+          "      \(SwiftText.literal(name)): Casement\(kind)_\(SwiftText.identifier(from: name)).self,")
       }
       lines += ["    ]", "  }"]
     }
     if let (list, file) = information {
-      lines += ["  override var information: ProgramInformation? {", "    var information = ProgramInformation()"]
+      lines += [
+        "  override var information: ProgramInformation? {", "    var information = ProgramInformation()",
+      ]
       lines += InformationWriter(file: file).lines(list).map { $0.hasPrefix("#") ? $0 : "    \($0)" }
       lines += ["    return information", "  }"]
     }
@@ -51,10 +55,13 @@ struct InformationWriter {
     string("CFBundleDisplayName", "displayName")
     if items["CFBundleDisplayName"]?.string == nil { string("CFBundleName", "displayName") }
     string("CFBundleIdentifier", "identifier")
-    if let flag = items["UIRequiresFullScreen"]?.bool { lines.append("information.requiresFullScreen = \(flag)") }
+    if let flag = items["UIRequiresFullScreen"]?.bool {
+      lines.append("information.requiresFullScreen = \(flag)")
+    }
     if let orientations = items["UISupportedInterfaceOrientations"]?.array {
       let names = [
-        "UIInterfaceOrientationPortrait": ".portrait", "UIInterfaceOrientationPortraitUpsideDown": ".portraitUpsideDown",
+        "UIInterfaceOrientationPortrait": ".portrait",
+        "UIInterfaceOrientationPortraitUpsideDown": ".portraitUpsideDown",
         "UIInterfaceOrientationLandscapeLeft": ".landscapeLeft",
         "UIInterfaceOrientationLandscapeRight": ".landscapeRight",
       ]

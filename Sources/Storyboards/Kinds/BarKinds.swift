@@ -63,7 +63,10 @@ extension ElementKind {
   static let tabBarItem = ElementKind(
     "tabBarItem", "UITabBarItem", barItem,
     [.text("badgeValue"), .image("selectedImage")],
-    [ChildRule("badgeColor", .color), ChildRule("titlePositionAdjustment", .offset), ChildRule("selectedImage", .image)],
+    [
+      ChildRule("badgeColor", .color), ChildRule("titlePositionAdjustment", .offset),
+      ChildRule("selectedImage", .image),
+    ],
     ignored: "systemItem springLoaded")
 
   static let barKinds = [navigationBar, toolbar, tabBar, navigationItem, barButtonItem, tabBarItem]

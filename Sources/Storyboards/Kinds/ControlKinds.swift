@@ -50,7 +50,8 @@ extension ElementKind {
     [
       ChildRule("contentEdgeInsets", .insets), ChildRule("titleEdgeInsets", .insets),
       ChildRule("imageEdgeInsets", .insets),
-    ], ignored: "showsTouchWhenHighlighted reversesTitleShadowWhenHighlighted springLoaded pointerInteraction")
+    ], ignored: "showsTouchWhenHighlighted reversesTitleShadowWhenHighlighted springLoaded pointerInteraction"
+  )
 
   static let textField = ElementKind(
     "textField", "UITextField", control,

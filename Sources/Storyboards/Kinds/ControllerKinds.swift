@@ -15,7 +15,8 @@ extension ElementKind {
       .bool("viewRespectsSystemMinimumLayoutMargins"),
     ],
     [
-      ChildRule("preferredContentSize", .size), ChildRule("contentSizeForViewInPopover", .size, "preferredContentSize"),
+      ChildRule("preferredContentSize", .size),
+      ChildRule("contentSizeForViewInPopover", .size, "preferredContentSize"),
       ChildRule("additionalSafeAreaInsets", .insets),
     ],
     ignored: """

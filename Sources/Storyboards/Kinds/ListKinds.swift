@@ -41,7 +41,8 @@ extension ElementKind {
     "tableViewHeaderFooterView", "UITableViewHeaderFooterView", view)
 
   /// The view of a cell in which the document's views are.
-  static let cellContentView = ElementKind("tableViewCellContentView", "UIView", view, ignored: "tableViewCell")
+  static let cellContentView = ElementKind(
+    "tableViewCellContentView", "UIView", view, ignored: "tableViewCell")
 
   static let collectionView = ElementKind(
     "collectionView", "UICollectionView", scrollView,
@@ -69,9 +70,12 @@ extension ElementKind {
     [
       .number("minimumLineSpacing"), .number("minimumInteritemSpacing"),
       .cases("scrollDirection", "vertical horizontal"),
-      .cases("sectionInsetReference", "fromContentInset fromSafeArea fromLayoutMargins", [
-        "contentInset": ".fromContentInset", "safeArea": ".fromSafeArea", "layoutMargins": ".fromLayoutMargins",
-      ]),
+      .cases(
+        "sectionInsetReference", "fromContentInset fromSafeArea fromLayoutMargins",
+        [
+          "contentInset": ".fromContentInset", "safeArea": ".fromSafeArea",
+          "layoutMargins": ".fromLayoutMargins",
+        ]),
       .bool("sectionHeadersPinToVisibleBounds"), .bool("sectionFootersPinToVisibleBounds"),
     ],
     [

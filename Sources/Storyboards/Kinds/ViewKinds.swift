@@ -20,7 +20,8 @@ extension ElementKind {
       .cases(
         "semanticContentAttribute", "playback spatial forceLeftToRight forceRightToLeft unspecified"),
       .bool("translatesAutoresizingMaskIntoConstraints"),
-      .number("horizontalHuggingPriority", "setContentHuggingPriority(UILayoutPriority($), for: .horizontal)"),
+      .number(
+        "horizontalHuggingPriority", "setContentHuggingPriority(UILayoutPriority($), for: .horizontal)"),
       .number("verticalHuggingPriority", "setContentHuggingPriority(UILayoutPriority($), for: .vertical)"),
       .number(
         "horizontalCompressionResistancePriority",

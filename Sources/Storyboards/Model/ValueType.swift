@@ -44,10 +44,12 @@ struct AttributeRule: Sendable {
   static func bool(_ attribute: String, _ statement: String? = nil, absent: String? = nil) -> AttributeRule {
     AttributeRule(attribute, .bool, statement, absent: absent)
   }
-  static func integer(_ attribute: String, _ statement: String? = nil, absent: String? = nil) -> AttributeRule {
+  static func integer(_ attribute: String, _ statement: String? = nil, absent: String? = nil) -> AttributeRule
+  {
     AttributeRule(attribute, .integer, statement, absent: absent)
   }
-  static func number(_ attribute: String, _ statement: String? = nil, absent: String? = nil) -> AttributeRule {
+  static func number(_ attribute: String, _ statement: String? = nil, absent: String? = nil) -> AttributeRule
+  {
     AttributeRule(attribute, .number, statement, absent: absent)
   }
   static func text(_ attribute: String, _ statement: String? = nil) -> AttributeRule {

@@ -47,7 +47,8 @@ struct DocumentReader {
   private mutating func readRoot() {
     let root = document.root
     for name in [
-      "version", "toolsVersion", "targetRuntime", "propertyAccessControl", "useAutolayout", "useTraitCollections",
+      "version", "toolsVersion", "targetRuntime", "propertyAccessControl", "useAutolayout",
+      "useTraitCollections",
       "useSafeAreas", "colorMatched", "initialViewController", "launchScreen", "systemVersion",
       "customObjectInstantitationMethod", "variant",
     ] { _ = root.take(name) }
@@ -122,7 +123,8 @@ struct DocumentReader {
     }
     if controllers.count > 1 {
       report.error(
-        controllers[1], "\(controllers[1].described) is a second view controller of the scene: a scene has one")
+        controllers[1],
+        "\(controllers[1].described) is a second view controller of the scene: a scene has one")
     }
     document.scenes.append(scene)
     document.units.append(unit)
@@ -164,7 +166,9 @@ struct DocumentReader {
   }
 
   private mutating func readPlaceholder(_ node: XMLNode) {
-    for attribute in ["userLabel", "sceneMemberID", "customModule", "customModuleProvider"] { _ = node.take(attribute) }
+    for attribute in ["userLabel", "sceneMemberID", "customModule", "customModuleProvider"] {
+      _ = node.take(attribute)
+    }
     switch node.take("placeholderIdentifier") {
     case "IBFilesOwner":
       if let name = node.take("customClass") {
@@ -203,7 +207,8 @@ struct DocumentReader {
 
   /// A content view may have no id: nothing refers to it then.
   private func isObject(_ node: XMLNode, _ kind: ElementKind) -> Bool {
-    node.peek("id") != nil || kind.category == .view || kind.category == .controller || kind.category == .barItem
+    node.peek("id") != nil || kind.category == .view || kind.category == .controller
+      || kind.category == .barItem
   }
 
   private mutating func add(_ node: XMLNode, _ kind: ElementKind, _ step: Step) -> (DocumentObject, Unit) {
@@ -216,7 +221,8 @@ struct DocumentReader {
       count += 1
     }
     let object = DocumentObject(
-      id: id, node: node, kind: kind, className: className(of: node, kind), unit: step.unit, parent: step.parent,
+      id: id, node: node, kind: kind, className: className(of: node, kind), unit: step.unit,
+      parent: step.parent,
       name: name)
     if node.peek("id") != nil { register(node, .object(object)) }
     if step.parent == nil || step.parent?.unit !== step.unit {
@@ -267,7 +273,8 @@ struct DocumentReader {
     }
     if let other = document.entries[id]?.node {
       report.error(
-        node, "the id `\(id)` of `\(node.name)` is that of `\(other.name)` in line \(other.line) too: "
+        node,
+        "the id `\(id)` of `\(node.name)` is that of `\(other.name)` in line \(other.line) too: "
           + "every object has its own")
       return
     }
@@ -291,7 +298,8 @@ struct DocumentReader {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !name.hasPrefix("_Tt"), parts.allSatisfy(SwiftText.isIdentifier) else {
       report.error(
-        node, "the class `\(name)` of \(node.described) is no name of a Swift class: write it in the identity "
+        node,
+        "the class `\(name)` of \(node.described) is no name of a Swift class: write it in the identity "
           + "inspector as it is declared")
       return nil
     }
@@ -313,7 +321,9 @@ struct DocumentReader {
   private func noteReferences() {
     var open = [document.root]
     while let node = open.popLast() {
-      for attribute in node.attributes where attribute.name != "id" { document.references.insert(attribute.value) }
+      for attribute in node.attributes where attribute.name != "id" {
+        document.references.insert(attribute.value)
+      }
       if ["connections", "userDefinedRuntimeAttributes", "variation"].contains(node.name),
         let id = node.parent?.peek("id")
       {

@@ -19,7 +19,9 @@ public struct SourceIndex: Sendable {
       var scanner = SourceScanner(text)
       scanner.scan { type, method, types in
         methods[method, default: []].insert(type)
-        if types.first?.hasSuffix("UIStoryboardSegue") == true { unwindMethods[method, default: []].insert(type) }
+        if types.first?.hasSuffix("UIStoryboardSegue") == true {
+          unwindMethods[method, default: []].insert(type)
+        }
       }
     }
     (self.methods, self.unwindMethods) = (methods, unwindMethods)
@@ -57,14 +59,17 @@ struct SourceScanner {
       case .sign(UInt8(ascii: "}")): _ = open.popLast()
       case .word("class"), .word("extension"):
         let start = position
-        guard case .word(let name)? = next(), name != "func", name != "var", name != "let", name != "subscript" else {
+        guard case .word(let name)? = next(), name != "func", name != "var", name != "let",
+          name != "subscript"
+        else {
           position = start
           continue
         }
         let outer = open.compactMap { $0 }
         pending = (outer + [typeName(name)]).joined(separator: ".")
       case .word("func"):
-        guard case .word(let name)? = next(), let (labels, types) = parameters(), let type = open.last ?? nil else {
+        guard case .word(let name)? = next(), let (labels, types) = parameters(), let type = open.last ?? nil
+        else {
           continue
         }
         found(type, "\(name)(\(labels.map { $0 + ":" }.joined()))", types)
@@ -168,7 +173,8 @@ struct SourceScanner {
   }
 
   private mutating func skipString() {
-    let isLong = bytes.count - position >= 3 && bytes[position..<position + 3].allSatisfy { $0 == UInt8(ascii: "\"") }
+    let isLong =
+      bytes.count - position >= 3 && bytes[position..<position + 3].allSatisfy { $0 == UInt8(ascii: "\"") }
     position += isLong ? 3 : 1
     while position < bytes.count {
       switch bytes[position] {
@@ -179,7 +185,9 @@ struct SourceScanner {
           position += 1
           return
         }
-        if bytes.count - position >= 3, bytes[position..<position + 3].allSatisfy({ $0 == UInt8(ascii: "\"") }) {
+        if bytes.count - position >= 3,
+          bytes[position..<position + 3].allSatisfy({ $0 == UInt8(ascii: "\"") })
+        {
           position += 3
           return
         }
@@ -190,7 +198,8 @@ struct SourceScanner {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) || byte == 0x5f
+    (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+      || byte == 0x5f
       || byte >= 0x80
   }
 }

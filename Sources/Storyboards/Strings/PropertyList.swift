@@ -18,7 +18,8 @@ struct PropertyList {
   static func read(_ data: Data, file: String) throws(Diagnostic) -> PropertyList {
     let root = try XMLReader.read(data, file: file)
     guard root.name == "plist", let node = root.children.first else {
-      throw Diagnostic(SourceLocation(file: file, line: root.line, column: root.column), "the file is no property list")
+      throw Diagnostic(
+        SourceLocation(file: file, line: root.line, column: root.column), "the file is no property list")
     }
     return try value(node, file, depth: 0)
   }

@@ -5,14 +5,14 @@ enum StringTables {
     guard !used.isEmpty else { return [] }
     var lines = [
       "", "/// The document's words in the user's language.",
-      "private let words = DocumentWords([",
+      "private nonisolated let words = DocumentWords([",
     ]
     for (index, table) in used.enumerated() {
       lines.append("  (language: \(SwiftText.literal(table.language)), words: words_\(index)),")
     }
     lines.append("])")
     for (index, table) in used.enumerated() {
-      lines += ["", "private func words_\(index)() -> [String] {", "  let words: [String] = ["]
+      lines += ["", "private nonisolated func words_\(index)() -> [String] {", "  let words: [String] = ["]
       for (key, value) in table.words.sorted(by: { $0.key < $1.key }) {
         lines.append("    \(SwiftText.literal(key)), \(SwiftText.literal(value)),")
       }

@@ -17,14 +17,17 @@ struct AttributedTexts {
       lines.insert("attributes = [:]", at: lines.count - 1)
       for attribute in attributes { lines.insert(attribute, at: lines.count - 1) }
     }
-    let start = "{ () -> NSAttributedString in\n      let text = NSMutableAttributedString(string: \"\")\n"
+    let start =
+      "{ () -> NSAttributedString in\n      let text = NSMutableAttributedString(string: \"\")\n"
       + "      var attributes: [NSAttributedString.Key: Any] = [:]\n"
     return start + lines.map { "      \($0)\n" }.joined() + "      return text\n    }()"
   }
 
   private static let keys = [
-    "NSFont": "font", "NSOriginalFont": "", "NSColor": "foregroundColor", "NSBackgroundColor": "backgroundColor",
-    "NSParagraphStyle": "paragraphStyle", "NSUnderline": "underlineStyle", "NSStrikethrough": "strikethroughStyle",
+    "NSFont": "font", "NSOriginalFont": "", "NSColor": "foregroundColor",
+    "NSBackgroundColor": "backgroundColor",
+    "NSParagraphStyle": "paragraphStyle", "NSUnderline": "underlineStyle",
+    "NSStrikethrough": "strikethroughStyle",
     "NSKern": "kern", "NSLink": "link", "NSBaselineOffset": "baselineOffset", "NSObliqueness": "obliqueness",
     "NSExpansion": "expansion", "NSStrokeWidth": "strokeWidth", "NSStrokeColor": "strokeColor",
     "NSUnderlineColor": "underlineColor", "NSStrikethroughColor": "strikethroughColor", "NSShadow": "shadow",
@@ -81,7 +84,8 @@ struct AttributedTexts {
     .number("lineSpacing"), .number("paragraphSpacing"), .number("paragraphSpacingBefore"),
     .number("firstLineHeadIndent"), .number("headIndent"), .number("tailIndent"),
     .number("minimumLineHeight"), .number("maximumLineHeight"), .number("lineHeightMultiple"),
-    .number("hyphenationFactor"), .number("defaultTabInterval"), .bool("allowsDefaultTighteningForTruncation"),
+    .number("hyphenationFactor"), .number("defaultTabInterval"),
+    .bool("allowsDefaultTighteningForTruncation"),
   ]
 
   private func paragraphStyle(_ node: XMLNode) -> String {
@@ -107,7 +111,9 @@ struct AttributedTexts {
     for child in node.children {
       child.isTaken = true
       _ = child.take("key")
-      if child.name == "color", let value = values.color(child) { lines.append("shadow.shadowColor = \(value)") }
+      if child.name == "color", let value = values.color(child) {
+        lines.append("shadow.shadowColor = \(value)")
+      }
       if child.name == "size", let value = values.numbers(child, ["width", "height"]) {
         lines.append("shadow.shadowOffset = CGSize(width: \(value[0]), height: \(value[1]))")
       }
@@ -122,11 +128,13 @@ struct AttributedTexts {
     for child in node.children {
       child.isTaken = true
       switch child.take("key") {
-      case "fontDescription": if let font = Fonts(values: values).font(child) { items.append(".font: \(font)") }
-      case "textColor": if child.name == "color", let color = values.color(child) {
-        // The dictionary's values are of any type, and an optional is none that text knows.
-        items.append(".foregroundColor: (\(color)) as Any")
-      }
+      case "fontDescription":
+        if let font = Fonts(values: values).font(child) { items.append(".font: \(font)") }
+      case "textColor":
+        if child.name == "color", let color = values.color(child) {
+          // The dictionary's values are of any type, and an optional is none that text knows.
+          items.append(".foregroundColor: (\(color)) as Any")
+        }
       case "textShadowColor", "textShadowOffset": child.takeAll()
       default: child.isTaken = false
       }

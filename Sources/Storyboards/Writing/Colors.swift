@@ -1,7 +1,8 @@
 // Colours: of the system, by name, and by their parts.
 extension Values {
   private static let system: Set<String> = [
-    "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link", "systemBackground",
+    "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link",
+    "systemBackground",
     "secondarySystemBackground", "tertiarySystemBackground", "systemGroupedBackground",
     "secondarySystemGroupedBackground", "tertiarySystemGroupedBackground", "separator", "opaqueSeparator",
     "systemFill", "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill", "systemBlue",
@@ -14,7 +15,8 @@ extension Values {
 
   /// Names of before iOS 13, and those of system colours that nobody names in code.
   private static let others = [
-    "groupTableViewBackground": "systemGroupedBackground", "tableCellGroupedBackground":
+    "groupTableViewBackground": "systemGroupedBackground",
+    "tableCellGroupedBackground":
       "secondarySystemGroupedBackground", "tableBackground": "systemBackground",
     "scrollViewTexturedBackground": "systemGray", "viewFlipsideBackground": "systemGray",
     "underPageBackground": "systemGray", "tableCellPlainBackground": "systemBackground",
@@ -26,7 +28,8 @@ extension Values {
     if let name = node.take("name") {
       for attribute in ["catalog", "colorSpace"] { _ = node.take(attribute) }
       let named = "UIColor(named: \(SwiftText.literal(name)), in: resources, compatibleWith: nil)"
-      guard let recorded = document.namedColors[name], recorded !== node, let value = components(recorded) else {
+      guard let recorded = document.namedColors[name], recorded !== node, let value = components(recorded)
+      else {
         return named
       }
       takeComponents(node)
@@ -37,7 +40,8 @@ extension Values {
       let stem = name.hasSuffix("Color") && name != "tintColor" ? String(name.dropLast(5)) : name
       if let known = Self.system.contains(stem) ? stem : Self.others[stem] { return "UIColor.\(known)" }
       if let recorded = document.systemColors[name], let value = components(recorded) { return value }
-      document.report.error(node, "`\(name)` of \(node.described) is no colour of the system that the toolkit has")
+      document.report.error(
+        node, "`\(name)` of \(node.described) is no colour of the system that the toolkit has")
       return nil
     }
     return components(node)
@@ -45,7 +49,9 @@ extension Values {
 
   /// What stands beside a name for systems that do not know it.
   private func takeComponents(_ node: XMLNode) {
-    for name in ["red", "green", "blue", "alpha", "white", "colorSpace", "customColorSpace"] { _ = node.take(name) }
+    for name in ["red", "green", "blue", "alpha", "white", "colorSpace", "customColorSpace"] {
+      _ = node.take(name)
+    }
   }
 
   private func components(_ node: XMLNode) -> String? {
@@ -58,7 +64,8 @@ extension Values {
       return "UIColor(white: \(white), alpha: \(alpha))"
     }
     if node.peek("cyan") != nil {
-      guard let cyan = part(node, "cyan"), let magenta = part(node, "magenta"), let yellow = part(node, "yellow"),
+      guard let cyan = part(node, "cyan"), let magenta = part(node, "magenta"),
+        let yellow = part(node, "yellow"),
         let black = part(node, "black"), let alpha
       else { return nil }
       return rgb([cyan, magenta, yellow].map { (1 - $0) * (1 - black) }, alpha)
@@ -69,7 +76,8 @@ extension Values {
       else { return nil }
       return "UIColor(hue: \(hue), saturation: \(saturation), brightness: \(brightness), alpha: \(alpha))"
     }
-    guard let red = part(node, "red"), let green = part(node, "green"), let blue = part(node, "blue"), let alpha
+    guard let red = part(node, "red"), let green = part(node, "green"), let blue = part(node, "blue"),
+      let alpha
     else { return nil }
     switch name {
     case "displayP3":

@@ -56,7 +56,9 @@ struct ConnectionWriter {
       default: connection.isTaken = false
       }
     }
-    for collection in collections { self.collection(collection.property, collection.first, collection.ids, source, unit) }
+    for collection in collections {
+      self.collection(collection.property, collection.first, collection.ids, source, unit)
+    }
   }
 
   // MARK: Outlets
@@ -130,7 +132,8 @@ struct ConnectionWriter {
   /// What a connection leads to; an id that stands for nothing is reported.
   func end(_ id: String, _ node: XMLNode) -> Entry? {
     guard let entry = document.entries[id] else {
-      report.error(node, "\(node.described) leads to an object `\(id)` that is not there: delete the connection")
+      report.error(
+        node, "\(node.described) leads to an object `\(id)` that is not there: delete the connection")
       return nil
     }
     return entry
@@ -156,7 +159,8 @@ struct ConnectionWriter {
     case (.view, .scene), (.prototype, .scene): return unit
     case (.scene, .prototype) where source.isOwner(unit), (.view, .prototype):
       report.error(
-        node, "\(node.described) leads to \(end.node.described), which is made for every cell anew: connect it to "
+        node,
+        "\(node.described) leads to \(end.node.described), which is made for every cell anew: connect it to "
           + "the cell's own class")
       return nil
     default: break

@@ -19,7 +19,9 @@ final class DocumentWriter {
   func code(_ unit: Unit) -> UnitCode { codes[ObjectIdentifier(unit)]! }
 
   /// The beginning of the names of the file's classes.
-  var prefix: String { "Casement\(document.isStoryboard ? "Storyboard" : "Nib")_\(SwiftText.identifier(from: document.name))" }
+  var prefix: String {
+    "Casement\(document.isStoryboard ? "Storyboard" : "Nib")_\(SwiftText.identifier(from: document.name))"
+  }
 
   func className(_ unit: Unit) -> String { unit.kind == .nib ? prefix : "\(prefix)_\(unit.className)" }
 
@@ -43,7 +45,9 @@ final class DocumentWriter {
     var lines = [
       "// \(document.name), as storyboard-compiler made it. Changes are lost: edit the document.", "",
     ]
-    for module in (document.modules.union(["UIKit", "Foundation"])).sorted() { lines.append("import \(module)") }
+    for module in (document.modules.union(["UIKit", "Foundation"])).sorted() {
+      lines.append("import \(module)")
+    }
     lines += [
       "",
       "private var resources: Bundle? { \(document.options.hasResources ? "Bundle.module" : "nil") }",
@@ -126,7 +130,8 @@ final class DocumentWriter {
     for kept in code.kept {
       lines.append(
         kept.awakes
-          ? "    keep(\(kept.name)) { [object = \(kept.name)!] in object.awakeFromNib() }" : "    keep(\(kept.name))")
+          ? "    keep(\(kept.name)) { [object = \(kept.name)!] in object.awakeFromNib() }"
+          : "    keep(\(kept.name))")
     }
     return lines + ["    return objects", "  }"]
   }
@@ -165,7 +170,9 @@ final class DocumentWriter {
 
   /// Lines for which the compiler names a line of the document.
   func located(_ line: Int, _ lines: () -> [String]) -> [String] {
-    ["#sourceLocation(file: \(SwiftText.literal(report.file)), line: \(line))"] + lines() + ["#sourceLocation()"]
+    ["#sourceLocation(file: \(SwiftText.literal(report.file)), line: \(line))"] + lines() + [
+      "#sourceLocation()"
+    ]
   }
 
   // MARK: Storyboards

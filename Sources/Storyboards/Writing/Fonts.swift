@@ -7,7 +7,8 @@ struct Fonts {
   ]
   private static let styles = [
     "Title0": "largeTitle", "LargeTitle": "largeTitle", "Title1": "title1", "Title2": "title2",
-    "Title3": "title3", "Headline": "headline", "Subhead": "subheadline", "Body": "body", "Callout": "callout",
+    "Title3": "title3", "Headline": "headline", "Subhead": "subheadline", "Body": "body",
+    "Callout": "callout",
     "Footnote": "footnote", "Caption1": "caption1", "Caption2": "caption2",
     "ExtraLargeTitle": "extraLargeTitle", "ExtraLargeTitle2": "extraLargeTitle2",
   ]

@@ -46,10 +46,13 @@ extension ObjectWriter {
       let literal = SwiftText.literal(name)
       set(
         "setBackgroundImage($, for: \(state))",
-        isSymbol ? "UIImage(systemName: \(literal))" : "UIImage(named: \(literal), in: resources, compatibleWith: nil)")
+        isSymbol
+          ? "UIImage(systemName: \(literal))"
+          : "UIImage(named: \(literal), in: resources, compatibleWith: nil)")
     }
     for (key, type, statement) in [
-      ("titleColor", ChildRule.Value.color, "setTitleColor"), ("titleShadowColor", .color, "setTitleShadowColor"),
+      ("titleColor", ChildRule.Value.color, "setTitleColor"),
+      ("titleShadowColor", .color, "setTitleShadowColor"),
       ("attributedTitle", .attributedText, "setAttributedTitle"), ("image", .image, "setImage"),
       ("backgroundImage", .image, "setBackgroundImage"),
     ] {
@@ -89,14 +92,16 @@ extension ObjectWriter {
     }
     let attributes: [AttributeRule] = [
       .cases("cornerStyle", "fixed dynamic small medium large capsule"),
-      .cases("buttonSize", "medium small mini large"), .cases("size", "medium small mini large", [:], "buttonSize"),
+      .cases("buttonSize", "medium small mini large"),
+      .cases("size", "medium small mini large", [:], "buttonSize"),
       .cases("imagePlacement", "top leading bottom trailing"),
       .number("imagePadding"), .number("titlePadding"),
       .cases("titleAlignment", "automatic leading center trailing"),
       .bool("showsActivityIndicator"), .cases("indicator", "automatic none popup"),
       AttributeRule(
         "titleLineBreakMode",
-        .choice(["wordWrap": ".byWordWrapping", "tailTruncation": ".byTruncatingTail", "clip": ".byClipping"]), nil),
+        .choice(["wordWrap": ".byWordWrapping", "tailTruncation": ".byTruncatingTail", "clip": ".byClipping"]
+        ), nil),
     ]
     for rule in attributes {
       if let value = values.attribute(node, rule.attribute, rule.type, of: object.id) {
@@ -110,9 +115,13 @@ extension ObjectWriter {
       ("preferredSymbolConfigurationForImage", .symbolConfiguration, "preferredSymbolConfigurationForImage"),
     ] {
       guard let child = node.takeChild(key: key) else { continue }
-      if let value = values.child(child, type, of: object.id, key: key) { lines.append("\(property) = \(value)") }
+      if let value = values.child(child, type, of: object.id, key: key) {
+        lines.append("\(property) = \(value)")
+      }
     }
-    for (key, property) in [("attributedTitle", "attributedTitle"), ("attributedSubtitle", "attributedSubtitle")] {
+    for (key, property) in [
+      ("attributedTitle", "attributedTitle"), ("attributedSubtitle", "attributedSubtitle"),
+    ] {
       if let child = node.takeChild(key: key), let value = AttributedTexts(values: values).text(child) {
         lines.append("\(property) = AttributedString(\(value))")
       }
@@ -122,7 +131,8 @@ extension ObjectWriter {
     {
       lines.append(
         "titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in\n"
-          + "      var attributes = attributes\n      attributes.font = \(font)\n      return attributes\n    }")
+          + "      var attributes = attributes\n      attributes.font = \(font)\n      return attributes\n    }"
+      )
     }
     lines += background(node)
     statements += lines.map { "configuration.\($0)" }

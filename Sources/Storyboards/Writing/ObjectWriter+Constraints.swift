@@ -52,7 +52,8 @@ extension ObjectWriter {
     let identifier = constraint.take("identifier")
     var priority = constraint.take("priority").flatMap { values.number($0, "priority", constraint) }
     if let value = priority.flatMap(Double.init), !(value > 0 && value <= 1000) {
-      report.error(constraint, "the priority of \(constraint.described) is \(priority ?? ""): expected 1 to 1000")
+      report.error(
+        constraint, "the priority of \(constraint.described) is \(priority ?? ""): expected 1 to 1000")
       priority = nil
     }
     let id = constraint.peek("id") ?? ""
@@ -63,7 +64,9 @@ extension ObjectWriter {
     }
     statements.append("do {")
     statements.append("  let constraint = \(expression)")
-    if let priority, priority != "1000" { statements.append("  constraint.priority = UILayoutPriority(\(priority))") }
+    if let priority, priority != "1000" {
+      statements.append("  constraint.priority = UILayoutPriority(\(priority))")
+    }
     if let identifier { statements.append("  constraint.identifier = \(SwiftText.literal(identifier))") }
     if isKept {
       let name = Self.constraintName(id)
@@ -103,7 +106,8 @@ extension ObjectWriter {
 
   private func side(_ id: String?, _ attribute: String, _ constraint: XMLNode) -> Side? {
     let isKnown =
-      Self.horizontal.contains(attribute) || Self.vertical.contains(attribute) || Self.sizes.contains(attribute)
+      Self.horizontal.contains(attribute) || Self.vertical.contains(attribute)
+      || Self.sizes.contains(attribute)
     guard isKnown else {
       report.error(
         constraint, "\(constraint.described) is about `\(attribute)`, which views do not have")
@@ -119,7 +123,8 @@ extension ObjectWriter {
       return side(guide, of: holder, name, constraint)
     case nil:
       report.error(
-        constraint, "\(constraint.described) names an object `\(id)` that is not there: delete it, or the constraint")
+        constraint,
+        "\(constraint.described) names an object `\(id)` that is not there: delete it, or the constraint")
     case let entry?:
       report.error(constraint, "\(constraint.described) is about \(entry.node.described), which is no view")
     }
@@ -132,7 +137,9 @@ extension ObjectWriter {
     if guide.name == "viewControllerLayoutGuide" {
       guard object === object.unit.top.first else {
         report.error(
-          constraint, "\(constraint.described) is about a guide of the controller: only the controller's view can hold it")
+          constraint,
+          "\(constraint.described) is about a guide of the controller: only the controller's view can hold it"
+        )
         return nil
       }
       let isTop = guide.peek("type") != "bottom"
@@ -149,7 +156,8 @@ extension ObjectWriter {
     }
     guard let suffix = Self.guide(guide, of: holder) else {
       report.error(
-        guide, "`\(guide.peek("key") ?? "")` of \(holder.node.described) is no layout guide that the toolkit has")
+        guide,
+        "`\(guide.peek("key") ?? "")` of \(holder.node.described) is no layout guide that the toolkit has")
       return nil
     }
     guard holds(holder) else { return outside(holder, constraint) }
@@ -184,7 +192,8 @@ extension ObjectWriter {
   private func outside(_ other: DocumentObject, _ constraint: XMLNode) -> Side? {
     report.error(
       constraint,
-      "\(constraint.described) is held by \(node.described) and about \(other.node.described), which does not lie in it")
+      "\(constraint.described) is held by \(node.described) and about \(other.node.described), which does not lie in it"
+    )
     return nil
   }
 
@@ -206,7 +215,8 @@ extension ObjectWriter {
     }
     for (a, b) in [(first, second), (second, first)]
     where Self.absolute.contains(a.attribute) && Self.relative.contains(b.attribute) {
-      return fail("`\(a.attribute)` does not depend on the direction of the language, and `\(b.attribute)` does")
+      return fail(
+        "`\(a.attribute)` does not depend on the direction of the language, and `\(b.attribute)` does")
     }
     if first.item == second.item, first.attribute == second.attribute {
       return fail("it is about one thing alone")
@@ -219,9 +229,11 @@ extension ObjectWriter {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       .map { $0.trimming { $0 == " " } }
     let numbers = parts.compactMap { SwiftText.number(String($0)).flatMap(Double.init) }
-    guard (1...2).contains(parts.count), numbers.count == parts.count, numbers.last != 0 || numbers.count == 1 else {
+    guard (1...2).contains(parts.count), numbers.count == parts.count, numbers.last != 0 || numbers.count == 1
+    else {
       report.error(
-        constraint, "`multiplier` of \(constraint.described) is `\(text)`: expected a number, or a ratio such as `16:9`")
+        constraint,
+        "`multiplier` of \(constraint.described) is `\(text)`: expected a number, or a ratio such as `16:9`")
       return nil
     }
     let isPlace = second != nil && !Self.sizes.contains(first.attribute)
@@ -238,7 +250,8 @@ extension ObjectWriter {
     if let text = constraint.take("constant") { return values.number(text, "constant", constraint) ?? "0" }
     guard isSymbolic, let second else { return "0" }
     // The usual spaces: between siblings, and to the edge of the view around.
-    let isInside = first.object === second.object.parent || second.object === first.object.parent
+    let isInside =
+      first.object === second.object.parent || second.object === first.object.parent
       || first.object === object || second.object === object
     return isInside ? "20" : "8"
   }

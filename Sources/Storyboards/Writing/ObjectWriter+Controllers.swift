@@ -25,7 +25,8 @@ extension ObjectWriter {
     let items = objects(in: "toolbarItems")
     if !items.isEmpty { set("toolbarItems = $", list(items)) }
     // Metrics and sizes that Interface Builder draws the controller with.
-    for child in node.children where child.name.hasPrefix("simulated") || child.peek("key")?.hasPrefix("simulated") == true {
+    for child in node.children
+    where child.name.hasPrefix("simulated") || child.peek("key")?.hasPrefix("simulated") == true {
       child.takeAll()
     }
     for key in ["navigationBar", "toolbar", "tabBar"] {
@@ -33,17 +34,24 @@ extension ObjectWriter {
       guard let made = document.object(at: bar) else { continue }
       made.isPart = true
       if made.hasOwnClass, key != "tabBar" {
-        statements.append("if let bar = it.\(key)\(key == "toolbar" ? "" : " as UINavigationBar?") { fill_\(made.name)(bar) }")
+        statements.append(
+          "if let bar = it.\(key)\(key == "toolbar" ? "" : " as UINavigationBar?") { fill_\(made.name)(bar) }"
+        )
       } else {
-        statements.append(key == "toolbar" ? "if let bar = it.toolbar { fill_\(made.name)(bar) }" : "fill_\(made.name)(it.\(key))")
+        statements.append(
+          key == "toolbar"
+            ? "if let bar = it.toolbar { fill_\(made.name)(bar) }" : "fill_\(made.name)(it.\(key))")
       }
       if made.hasOwnClass, key == "tabBar" {
-        report.warning(bar, "the class of \(bar.described) has no effect: tab bar controllers make their bars")
+        report.warning(
+          bar, "the class of \(bar.described) has no effect: tab bar controllers make their bars")
       }
     }
     fillRelations()
     // Controllers that the segues of a relationship name stand there in no other form.
-    for child in node.children where child.name == "nil" && child.peek("name") == "viewControllers" { child.takeAll() }
+    for child in node.children where child.name == "nil" && child.peek("name") == "viewControllers" {
+      child.takeAll()
+    }
   }
 
   /// The controllers of other scenes that this one holds.
@@ -92,7 +100,9 @@ extension ObjectWriter {
   }
 
   mutating func fillNavigationItem() {
-    for (key, list) in [("leftBarButtonItem", "leftBarButtonItems"), ("rightBarButtonItem", "rightBarButtonItems")] {
+    for (key, list) in [
+      ("leftBarButtonItem", "leftBarButtonItems"), ("rightBarButtonItem", "rightBarButtonItems"),
+    ] {
       var items: [DocumentObject] = []
       if let one = node.takeChild(key: key), let made = document.object(at: one) { items.append(made) }
       items += objects(in: list)
@@ -125,7 +135,8 @@ extension ObjectWriter {
         let rule: ChildRule? =
           switch key {
           case "backgroundColor", "shadowColor": ChildRule(key, .color)
-          case "titleTextAttributes" where type == "UINavigationBarAppearance": ChildRule(key, .textAttributes)
+          case "titleTextAttributes" where type == "UINavigationBarAppearance":
+            ChildRule(key, .textAttributes)
           case "largeTitleTextAttributes" where type == "UINavigationBarAppearance":
             ChildRule(key, .textAttributes)
           default: nil

@@ -8,7 +8,8 @@ extension ObjectWriter {
         cell.isTaken = true
         guard let identifier = cell.peek("reuseIdentifier"), !identifier.isEmpty else {
           report.warning(
-            cell, "\(cell.described) is a prototype without an identifier, so no code can ask for it: set one in "
+            cell,
+            "\(cell.described) is a prototype without an identifier, so no code can ask for it: set one in "
               + "the attributes inspector")
           continue
         }
@@ -30,11 +31,15 @@ extension ObjectWriter {
     let id = section.peek("id") ?? ""
     for name in ["id", "userLabel", "colorLabel"] { _ = section.take(name) }
     func title(_ name: String) -> String {
-      guard let text = section.take(name) ?? section.takeChild(key: name).map(values.string) else { return "nil" }
+      guard let text = section.take(name) ?? section.takeChild(key: name).map(values.string) else {
+        return "nil"
+      }
       return values.words(text, key: "\(id).\(name)")
     }
     func view(_ name: String) -> String {
-      guard let child = section.takeChild(key: name), let made = document.object(at: child) else { return "nil" }
+      guard let child = section.takeChild(key: name), let made = document.object(at: child) else {
+        return "nil"
+      }
       return "make_\(made.name)()"
     }
     let (header, footer) = (title("headerTitle"), title("footerTitle"))
@@ -84,7 +89,9 @@ extension ObjectWriter {
         register(made, "")
       }
     }
-    for (key, kind) in [("sectionHeaderView", "elementKindSectionHeader"), ("sectionFooterView", "elementKindSectionFooter")] {
+    for (key, kind) in [
+      ("sectionHeaderView", "elementKindSectionHeader"), ("sectionFooterView", "elementKindSectionFooter"),
+    ] {
       guard let view = node.takeChild(key: key), let made = document.object(at: view) else { continue }
       register(made, ", ofKind: UICollectionView.\(kind)")
     }
@@ -93,7 +100,8 @@ extension ObjectWriter {
   private mutating func register(_ made: DocumentObject, _ kind: String) {
     guard let identifier = made.node.peek("reuseIdentifier"), !identifier.isEmpty else {
       report.warning(
-        made.node, "\(made.node.described) is a prototype without an identifier, so no code can ask for it: set one "
+        made.node,
+        "\(made.node.described) is a prototype without an identifier, so no code can ask for it: set one "
           + "in the attributes inspector")
       return
     }
@@ -108,7 +116,8 @@ extension ObjectWriter {
     if let content = node.takeChild(key: "contentView"), let part = document.object(at: content) {
       part.isPart = true
       if part.hasOwnClass {
-        report.warning(content, "the class of \(content.described) has no effect: cells make their content views")
+        report.warning(
+          content, "the class of \(content.described) has no effect: cells make their content views")
       }
       statements.append("fill_\(part.name)(it.contentView)")
     }

@@ -126,7 +126,9 @@ extension ObjectWriter {
     }
     guard let traits = node.takeChild(key: "textInputTraits") else { return }
     for rule in ElementKind.textInputTraits.attributeRules {
-      if object.kind === ElementKind.searchBar, ["secureTextEntry", "textContentType"].contains(rule.attribute) {
+      if object.kind === ElementKind.searchBar,
+        ["secureTextEntry", "textContentType"].contains(rule.attribute)
+      {
         continue
       }
       if let value = values.attribute(traits, rule.attribute, rule.type, of: object.id) {
@@ -173,7 +175,8 @@ extension ObjectWriter {
   private mutating func fillAccessibility() {
     guard let node = node.takeChild(key: "accessibilityConfiguration") else { return }
     for (name, property) in [
-      ("identifier", "accessibilityIdentifier"), ("label", "accessibilityLabel"), ("hint", "accessibilityHint"),
+      ("identifier", "accessibilityIdentifier"), ("label", "accessibilityLabel"),
+      ("hint", "accessibilityHint"),
       ("value", "accessibilityValue"),
     ] {
       if let text = node.take(name) ?? node.takeChild(key: name).map(values.string) {

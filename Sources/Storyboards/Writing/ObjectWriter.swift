@@ -15,11 +15,14 @@ struct ObjectWriter {
   }
 
   /// The controller of a scene is made by the scene itself.
-  private var isSceneController: Bool { object.unit.kind == .scene && object === object.unit.scene?.controller }
+  private var isSceneController: Bool {
+    object.unit.kind == .scene && object === object.unit.scene?.controller
+  }
 
   /// Whether the object is kept while the document is made.
   private var isReferenced: Bool {
-    document.references.contains(object.id) || (object.kind.isA(.window) && node.peek("visibleAtLaunch") == "YES")
+    document.references.contains(object.id)
+      || (object.kind.isA(.window) && node.peek("visibleAtLaunch") == "YES")
   }
 
   mutating func write() {
@@ -45,7 +48,8 @@ struct ObjectWriter {
     lines.append(location)
     if object.hasOwnClass { lines.append("  let _: \(object.kind.className).Type = \(type).self") }
     lines += [
-      "  let object = made(", "    \(type)(coder: \(coder())), \(SwiftText.literal(object.kind.tag)), "
+      "  let object = made(",
+      "    \(type)(coder: \(coder())), \(SwiftText.literal(object.kind.tag)), "
         + "\(SwiftText.literal(object.id)))", "#sourceLocation()",
     ]
     if isReferenced { lines.append("  \(object.name) = object") }
@@ -61,7 +65,8 @@ struct ObjectWriter {
     code.functions.append([
       "func make_\(object.name)() -> \(object.className) {",
       "#sourceLocation(file: \(SwiftText.literal(report.file)), line: \(node.line))",
-      "  let object = \(object.className)()", "#sourceLocation()", "  \(object.name) = object", "  return object",
+      "  let object = \(object.className)()", "#sourceLocation()", "  \(object.name) = object",
+      "  return object",
       "}",
     ])
   }
@@ -126,7 +131,9 @@ struct ObjectWriter {
     case "splitViewController": add("style", "style", .cases("unspecified doubleColumn tripleColumn"))
     case "pageViewController":
       add("transitionStyle", "transitionStyle", .cases("scroll pageCurl"), absent: ".pageCurl")
-      add("navigationOrientation", "navigationOrientation", .cases("horizontal vertical"), absent: ".horizontal")
+      add(
+        "navigationOrientation", "navigationOrientation", .cases("horizontal vertical"), absent: ".horizontal"
+      )
       add("interPageSpacing", "pageSpacing", .number)
     case "navigationController":
       let bars = ["navigationBar", "toolbar"].map { key in
@@ -191,7 +198,9 @@ struct ObjectWriter {
       child.isTaken = true
       _ = child.take("key")
       if rule.value == .view {
-        if child.name != "nil", let made = document.object(at: child) { set(rule.statement, "make_\(made.name)()") }
+        if child.name != "nil", let made = document.object(at: child) {
+          set(rule.statement, "make_\(made.name)()")
+        }
         continue
       }
       if let value = values.child(child, rule.value, of: object.id, key: key) { set(rule.statement, value) }
@@ -221,7 +230,9 @@ extension Document {
 
   /// The layout of a collection view's element.
   func layout(of node: XMLNode) -> DocumentObject? {
-    guard let child = node.children.first(where: { $0.peek("key") == "collectionViewLayout" }) else { return nil }
+    guard let child = node.children.first(where: { $0.peek("key") == "collectionViewLayout" }) else {
+      return nil
+    }
     child.isTaken = true
     _ = child.take("key")
     return object(at: child)

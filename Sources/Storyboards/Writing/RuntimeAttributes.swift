@@ -9,7 +9,8 @@ struct RuntimeAttributes {
   /// Properties on the way that may be nil.
   private static let optional: Set<String> = [
     "titleLabel", "imageView", "textLabel", "detailTextLabel", "subtitleLabel", "backgroundView",
-    "selectedBackgroundView", "accessoryView", "tableHeaderView", "tableFooterView", "refreshControl", "superview",
+    "selectedBackgroundView", "accessoryView", "tableHeaderView", "tableFooterView", "refreshControl",
+    "superview",
     "navigationController", "tabBarController", "splitViewController", "popoverPresentationController",
   ]
 
@@ -35,11 +36,14 @@ struct RuntimeAttributes {
       }
       let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard parts.allSatisfy(SwiftText.isIdentifier) else {
-        report.error(attribute, "the key path `\(path)` of \(attribute.described) is no name of a property in Swift")
+        report.error(
+          attribute, "the key path `\(path)` of \(attribute.described) is no name of a property in Swift")
         continue
       }
       let id = object?.id ?? "-1"
-      guard let value = value(attribute, "\(id).ibExternalUserDefinedRuntimeAttributesLocalizableStrings[\(index)]")
+      guard
+        let value = value(
+          attribute, "\(id).ibExternalUserDefinedRuntimeAttributesLocalizableStrings[\(index)]")
       else { continue }
       var way = target
       for (index, part) in parts.enumerated() {
@@ -64,7 +68,9 @@ struct RuntimeAttributes {
     }
     switch type {
     case "boolean":
-      return text.flatMap { values.bool($0, "value", node) } ?? child?.take("value").flatMap { values.bool($0, "value", node) }
+      return text.flatMap { values.bool($0, "value", node) } ?? child?.take("value").flatMap {
+        values.bool($0, "value", node)
+      }
         ?? failure("Boolean")
     case "number":
       guard let text = text ?? child?.take("value") else { return failure("number") }
@@ -76,12 +82,15 @@ struct RuntimeAttributes {
       return child.flatMap { $0.name == "color" ? values.color($0) : nil } ?? failure("color")
     case "image":
       if let text { return values.image(node, name: text) }
-      return child.flatMap { child in child.take("image").map { values.image(child, name: $0) } } ?? failure("image")
+      return child.flatMap { child in child.take("image").map { values.image(child, name: $0) } }
+        ?? failure("image")
     case "point": return child.flatMap { values.child($0, .point, of: "", key: "value") } ?? failure("point")
     case "size": return child.flatMap { values.child($0, .size, of: "", key: "value") } ?? failure("size")
     case "rect": return child.flatMap { values.child($0, .rect, of: "", key: "value") } ?? failure("rect")
     case "range":
-      guard let child, let parts = values.numbers(child, ["location", "length"]) else { return failure("range") }
+      guard let child, let parts = values.numbers(child, ["location", "length"]) else {
+        return failure("range")
+      }
       return "NSRange(location: \(parts[0]), length: \(parts[1]))"
     case "nil": return "nil"
     default:

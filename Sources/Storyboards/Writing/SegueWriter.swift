@@ -24,7 +24,9 @@ struct SegueWriter {
       report.error(node, "\(node.described) begins in a document without scenes, or has no id: delete it")
       return
     }
-    guard let destination = connections.destination(node), let end = connections.end(destination, node) else { return }
+    guard let destination = connections.destination(node), let end = connections.end(destination, node) else {
+      return
+    }
     guard let expression = expression(kind, node, id, end, source, unit) else { return }
     begin(id, kind, node, source, unit)
     var arguments = ["id: \(SwiftText.literal(id))"]
@@ -37,7 +39,9 @@ struct SegueWriter {
       arguments.append("animates: false")
     }
     if let action = action(node, controller) { arguments.append("action: \(action)") }
-    for name in ["splitViewControllerTargetIndex", "relationship", "modalPresentationStyle", "modalTransitionStyle"] {
+    for name in [
+      "splitViewControllerTargetIndex", "relationship", "modalPresentationStyle", "modalTransitionStyle",
+    ] {
       _ = node.take(name)
     }
     let text = "    segues.append(CompiledSegue(\(arguments.joined(separator: ", "))))"
@@ -47,7 +51,8 @@ struct SegueWriter {
   // MARK: Kinds
 
   private func expression(
-    _ kind: String, _ node: XMLNode, _ id: String, _ end: Entry, _ source: ConnectionWriter.Source, _ unit: Unit
+    _ kind: String, _ node: XMLNode, _ id: String, _ end: Entry, _ source: ConnectionWriter.Source,
+    _ unit: Unit
   ) -> String? {
     if kind == "unwind" { return unwind(node, end) }
     guard Self.isScene(end, document) else {
@@ -60,7 +65,8 @@ struct SegueWriter {
     case "embed": return ".embed"
     case "custom":
       guard node.peek("customClass") != nil else {
-        report.error(node, "\(node.described) is a custom segue without a class: set one in the attributes inspector")
+        report.error(
+          node, "\(node.described) is a custom segue without a class: set one in the attributes inspector")
         return nil
       }
       return ".custom"
@@ -68,7 +74,8 @@ struct SegueWriter {
     case "popoverPresentation", "popover": return popover(node, id, source, unit)
     default:
       report.error(
-        node, "the kind of \(node.described) is `\(kind)`: expected `show`, `showDetail`, `presentation`, "
+        node,
+        "the kind of \(node.described) is `\(kind)`: expected `show`, `showDetail`, `presentation`, "
           + "`popoverPresentation`, `embed`, `unwind`, `custom` or `relationship`")
       return nil
     }
@@ -90,7 +97,9 @@ struct SegueWriter {
   ) -> String {
     var directions: [String] = []
     if let arrows = node.takeChild(key: "popoverArrowDirection") {
-      for name in ["up", "down", "left", "right"] where writer.values.flag(arrows, name) { directions.append(".\(name)") }
+      for name in ["up", "down", "left", "right"] where writer.values.flag(arrows, name) {
+        directions.append(".\(name)")
+      }
     }
     if let anchor = node.take("popoverAnchorView") ?? node.take("popoverAnchorBarButtonItem"),
       let end = connections.end(anchor, node), let place = connections.place(source, end, unit, node),
@@ -105,8 +114,10 @@ struct SegueWriter {
     }
     for name in ["popoverAnchorView", "popoverAnchorBarButtonItem"] { _ = node.take(name) }
     if let list = node.takeChild("connections") {
-      for item in list.children where item.name == "outletCollection" && item.peek("property") == "passthroughViews" {
-        report.warning(item, "the views that \(node.described) lets touches through to have no effect: set them in code")
+      for item in list.children
+      where item.name == "outletCollection" && item.peek("property") == "passthroughViews" {
+        report.warning(
+          item, "the views that \(node.described) lets touches through to have no effect: set them in code")
         item.takeAll()
       }
     }
@@ -116,7 +127,9 @@ struct SegueWriter {
 
   private func unwind(_ node: XMLNode, _ end: Entry) -> String? {
     guard case .exit = end else {
-      report.error(node, "\(node.described) is an unwind segue, and leads to \(end.node.described): it has to lead to an exit")
+      report.error(
+        node,
+        "\(node.described) is an unwind segue, and leads to \(end.node.described): it has to lead to an exit")
       return nil
     }
     guard let selector = node.take("unwindAction") else {
@@ -133,7 +146,8 @@ struct SegueWriter {
     }
     guard !found.isEmpty else {
       report.error(
-        node, "no controller of the target has a method `\(Selectors.spellings(selector).first ?? selector)` that takes "
+        node,
+        "no controller of the target has a method `\(Selectors.spellings(selector).first ?? selector)` that takes "
           + "a UIStoryboardSegue, for \(node.described)")
       return nil
     }
@@ -145,7 +159,8 @@ struct SegueWriter {
   private func maker(_ node: XMLNode) -> String? {
     guard let name = node.take("customClass") else { return nil }
     let module = node.take("customModule")
-    let isOwn = node.take("customModuleProvider") == "target" || module == nil || module == document.options.module
+    let isOwn =
+      node.take("customModuleProvider") == "target" || module == nil || module == document.options.module
     guard name.split(separator: ".").allSatisfy({ SwiftText.isIdentifier(String($0)) }) else {
       report.error(node, "the class `\(name)` of \(node.described) is no name of a Swift class")
       return nil
@@ -193,7 +208,8 @@ struct SegueWriter {
       let usual = object.kind.isA(.button) ? "primaryActionTriggered" : "valueChanged"
       text = "segue(\(literal), from: \(object.name), for: .\(connections.event(node, usual)))"
     case .view where object.kind.isA(.tableViewCell):
-      text = "segue(\(literal), from: \(object.name)\(trigger == "accessoryAction" ? ", for: .accessory" : ""))"
+      text =
+        "segue(\(literal), from: \(object.name)\(trigger == "accessoryAction" ? ", for: .accessory" : ""))"
     case .view where object.kind.isA(.collectionViewCell): text = "segue(\(literal), from: \(object.name))"
     case .barItem, .recognizer: text = "segue(\(literal), from: \(object.name))"
     default:

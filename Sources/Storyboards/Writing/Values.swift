@@ -99,12 +99,16 @@ struct Values {
         "NSDirectionalEdgeInsets(top: \($0[0]), leading: \($0[1]), bottom: \($0[2]), trailing: \($0[3]))"
       }
     case (.offset, "offsetWrapper"), (.offset, "offset"):
-      return numbers(node, ["horizontal", "vertical"]).map { "UIOffset(horizontal: \($0[0]), vertical: \($0[1]))" }
+      return numbers(node, ["horizontal", "vertical"]).map {
+        "UIOffset(horizontal: \($0[0]), vertical: \($0[1]))"
+      }
     case (.image, "imageReference"):
       return node.take("image").flatMap { image(node, name: $0) }
     case (.symbolConfiguration, "preferredSymbolConfiguration"): return symbolConfiguration(node)
     case (.date, "date"):
-      return number(node, "timeIntervalSinceReferenceDate").map { "Date(timeIntervalSinceReferenceDate: \($0))" }
+      return number(node, "timeIntervalSinceReferenceDate").map {
+        "Date(timeIntervalSinceReferenceDate: \($0))"
+      }
     case (.locale, "locale"):
       return node.take("localeIdentifier").map { "Locale(identifier: \(SwiftText.literal($0)))" }
     case (.timeZone, "timeZone"):
@@ -113,7 +117,8 @@ struct Values {
       return node.take("name").map { "TimeZone(identifier: \(SwiftText.literal($0)))" }
     case (.textAttributes, "textAttributes"): return AttributedTexts(values: self).barAttributes(node)
     default:
-      report.error(node, "`\(key)` of \(node.parent?.described ?? "") is a `\(node.name)`, which it cannot be")
+      report.error(
+        node, "`\(key)` of \(node.parent?.described ?? "") is a `\(node.name)`, which it cannot be")
       node.takeAll()
       return nil
     }
@@ -154,7 +159,8 @@ struct Values {
       }
       expression =
         options.isEmpty
-        ? "UIImage(systemName: \(literal))" : "UIImage(systemName: \(literal), withConfiguration: \(options[0]))"
+        ? "UIImage(systemName: \(literal))"
+        : "UIImage(systemName: \(literal), withConfiguration: \(options[0]))"
     } else {
       expression = "UIImage(named: \(literal), in: resources, compatibleWith: nil)"
     }
@@ -174,7 +180,8 @@ struct Values {
       "unspecified", "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
     ]
     guard scales.contains(scale), weights.contains(weight) else {
-      report.error(node, "\(node.described): the scale `\(scale)` or the weight `\(weight)` is none of symbols")
+      report.error(
+        node, "\(node.described): the scale `\(scale)` or the weight `\(weight)` is none of symbols")
       return nil
     }
     let kind = node.take("configurationType") ?? "unspecified"
@@ -193,7 +200,8 @@ struct Values {
       return
         "UIImage.SymbolConfiguration(weight: .\(weight)).applying(UIImage.SymbolConfiguration(scale: .\(scale)))"
     default:
-      report.error(node, "`configurationType` of \(node.described) is `\(kind)`: expected `pointSize` or `font`")
+      report.error(
+        node, "`configurationType` of \(node.described) is `\(kind)`: expected `pointSize` or `font`")
       return nil
     }
   }

@@ -23,7 +23,8 @@ enum Variations {
     /// As a test of `traits`.
     var test: String {
       [
-        width.map { "traits.horizontalSizeClass == .\($0)" }, height.map { "traits.verticalSizeClass == .\($0)" },
+        width.map { "traits.horizontalSizeClass == .\($0)" },
+        height.map { "traits.verticalSizeClass == .\($0)" },
       ].compactMap { $0 }.joined(separator: " && ")
     }
   }
@@ -66,7 +67,8 @@ enum Variations {
     for (_, node) in variations {
       for list in node.children where list.name == "mask" {
         if !["subviews", "constraints"].contains(list.peek("key")) {
-          report.warning(list, "`mask` of \(list.described) is of a kind that is not known, and has no effect")
+          report.warning(
+            list, "`mask` of \(list.described) is of a kind that is not known, and has no effect")
         }
         list.takeAll()
       }
@@ -93,7 +95,8 @@ enum Variations {
     guard !lines.isEmpty else { return }
     let type = writer.object.kind.className
     let capture = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
-    writer.statements.append("let vary: @MainActor (\(type), UITraitCollection) -> Void = { \(capture)it, traits in")
+    writer.statements.append(
+      "let vary: @MainActor (\(type), UITraitCollection) -> Void = { \(capture)it, traits in")
     writer.statements += lines.map { "  \($0)" }
     writer.statements += [
       "}", "vary(it, it.traitCollection)",
@@ -142,9 +145,13 @@ enum Variations {
       return (name, "\(name).isActive = true", "\(name).isActive = false")
     case ("subviews", .object(let view)) where view.parent === writer.object:
       let add = writer.object.kind.isA(.stackView) ? "addArrangedSubview" : "addSubview"
-      return (view.name, "if \(view.name).superview == nil { it.\(add)(\(view.name)) }", "\(view.name).removeFromSuperview()")
+      return (
+        view.name, "if \(view.name).superview == nil { it.\(add)(\(view.name)) }",
+        "\(view.name).removeFromSuperview()"
+      )
     default:
-      writer.report.error(writer.node, "a variation of \(writer.node.described) names `\(id)`, which is not in it")
+      writer.report.error(
+        writer.node, "a variation of \(writer.node.described) names `\(id)`, which is not in it")
       return nil
     }
   }
@@ -154,7 +161,9 @@ enum Variations {
     var lines: [String] = []
     let kind = writer.object.kind
     for rule in kind.attributeRules {
-      guard let value = writer.values.attribute(node, rule.attribute, rule.type, of: writer.object.id) else { continue }
+      guard let value = writer.values.attribute(node, rule.attribute, rule.type, of: writer.object.id) else {
+        continue
+      }
       lines.append("if \(condition.test) { it.\(rule.statement.replacing("$", with: value)) }")
     }
     for child in node.children {
@@ -169,7 +178,9 @@ enum Variations {
     for line in lines.reversed() {
       guard let start = line.range(of: "{ it."), let end = line.range(of: " = ") else { continue }
       let target = "it." + line[start.upperBound..<end.lowerBound]
-      if let outside = writer.statements.last(where: { $0.hasPrefix("\(target) = ") }) { lines.insert(outside, at: 0) }
+      if let outside = writer.statements.last(where: { $0.hasPrefix("\(target) = ") }) {
+        lines.insert(outside, at: 0)
+      }
     }
     return lines
   }

@@ -285,9 +285,13 @@ struct XMLReader {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private var column: Int { String(decoding: bytes[lineStart..<position], as: UTF8.self).unicodeScalars.count + 1 }
+  private var column: Int {
+    String(decoding: bytes[lineStart..<position], as: UTF8.self).unicodeScalars.count + 1
+  }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2d || byte == 0x2e }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == 0x2d || byte == 0x2e
+  }
 
   /// Letters, digits and `_`, `:`, `-`, `.`; every byte beyond ASCII.
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -1,4 +1,5 @@
 import UIKit
+
 final class RecipeListController: UITableViewController {
   var addButton: UIBarButtonItem!
   func sort(_ sender: Any) {}

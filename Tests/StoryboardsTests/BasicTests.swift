@@ -1,7 +1,0 @@
-import Foundation
-import Storyboards
-import Testing
-
-@Suite struct BasicTests {
-  @Test func compiles() {}
-}
