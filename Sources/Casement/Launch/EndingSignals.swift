@@ -11,11 +11,13 @@ final class EndingSignals {
   private var ends: [Int32] = [-1, -1]
   private var waiter: Int32 = -1
   private var source: RunLoopSource?
+  private let ended: (Int32) -> Void
 
   /// Begins to listen.
   ///
   /// - Parameter ended: called in a turn of the run loop, with the signal.
   init?(ended: @escaping (Int32) -> Void) {
+    self.ended = ended
     guard pipe2(&ends, Int32(O_CLOEXEC) | Int32(O_NONBLOCK)) == 0 else { return nil }
     waiter = epoll_create1(Int32(EPOLL_CLOEXEC))
     var event = epoll_event()
@@ -23,14 +25,13 @@ final class EndingSignals {
     guard waiter >= 0, epoll_ctl(waiter, EPOLL_CTL_ADD, ends[0], &event) == 0 else { return nil }
     endingSignalPipe = ends[1]
     for signal in Self.signals { Self.listen(to: signal) }
-    let end = ends[0]
-    source = RunLoopSource(
-      descriptor: waiter,
-      ready: {
-        var signal: UInt8 = 0
-        guard read(end, &signal, 1) == 1 else { return }
-        ended(Int32(signal))
-      }, beforeSleep: {})
+    source = RunLoopSource(descriptor: waiter, ready: { [unowned self] in ready() }, beforeSleep: {})
+  }
+
+  /// A signal has come.
+  func ready() {
+    var signal: UInt8 = 0
+    if read(ends[0], &signal, 1) == 1 { ended(Int32(signal)) }
   }
 
   private static func listen(to signal: Int32) {
@@ -48,6 +49,10 @@ final class EndingSignals {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = nil
     sigaction(signal, &action, nil)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(signal)
     exit(128 + signal)
   }

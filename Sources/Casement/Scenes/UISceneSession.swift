@@ -56,14 +56,13 @@ public import Foundation
 
   /// Makes a configuration with what `Info.plist` says under the name; with nil, under the first of the role.
   public init(name: String?, sessionRole: UISceneSession.Role) {
-    self.name = name
-    role = sessionRole
-    super.init()
     let application = UIApplication.shared
     let all = application.context.information.sceneManifest?.configurations ?? []
-    guard let found = all.first(where: { name == nil || $0.name == name }) else { return }
-    delegateClass = found.delegateClass
-    storyboard = found.storyboard.map { UIStoryboard(name: $0, modules: application.modules) }
+    let found = all.first { name == nil || $0.name == name }
+    self.name = name ?? found?.name
+    role = sessionRole
+    delegateClass = found?.delegateClass
+    storyboard = found?.storyboard.map { UIStoryboard(name: $0, modules: application.modules) }
   }
 }
 

@@ -44,16 +44,9 @@ import Testing
     private func note(_ line: String) { DocumentJournal.note("scene \(line)") }
   }
 
-  final class SceneApplication: NotingDelegate {
-    private(set) var discarded = 0
-    func application(
-      _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
-    ) { discarded += sceneSessions.count }
-  }
-
   private func run(
     several: Bool = false, storyboard: String? = nil, state: URL? = nil, urls: [URL] = [],
-    _ body: (_ compositor: ScriptedCompositor, _ application: SceneApplication) throws -> Void
+    _ body: (_ compositor: ScriptedCompositor, _ application: NotingDelegate) throws -> Void
   ) throws {
     var information = ProgramInformation()
     information.sceneManifest = .init(
@@ -67,7 +60,7 @@ import Testing
     sessions.file = { state }
     try withCompositor { compositor in
       try compositor.connectApplication()
-      let application = SceneApplication()
+      let application = NotingDelegate()
       _ = DocumentJournal.take()
       var request = LaunchRequest()
       request.urls = urls
@@ -141,7 +134,7 @@ import Testing
       compositor.settle()
       #expect(first.activationState == .foregroundActive && second.activationState == .foregroundInactive)
       _ = DocumentJournal.take()
-      weak var gone = second.window
+      weak let gone = second.window
       UIApplication.shared.requestSceneSessionDestruction(second.session, options: nil)
       compositor.settle()
       #expect(DocumentJournal.take() == ["scene background", "scene disconnect"])
@@ -181,14 +174,16 @@ import Testing
       #expect(
         scene.session.persistentIdentifier == identifier && scene.session.userInfo?["page"] as? Int == 3)
       #expect(scene.session.stateRestorationActivity?.activityType == "org.example.dish")
-      #expect(try delegate().restored == "cake")
+      let restored = try delegate().restored
+      #expect(restored == "cake")
     }
     // What is in the file may be anything.
     for text in ["", "none", "<plist><array><string>a</string></array></plist>"] {
       try Data(text.utf8).write(to: file)
       try run(state: file) { _, _ in
         #expect(UIApplication.shared.connectedScenes.count == 1)
-        #expect(try delegate().restored == nil)
+        let restored = try delegate().restored
+        #expect(restored == nil)
       }
     }
   }

@@ -94,7 +94,6 @@ import Testing
 
   @Test("Q1: without a window in the delegate, and without an initial controller, the error says what to do")
   func q1errors() async {
-    final class Bare: UIResponder, UIApplicationDelegate {}
     let window = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Bare: UIResponder, UIApplicationDelegate {}

@@ -168,6 +168,75 @@ import Testing
     { collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath) }
   }
 
+  @Test("Q2: what is fixed when an object is made is there before its values")
+  func q2fixedAtBirth() throws {
+    let objects = NibObjects()
+    let table = UITableView(coder: NibCoder<UITableView>(objects, style: .insetGrouped) { _ in })
+    #expect(table?.style == .insetGrouped)
+    let layout = UICollectionViewFlowLayout()
+    let collection = UICollectionView(coder: NibCoder<UICollectionView>(objects, layout: layout) { _ in })
+    #expect(collection?.collectionViewLayout === layout)
+    let pages = UIPageViewController(
+      coder: NibCoder<UIPageViewController>(
+        objects, transitionStyle: .scroll, navigationOrientation: .vertical
+      ) { _ in })
+    #expect(pages?.transitionStyle == .scroll && pages?.navigationOrientation == .vertical)
+    let split = UISplitViewController(
+      coder: NibCoder<UISplitViewController>(objects, style: .tripleColumn) { _ in })
+    #expect(split?.style == .tripleColumn)
+    let header = UITableViewHeaderFooterView(
+      coder: NibCoder<UITableViewHeaderFooterView>(objects, reuseIdentifier: "header") { _ in })
+    #expect(header?.reuseIdentifier == "header")
+    let tab = UITabBarItem(coder: NibCoder<UITabBarItem>(objects, systemItem: .favorites) { $0.tag = 3 })
+    #expect(tab?.image != nil && tab?.tag == 3)
+    let tap = UITapGestureRecognizer(
+      coder: NibCoder<UITapGestureRecognizer>(objects) { $0.numberOfTapsRequired = 2 })
+    #expect(tap?.numberOfTapsRequired == 2)
+    let bar = UINavigationController(
+      coder: NibCoder<UINavigationController>(objects, navigationBarClass: OwnBar.self, toolbarClass: nil) {
+        _ in
+      })
+    #expect(bar?.navigationBar is OwnBar)
+    var axis: NSLayoutConstraint.Axis?
+    let stack = UIStackView(coder: NibCoder<UIStackView>(objects) { $0.axis = .vertical })
+    axis = stack.axis
+    #expect(axis == .vertical)
+    // A coder for another element's class sets nothing, and any other coder gives an object as it is by default.
+    #expect(UILabel(coder: NibCoder<UIView>(objects) { $0.tag = 9 })?.tag == 9)
+    #expect(UITableView(coder: NSCoder())?.style == .plain)
+  }
+
+  private final class OwnBar: UINavigationBar {}
+
+  @Test("Q2: a static table shows the document's rows; the controller may still change what it says of them")
+  func q2staticTables() throws {
+    final class Settings: UITableViewController {
+      override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        "footer \(section)"
+      }
+    }
+    try TestApplication.run(size: CGSize(width: 400, height: 500)) { application in
+      let controller = Settings(style: .grouped)
+      let cells = (0..<3).map { _ in UITableViewCell(style: .default, reuseIdentifier: "same") }
+      controller.tableView.staticSections = [
+        StaticTableSection(header: "Looks", cells: [cells[0], cells[1]], rowHeights: [nil, 80]),
+        StaticTableSection(cells: [cells[2]]),
+      ]
+      application.window.rootViewController = controller
+      application.compositor.settle()
+      let table = try #require(controller.tableView)
+      #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 0) == 2)
+      #expect(table.visibleCells == cells && table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 80)
+      #expect(table.headerView(forSection: 0)?.textLabel?.text?.lowercased() == "looks")
+      #expect(table.footerView(forSection: 1)?.textLabel?.text == "footer 1")
+      // Though they have an identifier, each stays in its place.
+      table.reloadData()
+      application.compositor.settle()
+      #expect(table.visibleCells == cells && cells.allSatisfy { !$0.isHidden })
+      application.window.rootViewController = nil
+    }
+  }
+
   @Test("Q2: a controller, its view and its rows go with their last reference")
   func q2everythingGoes() throws {
     weak var list: ListController?
@@ -307,6 +376,14 @@ import Testing
       #expect(popover.barButtonItem === list.addItem && popover.permittedArrowDirections == .up)
       #expect(detail.modalPresentationStyle == .popover)
       detail.dismiss(animated: false)
+      application.compositor.settle()
+      // An anchor among the objects of the view.
+      list.performSegue(withIdentifier: "anchored", sender: nil)
+      application.compositor.advance(by: .seconds(1))
+      let second = try #require(list.presentedViewController)
+      #expect(second.popoverPresentationController?.sourceView === list.tableView)
+      #expect(second.popoverPresentationController?.sourceRect == CGRect(x: 10, y: 10, width: 20, height: 20))
+      second.dismiss(animated: false)
       application.compositor.settle()
     }
   }

@@ -54,6 +54,10 @@ class NotingDelegate: UIResponder, UIApplicationDelegate {
   func applicationWillEnterForeground(_ application: UIApplication) {
     DocumentJournal.note("foreground \(application.applicationState == .background)")
   }
+  private(set) var discarded = 0
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) { discarded += sceneSessions.count }
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) { DocumentJournal.note("memory") }
 }
 

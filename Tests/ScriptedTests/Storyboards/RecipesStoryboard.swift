@@ -36,6 +36,7 @@ private final class RecipesStoryboard: CompiledStoryboard {
             id: "s-popover", identifier: "popover", destination: "detail",
             kind: .popover(
               anchor: { ($0 as? ListController)?.addItem.map { .item($0) } }, directions: .up)),
+          CompiledSegue(id: "s-anchored", identifier: "anchored", destination: "detail", kind: .popover()),
           CompiledSegue(
             id: "s-made", identifier: "made", destination: "detail", kind: .show,
             action: { _, coder, sender, _ in DetailController(coder: coder, dish: "\(sender ?? "none")") }),
@@ -123,6 +124,7 @@ private final class ListScene: SceneObjects {
     override func connect() {
       table.dataSource = owner(as: ListController.self)
       table.delegate = owner(as: ListController.self)
+      popoverAnchor("s-anchored", .view(table, CGRect(x: 10, y: 10, width: 20, height: 20)))
     }
     override func connectOwner() { owner(as: ListController.self).view = table }
   }

@@ -53,6 +53,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open override func loadView() {
     if loadViewFromDocument() {
       if storedCollectionView == nil { storedCollectionView = view as? UICollectionView }
+      if storedCollectionView?.dataSource == nil { storedCollectionView?.dataSource = self }
+      if storedCollectionView?.delegate == nil { storedCollectionView?.delegate = self }
       return installMovement()
     }
     let made =
