@@ -30,7 +30,7 @@ import Testing
     let text = storyboard(
       scene("one", "") + "\n" + scene("two", "", #"initialViewController="YES""#),
       #"initialViewController="one""#)
-    #expect(has(compile(text), line: 9, "second initial view controller"))
+    #expect(has(compile(text), line: 10, "second initial view controller"))
     #expect(
       has(compile(storyboard(scene("one", ""), #"initialViewController="gone""#)), line: 1, "is not there"))
   }
@@ -43,7 +43,7 @@ import Testing
       """
     }
     let text = storyboard(scene("one", container("two")) + "\n" + scene("two", container("one")))
-    #expect(has(compile(text), line: 11, "made without an end"))
+    #expect(has(compile(text), line: 12, "made without an end"))
     #expect(has(compile(page(container("one"))), line: 5, "made without an end"))
   }
 

@@ -19,9 +19,9 @@ enum Documents {
 
   /// What the classes declare that the documents name.
   static let sources: SourceIndex = {
-    let folder = folder.deletingLastPathComponent().appending(path: "Programs")
+    let programs = Documents.folder.deletingLastPathComponent().appending(path: "Programs")
     let files =
-      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+      (try? FileManager.default.contentsOfDirectory(at: programs, includingPropertiesForKeys: nil)) ?? []
     return SourceIndex(files.compactMap { try? String(contentsOf: $0, encoding: .utf8) })
   }()
 

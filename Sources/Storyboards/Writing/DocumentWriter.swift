@@ -27,6 +27,13 @@ final class DocumentWriter {
 
   /// Reads all that objects have, and returns the file.
   func write() -> String {
+    for unit in document.units where unit.kind == .view {
+      // The view comes before what the controller has in it.
+      guard let view = unit.top.first else { continue }
+      document.references.insert(view.id)
+      code(unit).connectOwner.append(
+        UnitCode.Statement(line: view.node.line, text: "\(UnitCode.owner).view = \(view.name)"))
+    }
     for unit in document.units {
       for object in unit.objects {
         var writer = ObjectWriter(self, object)

@@ -153,6 +153,6 @@ class PanelView: UIView {
   func apply() {}
 }
 
-class PanelOwner: NSObject {
+class PanelOwner: UIResponder {
   var panel: PanelView!
 }
