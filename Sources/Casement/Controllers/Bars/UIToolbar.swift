@@ -19,6 +19,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UIToolbar.self)
   }
 
   private func prepare() {

@@ -21,6 +21,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UINavigationBar.self)
   }
 
   private func prepare() {

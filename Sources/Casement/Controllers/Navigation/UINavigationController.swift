@@ -62,10 +62,11 @@ import Unsafe
   }
 
   public required init?(coder: NSCoder) {
-    bar = UINavigationBar(frame: .zero)
-    toolbarClass = nil
+    bar = coder.nibTraits?.navigationBarClass.map { Self.make($0) } ?? UINavigationBar(frame: .zero)
+    toolbarClass = coder.nibTraits?.toolbarClass
     super.init(coder: coder)
     bar.controller = self
+    coder.finish(self, as: UINavigationController.self)
   }
 
   private static func make<Bar: UIView>(_ barClass: AnyClass) -> Bar {
@@ -159,6 +160,12 @@ import Unsafe
 
   /// Pushes the controller.
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  /// Goes back to the controller.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    guard shelf.controllers.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: unwindSegue.unwindsAnimated)
+  }
 
   override var childTransition: ControllerTransition? { shelf.transition }
 

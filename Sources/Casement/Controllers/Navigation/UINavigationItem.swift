@@ -38,7 +38,13 @@ public import Foundation
   }
 
   /// Makes an item like `init()`. Nothing is decoded. It is never nil.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UINavigationItem.self)
+  }
+
+  /// The item comes from a document, all of whose objects are there and connected. Does nothing by default.
+  open func awakeFromNib() {}
 
   deinit {}
 

@@ -100,7 +100,8 @@ extension UIViewController {
     // The view of a popover stays in its popup.
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
-    let isSeen = animated && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
+    let isSeen =
+      animated && UIView.areAnimationsEnabled && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
     let transitions = isSeen ? controller.transitioningDelegate : nil
     let presenting = transitions?.animationController(
       forPresented: controller, presenting: self, source: source)
@@ -175,7 +176,9 @@ extension UIViewController {
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
-    let isSeen = animated && container.window?.isHidden == false && !UIAccessibility.isReduceMotionEnabled
+    let isSeen =
+      animated && UIView.areAnimationsEnabled && container.window?.isHidden == false
+      && !UIAccessibility.isReduceMotionEnabled
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
     let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil

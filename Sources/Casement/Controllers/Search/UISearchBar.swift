@@ -47,6 +47,7 @@ import Layers
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     start()
+    coder.finish(self, as: UISearchBar.self)
   }
 
   private func start() {

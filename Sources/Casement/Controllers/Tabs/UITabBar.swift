@@ -50,6 +50,7 @@ extension UITabBarDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UITabBar.self)
   }
 
   private func prepare() {

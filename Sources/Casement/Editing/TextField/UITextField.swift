@@ -49,6 +49,7 @@ import Graphics
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     start()
+    coder.finish(self, as: UITextField.self)
   }
 
   private func start() {

@@ -42,6 +42,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     start()
+    coder.finish(self, as: UITextView.self)
   }
 
   private func start() {

@@ -7,6 +7,8 @@ final class TableContent {
   unowned let table: UITableView
   let cells = TableCells()
   var geometry = TableGeometry()
+  /// The rows that the table has of its document.
+  var staticSections: [StaticTableSection]?
   private(set) lazy var updates = TableUpdates(self)
   private(set) lazy var selection = TableSelection(self)
   private(set) lazy var focus = TableFocus(self)

@@ -62,9 +62,10 @@ public import Foundation
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.nibTraits?.tableStyle ?? .plain
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UITableView.self)
   }
 
   private func prepare() {
@@ -227,6 +228,16 @@ public import Foundation
   /// Says of what class headers and footers with an identifier are. They are made by `init(reuseIdentifier:)`.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     content.cells.registerView(aClass, identifier)
+  }
+
+  /// Says of which nib cells with an identifier are: its first object. Nil says so no more.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    content.cells.registerCells(identifier, nib.map { nib in { nib.tableCell(identifier) } })
+  }
+
+  /// Says of which nib headers and footers with an identifier are: its first object. Nil says so no more.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    content.cells.registerViews(identifier, nib.map { nib in { nib.headerFooterView(identifier) } })
   }
 
   /// A cell that is not shown any more, else a new one of the registered class; nil where none is registered.
