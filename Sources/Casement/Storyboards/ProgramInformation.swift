@@ -15,7 +15,7 @@ public struct ProgramInformation {
   public var identifier: String?
   /// `UIRequiresFullScreen`.
   public var requiresFullScreen = false
-  /// `UISupportedInterfaceOrientations`; nil where nothing is said.
+  /// `UISupportedInterfaceOrientations~ipad`, else `UISupportedInterfaceOrientations`; nil where nothing is said.
   public var supportedInterfaceOrientations: UIInterfaceOrientationMask?
   /// `UIUserInterfaceStyle`.
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified

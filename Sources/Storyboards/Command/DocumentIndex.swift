@@ -58,7 +58,9 @@ struct InformationWriter {
     if let flag = items["UIRequiresFullScreen"]?.bool {
       lines.append("information.requiresFullScreen = \(flag)")
     }
-    if let orientations = items["UISupportedInterfaceOrientations"]?.array {
+    // Windows are more like a tablet's screen than like a telephone's.
+    let orientations = items["UISupportedInterfaceOrientations~ipad"] ?? items["UISupportedInterfaceOrientations"]
+    if let orientations = orientations?.array {
       let names = [
         "UIInterfaceOrientationPortrait": ".portrait",
         "UIInterfaceOrientationPortraitUpsideDown": ".portraitUpsideDown",
