@@ -59,7 +59,8 @@ struct InformationWriter {
       lines.append("information.requiresFullScreen = \(flag)")
     }
     // Windows are more like a tablet's screen than like a telephone's.
-    let orientations = items["UISupportedInterfaceOrientations~ipad"] ?? items["UISupportedInterfaceOrientations"]
+    let orientations =
+      items["UISupportedInterfaceOrientations~ipad"] ?? items["UISupportedInterfaceOrientations"]
     if let orientations = orientations?.array {
       let names = [
         "UIInterfaceOrientationPortrait": ".portrait",
