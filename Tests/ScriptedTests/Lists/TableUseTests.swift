@@ -241,7 +241,7 @@ import Testing
   @Test("The focus is shown where keys brought it, and not after a press elsewhere")
   func focusAfterPress() throws {
     try TableDesk.run(frame: CGRect(x: 0, y: 0, width: 300, height: 300)) { desk in
-      func showsRing() -> Bool {
+      @MainActor func showsRing() -> Bool {
         desk.table.visibleCells.contains { $0.subviews.contains { $0 is TableFocusRing } }
       }
       try desk.pointAt(350, 100)
