@@ -39,6 +39,8 @@ func demo(_ name: String) -> Target {
 
 let package = Package(
   name: "Casement",
+  // That of the documents with words in several languages among the tests.
+  defaultLocalization: "en",
   products: [
     .library(name: "Casement", targets: ["Casement"]),
     // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
@@ -60,6 +62,8 @@ let package = Package(
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
     .executable(name: "wayland-scanner", targets: ["wayland-scanner"]),
     .plugin(name: "WaylandScannerPlugin", targets: ["WaylandScannerPlugin"]),
+    .executable(name: "storyboard-compiler", targets: ["storyboard-compiler"]),
+    .plugin(name: "StoryboardPlugin", targets: ["StoryboardPlugin"]),
     .executable(name: "casement-port", targets: ["casement-port"]),
     .plugin(name: "PortingPlugin", targets: ["PortingPlugin"]),
     .executable(name: "hello", targets: ["hello"]),
@@ -152,6 +156,11 @@ let package = Package(
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
 
+    // Storyboards and nibs to Swift, at build time.
+    .target(name: "Storyboards"),
+    .executableTarget(name: "storyboard-compiler", dependencies: ["Storyboards"]),
+    .plugin(name: "StoryboardPlugin", capability: .buildTool(), dependencies: ["storyboard-compiler"]),
+
     // Sources written for UIKit to sources for Linux, as a command.
     .target(name: "SourcePorting"),
     .executableTarget(name: "casement-port", dependencies: ["SourcePorting"]),
@@ -239,6 +248,8 @@ let package = Package(
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
     .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
     .testTarget(
+      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit"], plugins: ["StoryboardPlugin"]),
+    .testTarget(
       name: "WaylandTests",
       dependencies: ["Wayland", "WaylandScanner", "CWaylandClient", "CLinux", "CasementTesting"],
       swiftSettings: onMainActor),
@@ -323,8 +334,8 @@ let package = Package(
       name: "ScriptedTests",
       dependencies: [
         "Fuzzing", "Showcase", "gallery", "screens", "CasementTesting", "Casement", "Layers", "Desktop",
-        "Keyboard", "Pixman", "Preferences", "Text", "UniformTypeIdentifiers", "Wayland", "WaylandServer",
-        "CLinux",
+        "Keyboard", "Pixman", "Preferences", "Text", "UniformTypeIdentifiers", "Unsafe", "Wayland",
+        "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

@@ -9,10 +9,18 @@ final class ApplicationContext {
   /// Sends events to windows, and asks its delegate before a window closes.
   unowned let application: UIApplication
 
-  /// The name of the executable, by which the desktop knows windows whose scene sets no other.
+  /// What the desktop knows windows by whose scene sets nothing else: the identifier in `Info.plist`, else the name of the
+  /// executable.
   ///
   /// Wayland: `xdg_toplevel.set_app_id`.
-  let appID = ProcessInfo.processInfo.processName
+  var appID: String { information.identifier ?? processName }
+  private let processName = ProcessInfo.processInfo.processName
+
+  /// What the program's `Info.plist` says.
+  var information = ProgramInformation()
+
+  /// The module of the program's delegate.
+  var module: String?
 
   /// The connection to the compositor; nil while there is none.
   var session: Session?
@@ -53,6 +61,9 @@ final class ApplicationContext {
   private(set) lazy var documents = DocumentPresentations(self)
   private(set) lazy var inputViews = InputViews(self)
   private(set) lazy var openings = Openings(self)
+  private(set) lazy var lifecycle = Lifecycle(self)
+  private(set) lazy var sceneSessions = SceneSessions(self)
+  let backgroundTasks = BackgroundTasks()
 
   /// What other threads hand to the main one.
   let post = MainThreadPost()

@@ -12,13 +12,31 @@ import Wayland
   /// The application. There is exactly one.
   public static let shared = UIApplication()
 
-  /// What the program was started for. Nothing is passed here.
+  /// What the program was started for.
   public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The URL to open: a `URL`. It is the first argument on the command line that is a URL, or the path of a file.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+
+    /// All URLs to open, where there are several: `[URL]`.
+    public static let urls = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLsKey")
+
+    /// The permission to take the focus, which the first window uses: a `String`.
+    ///
+    /// Wayland: `xdg_activation_v1`, by `XDG_ACTIVATION_TOKEN`.
+    public static let activationToken = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsActivationTokenKey")
+  }
+
+  /// How a URL is to be opened. Nothing is passed here.
+  public nonisolated struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Whether the user is at work in one of the windows.
+  /// Whether the user is at work in one of the windows, and can see one at all.
   public nonisolated enum State: Int, Sendable {
     case active, inactive, background
   }
@@ -29,14 +47,21 @@ import Wayland
     Notification.Name("UIApplicationDidBecomeActiveNotification")
   public nonisolated static let willResignActiveNotification =
     Notification.Name("UIApplicationWillResignActiveNotification")
+  public nonisolated static let didEnterBackgroundNotification =
+    Notification.Name("UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification =
+    Notification.Name("UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let didReceiveMemoryWarningNotification =
+    Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
   public nonisolated static let willTerminateNotification =
     Notification.Name("UIApplicationWillTerminateNotification")
 
   /// The program's own part.
   public weak var delegate: (any UIApplicationDelegate)?
 
-  /// Active while one of the windows has the keyboard's focus.
-  public private(set) var applicationState = State.inactive
+  /// Active while one of the windows has the keyboard's focus; in the background while nobody can see one, since each is
+  /// hidden or the compositor says that it is `suspended`.
+  public var applicationState: State { context.lifecycle.state }
 
   /// The window that gets events without a place, those of keys above all; nil if there is none.
   public var keyWindow: UIWindow? { context.keyWindows.current }
@@ -65,7 +90,6 @@ import Wayland
   private var losses = Reconnection.Losses()
   /// Whether the run loop of the program is ours, and its end too.
   private(set) var isRunning = false
-  private var isLaunched = false
   /// The program's delegate is kept here, since `delegate` is weak as in UIKit.
   private var retainedDelegate: (any UIApplicationDelegate)?
 
@@ -76,9 +100,14 @@ import Wayland
   // MARK: Running
 
   /// Connects, launches, and runs until the program ends.
-  func run(delegate: any UIApplicationDelegate) -> Never {
+  ///
+  /// - Parameters:
+  ///   - delegate: nil for one that the main nib makes.
+  ///   - module: where the program's documents are; nil is the delegate's.
+  func run(delegate: (any UIApplicationDelegate)?, module: String? = nil) -> Never {
     retainedDelegate = delegate
     isRunning = true
+    endingSignals = EndingSignals { [unowned self] in end(by: $0) }
     FontSystem.start()
     do {
       try connect(Display.connect())
@@ -86,7 +115,12 @@ import Wayland
       fail("\(error)")
     }
     attachToRunLoop()
-    launch(delegate)
+    let token = takeLaunchToken()
+    context.launchToken = token
+    launch(
+      delegate, LaunchRequest(arguments: Array(CommandLine.arguments.dropFirst()), activationToken: token),
+      module: module)
+    memoryPressure = MemoryPressure { [unowned self] in warnOfMemory() }
     CFRunLoopRun()
     terminate()
   }
@@ -94,27 +128,70 @@ import Wayland
   /// Launches the program: what `run` does once it is connected. A test, whose loop is `turn()`, keeps the
   /// delegate itself, and may launch one after the other.
   package func launch(_ delegate: any UIApplicationDelegate) {
-    self.delegate = delegate
-    isLaunched = false
     context.launchToken = takeLaunchToken()
-    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    launch(delegate, LaunchRequest())
+  }
+
+  /// Launches the program (rule Q1).
+  func launch(_ given: (any UIApplicationDelegate)?, _ request: LaunchRequest, module: String? = nil) {
+    delegate = given
+    context.lifecycle.willLaunch()
+    context.module = module ?? given.map { DocumentFinder.module(of: type(of: $0)) }
+    context.information =
+      context.module.flatMap { DocumentFinder.documents(of: $0)?.information } ?? ProgramInformation()
+    let interface = MainInterface(self)
+    mainInterface = interface
+    interface.load()
+    guard let delegate else {
+      fail("the program has no delegate: connect the outlet `delegate` of the main nib's owner")
+    }
+    let options = request.options
+    let isWilling = delegate.application(self, willFinishLaunchingWithOptions: options)
+    interface.makeWindow(delegate)
+    let isDone = delegate.application(self, didFinishLaunchingWithOptions: options)
     Trace.log("app launched")
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-    isLaunched = true
-    updateState()
+    interface.show()
+    if context.sceneSessions.isUsed { context.sceneSessions.launch(request.urls) }
+    context.lifecycle.didLaunch()
+    guard isWilling, isDone, !context.sceneSessions.isUsed else { return }
+    for url in request.urls { _ = delegate.application(self, open: url, options: [:]) }
   }
+
+  private var mainInterface: MainInterface?
+  private var endingSignals: EndingSignals?
+  private var memoryPressure: MemoryPressure?
 
   /// Ends the program in order, with status 0.
   public func terminate() -> Never {
+    tellOfEnd()
+    exit(0)
+  }
+
+  /// Ends the program in order, as a signal asks. Tasks that are to be finished have a few seconds.
+  private func end(by signal: Int32) -> Never {
+    Trace.log("app signal number=\(signal)")
+    let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
+    tellOfEnd()
+    while !context.backgroundTasks.isEmpty, Date() < deadline {
+      _ = RunLoop.main.run(mode: .default, before: min(deadline, Date(timeIntervalSinceNow: 0.05)))
+    }
+    context.backgroundTasks.expire()
+    EndingSignals.end(by: signal)
+  }
+
+  /// Tells everybody that the program ends, and ends the connection.
+  private func tellOfEnd() {
+    context.sceneSessions.save()
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     Trace.log("app terminated")
     let last = session
+    runLoop?.end()
+    runLoop = nil
     // Whoever hears of the end asks nothing more of it.
     context.session = nil
     last?.end()
-    exit(0)
   }
 
   /// Ends the program with a line that says why, and status 1.
@@ -147,7 +224,7 @@ import Wayland
     for seat in session.seats { follow(seat) }
     let screens = session.outputs.map { context.screens.add($0) }
     // S1: those there at launch are no news, those of a compositor that has taken another's place are.
-    if isLaunched {
+    if context.lifecycle.isLaunched {
       for screen in screens {
         NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
       }
@@ -188,7 +265,7 @@ import Wayland
   /// place in `windows` and are not hidden; the next `connect` shows them again.
   package func disconnect() {
     endSession()
-    isLaunched = false
+    context.lifecycle.end()
     context.screens.forgetLast()
   }
 
@@ -228,7 +305,11 @@ import Wayland
   }
 
   private func connectionLost(_ error: ConnectionError) {
-    guard lose(error), losses.note() else { fail("\(error)") }
+    guard lose(error), losses.note() else {
+      // A session that ends takes its compositor along.
+      tellOfEnd()
+      fail("\(error)")
+    }
     reconnection = Reconnection(
       takeOver: { [unowned self] display in
         try connect(display)
@@ -319,30 +400,7 @@ import Wayland
     updateState()
   }
 
-  private func updateState() {
-    guard isLaunched else { return }
-    // Where no seat has a keyboard, nobody could ever be active.
-    let hasKeyboard = session?.seats.contains { $0.keyboard != nil } ?? false
-    let isActive = context.keyWindows.hasFocus || (session != nil && !hasKeyboard && keyWindow != nil)
-    guard isActive != isToldActive else { return }
-    isToldActive = isActive
-    if isActive {
-      applicationState = .active
-      Trace.log("app active")
-      delegate?.applicationDidBecomeActive(self)
-      NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
-    } else {
-      delegate?.applicationWillResignActive(self)
-      NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
-      // Whoever heard of it may have changed that.
-      guard !isToldActive else { return }
-      applicationState = .inactive
-      Trace.log("app inactive")
-    }
-  }
-
-  /// Whether the program was told last that it is active.
-  private var isToldActive = false
+  private func updateState() { context.lifecycle.update() }
 
   // MARK: Screens
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The window that a program's delegate keeps, which is optional.
 ///
 /// It is a protocol of its own, since `UIApplicationDelegate` has the same property again with one more `?`.
@@ -21,15 +23,15 @@ extension UIApplicationWindowKeeping {
 @preconcurrency @MainActor public protocol UIApplicationDelegate: UIApplicationWindowKeeping {
   /// The connection stands; nothing is shown yet.
   ///
-  /// - Returns: false if the launch options could not be handled. There are none here.
+  /// - Returns: false if the launch options could not be handled.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The program is ready: make windows and show them.
+  /// The program is ready: make windows and show them. With a main storyboard, `window` is there, and is shown afterwards.
   ///
-  /// - Returns: false if the launch options could not be handled. There are none here.
+  /// - Returns: false if the launch options could not be handled; then URLs are not given to be opened.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -41,7 +43,33 @@ extension UIApplicationWindowKeeping {
   /// None of the windows will have the keyboard's focus.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// The program is about to end in order.
+  /// Nobody can see a window of the program any more: the place to save.
+  func applicationDidEnterBackground(_ application: UIApplication)
+
+  /// A window of the program is about to be seen again.
+  func applicationWillEnterForeground(_ application: UIApplication)
+
+  /// Memory is short: let go of what can be made anew.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
+  /// The program is asked to open a URL, after it was launched with it.
+  ///
+  /// - Returns: whether it was opened. False by default.
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+
+  /// How a scene is to be made, for programs with scenes in `Info.plist`: as that says by default.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// Scenes were closed for good.
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+  /// The program is about to end in order: by itself, by a signal that asks for it, such as at the end of a session, or
+  /// since its compositor has gone.
   func applicationWillTerminate(_ application: UIApplication)
 
   /// Somebody asks to close a window, by its button or a key of the compositor's, and its root controller
@@ -100,6 +128,25 @@ extension UIApplicationDelegate {
   public func applicationDidBecomeActive(_ application: UIApplication) {}
 
   public func applicationWillResignActive(_ application: UIApplication) {}
+
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
 
   public func applicationWillTerminate(_ application: UIApplication) {}
 

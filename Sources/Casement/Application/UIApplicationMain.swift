@@ -3,6 +3,8 @@ import Foundation
 /// Runs a program with a delegate of the class with that name, such as `NSStringFromClass(AppDelegate.self)`;
 /// it does not return. `@main` on the delegate's class is the shorter way.
 ///
+/// Without a name, the main nib that the calling module's `Info.plist` names makes the delegate (rule Q1).
+///
 /// UIKit: `UIApplicationMain`.
 ///
 /// - Precondition: the principal class is nil, and there is a delegate class of that name.
@@ -10,16 +12,19 @@ import Foundation
 @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
-  _ delegateClassName: String?
+  _ delegateClassName: String?, file: String = #fileID
 ) -> Int32 {
   precondition(
     principalClassName == nil || principalClassName == "UIApplication",
     "there are no subclasses of UIApplication here: pass nil as the principal class")
-  guard let name = delegateClassName, let type = NSClassFromString(name) as? UIResponder.Type,
+  guard let name = delegateClassName else {
+    UIApplication.shared.run(delegate: nil, module: file.split(separator: "/").first.map(String.init))
+  }
+  guard let type = NSClassFromString(name) as? UIResponder.Type,
     let delegate = type.instantiate() as? any UIApplicationDelegate
   else {
     preconditionFailure(
-      "\(delegateClassName ?? "nil") is no class of a UIApplicationDelegate: pass its name with the module, "
+      "\(name) is no class of a UIApplicationDelegate: pass its name with the module, "
         + "as NSStringFromClass gives it")
   }
   UIApplication.shared.run(delegate: delegate)

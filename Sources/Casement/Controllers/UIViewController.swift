@@ -20,15 +20,13 @@ public import Foundation
   /// The window whose root controller this is.
   weak var rootWindow: UIWindow?
 
-  /// The name of the nib file that `loadView` would need.
+  /// The name of the nib that has the view.
   public final let nibName: String?
 
-  /// The bundle of that file.
+  /// The bundle of the target that has the nib.
   public final let nibBundle: Bundle?
 
-  /// Makes a controller; its view comes later.
-  ///
-  /// There are no nib files here: one with a name has to override `loadView`.
+  /// Makes a controller; its view comes later, from the nib of that name.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -40,11 +38,12 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded:
-  /// archives hold no controllers yet. It is never nil.
+  /// Makes a controller of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
   public required init?(coder: NSCoder) {
     (nibName, nibBundle) = (nil, nil)
     super.init()
+    adoptScene(of: coder)
+    coder.finish(self, as: UIViewController.self)
   }
 
   /// The view, made by `loadView` when it is first asked for.
@@ -78,15 +77,60 @@ public import Foundation
   /// Whether the view was made already.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view and sets `view`. By default a plain one.
+  /// Makes the view and sets `view`: the one of the storyboard that the controller comes from, else that of the nib
+  /// `nibName`, else that of a nib by the name of the class, without or with `Controller` at its end, else a plain one.
   ///
-  /// - Precondition: the controller has no `nibName`. There are no nib files here.
+  /// - Precondition: a nib that is named is there, and sets the view.
   open func loadView() {
-    precondition(
-      nibName == nil,
-      "there is no nib file \(nibName ?? ""): override loadView in \(Self.self), or make it without a name")
-    view = UIView(frame: UIScreen.main.bounds)
+    if !loadViewFromDocument() { view = UIView(frame: UIScreen.main.bounds) }
   }
+
+  // MARK: Documents
+
+  /// What the controller keeps of the document that it comes from; nil for most.
+  final var document: ControllerDocument?
+
+  /// The storyboard that the controller comes from; nil for one made in code or by a nib.
+  open var storyboard: UIStoryboard? { document?.scene?.storyboard }
+
+  /// Takes a segue of the storyboard that begins at this controller (rule Q3). It is not asked for by
+  /// `shouldPerformSegue(withIdentifier:sender:)`.
+  ///
+  /// - Precondition: there is a segue of that name. The message names those that there are.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    perform(segueNamed: identifier, sender: sender)
+  }
+
+  /// Whether a segue is taken that something in the storyboard began: a button, a row, a gesture. True by default.
+  ///
+  /// - Parameter identifier: the segue's name in the storyboard, empty without one.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// A segue is about to be taken: the place to give its destination what that is to show. Does nothing by default.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a way back through the controllers ends here: by default if this controller has the method, and is not where
+  /// the way begins.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    self !== fromViewController && action.isImplemented(by: self)
+  }
+
+  /// The controllers in this one where a way back may end: by default all but the one where it begins.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let origin = childContaining(source)
+    return children.reversed().filter { $0 !== origin }
+  }
+
+  /// The controller in this one where a way back begins, or in which it does.
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    child(with: source.source)
+  }
+
+  /// A way back leads through this container, which is to show the controller in it that comes next on the way. Does nothing
+  /// by default.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   /// The view was made.
   open func viewDidLoad() {}
@@ -108,6 +152,9 @@ public import Foundation
 
   /// The view has placed its subviews.
   open func viewDidLayoutSubviews() {}
+
+  /// Memory is short: let go of what can be made anew. Does nothing by default.
+  open func didReceiveMemoryWarning() {}
 
   // MARK: Insets
 
@@ -486,9 +533,14 @@ public import Foundation
 
   // MARK: Orientation (rule N4)
 
-  /// The orientations for which the content is made: all by default. A desktop's window has the shape that its user gives
-  /// it, whatever this says; `viewWillTransition(to:with:)` tells of it.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// The orientations for which the content is made: by default those of `Info.plist`, else all.
+  ///
+  /// It is asked of a window's root controller, and of one that is presented over the whole window. Where it leaves only
+  /// portrait or only landscape, the window's limits keep it higher than wide, or at least as wide as high. A compositor
+  /// may give it another shape all the same, such as that of the screen; `viewWillTransition(to:with:)` tells of it.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
+  }
 
   /// The orientation for which the content is made first. The window's by default. It turns nothing.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
@@ -498,9 +550,8 @@ public import Foundation
   /// Whether the content may be turned. True by default. Nothing turns it here.
   open var shouldAutorotate: Bool { true }
 
-  /// `supportedInterfaceOrientations` are others by now. An override calls `super`, which does nothing: windows are not
-  /// turned.
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// `supportedInterfaceOrientations` are others by now: the window's limits follow at the end of this turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.scene.changed() }
 
   // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
 

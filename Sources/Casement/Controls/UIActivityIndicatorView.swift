@@ -86,6 +86,7 @@ import Layers
     style = .medium
     super.init(coder: coder)!
     prepare()
+    coder.finish(self, as: UIActivityIndicatorView.self)
   }
 
   private func prepare() {

@@ -26,17 +26,25 @@ public import Foundation
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let buttonType = coder.nibTraits?.buttonType { take(buttonType) }
+    coder.finish(self, as: UIButton.self)
+  }
 
   /// Makes a button without a configuration.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
+    take(buttonType)
+    if buttonType.sign != nil { sizeToFit() }
+  }
+
+  private func take(_ buttonType: ButtonType) {
     self.buttonType = buttonType
     guard let sign = buttonType.sign else { return }
     madeStates.images[.normal] = sign.image
     toolTip = sign.name
     accessibilityLabel = sign.name
-    sizeToFit()
   }
 
   /// Makes a button without a configuration that has the title and the image of an action and does it.

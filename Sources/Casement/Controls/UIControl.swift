@@ -36,6 +36,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isOpaque = false
+    coder.finish(self, as: UIControl.self)
   }
 
   /// Makes a control that does an action when it does what it is for.

@@ -223,6 +223,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     super.init(coder: coder)
     isUserInteractionEnabled = false
     contentMode = .redraw
+    coder.finish(self, as: UILabel.self)
   }
 
   private func textChanged() {

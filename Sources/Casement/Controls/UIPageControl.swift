@@ -168,6 +168,7 @@ import Graphics
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(backdrop)
+    coder.finish(self, as: UIPageControl.self)
   }
 
   // MARK: Size and place

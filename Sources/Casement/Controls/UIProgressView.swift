@@ -92,6 +92,7 @@ import Graphics
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UIProgressView.self)
   }
 
   private func prepare() {

@@ -36,6 +36,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addParts()
+    coder.finish(self, as: UISegmentedControl.self)
   }
 
   /// Makes a control with segments.

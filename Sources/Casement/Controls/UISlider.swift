@@ -164,6 +164,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addParts()
+    coder.finish(self, as: UISlider.self)
   }
 
   private func addParts() {

@@ -90,6 +90,7 @@ import Graphics
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addParts()
+    coder.finish(self, as: UIStepper.self)
   }
 
   private func addParts() {

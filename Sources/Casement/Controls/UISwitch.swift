@@ -102,6 +102,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addParts()
+    coder.finish(self, as: UISwitch.self)
   }
 
   private func addParts() {

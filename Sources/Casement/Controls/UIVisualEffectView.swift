@@ -28,6 +28,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UIVisualEffectView.self)
   }
 
   private func prepare() {

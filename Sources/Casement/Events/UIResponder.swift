@@ -245,6 +245,16 @@ import Unsafe
 
   /// Changes what a command looks like, before it is shown, where this responder performs it.
   open func validate(_ command: UICommand) {}
+
+  // MARK: Documents
+
+  /// The object comes from a nib or a storyboard, all of whose objects are there and connected (rule Q2). A controller's
+  /// view is made later. Does nothing by default.
+  open func awakeFromNib() {}
+
+  /// Interface Builder shows the object while its document is edited. There is none here, so nothing calls it; it is there
+  /// for sources that override it.
+  open func prepareForInterfaceBuilder() {}
 }
 
 /// An object that takes simple text from the keyboard when it is first responder.

@@ -59,7 +59,16 @@ public import Foundation
   /// Makes a recognizer without a target, as UIKit's own programs do: `init(target: nil, action: nil)`.
   public init(target: Any?, action: Never?) {}
 
+  /// Makes a recognizer of a compiled document; with another coder, one without a target. It is never nil.
+  public init?(coder: NSCoder) {
+    super.init()
+    (coder as? DocumentCoder)?.finish(subclass: self)
+  }
+
   deinit {}
+
+  /// The recognizer comes from a document, all of whose objects are there and connected. Does nothing by default.
+  open func awakeFromNib() {}
 
   final var targets: [GestureTarget] = []
 

@@ -85,6 +85,7 @@ import Pixman
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.finish(self, as: UIImageView.self)
   }
 
   deinit {}

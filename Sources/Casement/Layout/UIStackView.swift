@@ -54,7 +54,10 @@ public import Foundation
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init(coder: NSCoder) { super.init(coder: coder)! }
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!
+    coder.finish(self, as: UIStackView.self)
+  }
 
   /// Makes a row of views.
   public convenience init(arrangedSubviews views: [UIView]) {

@@ -30,6 +30,7 @@ import Layers
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UIRefreshControl.self)
   }
 
   private func prepare() {

@@ -72,6 +72,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UIScrollView.self)
   }
 
   private func prepare() {

@@ -43,13 +43,17 @@ public import Layers
     self.init(frame: CellMaking.takeFrame())
   }
 
-  /// Makes a view without size, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives
-  /// hold no views yet. It is never nil.
+  /// Makes a view of a storyboard or nib; with another coder, one without size. It is never nil.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
     connectLayer()
+    coder.finish(self, as: UIView.self)
   }
+
+  /// Encodes what a subclass has of its own, which overrides it. A view itself encodes nothing: views come from documents
+  /// that were compiled.
+  open func encode(with coder: NSCoder) {}
 
   private static func makeLayer() -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {

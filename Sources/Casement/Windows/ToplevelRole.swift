@@ -7,7 +7,7 @@ import Foundation
 final class ToplevelRole: WindowRole {
   private unowned let window: UIWindow
   // Retained, since a window that is deallocated ends its role, which needs them.
-  private let scene: UIWindowScene
+  var scene: UIWindowScene
   private let context: ApplicationContext
   private(set) var toplevel: Toplevel?
   /// The size of the content.
@@ -63,6 +63,8 @@ final class ToplevelRole: WindowRole {
       if let screen = window.wantedScreen, screen != context.screens.main {
         sent.fillsScreen = true
         toplevel.setFullscreen(screen.output)
+      } else if context.information.requiresFullScreen, scene.parent == nil, window.hasScene {
+        toplevel.setFullscreen(nil)
       }
     } else {
       Trace.log(
@@ -104,7 +106,12 @@ final class ToplevelRole: WindowRole {
   /// Leaves the size to the compositor; where it leaves it to us, a good part of the screen.
   func requestAny(on screen: CGSize) {
     let length = { (most: CGFloat, other: CGFloat) in Int(most > 0 ? most * 2 / 3 : other) }
-    size = ToplevelSize(Desktop.Size(width: length(screen.width, 800), height: length(screen.height, 600)))
+    var (width, height) = (length(screen.width, 800), length(screen.height, 600))
+    // N4: content that is made for one orientation begins with a window of that shape.
+    let orientations = context.information.supportedInterfaceOrientations ?? .all
+    if !orientations.isEmpty, orientations.isDisjoint(with: .landscape) { width = min(width, height * 3 / 4) }
+    if !orientations.isEmpty, orientations.isSubset(of: .landscape) { height = min(height, width * 3 / 4) }
+    size = ToplevelSize(Desktop.Size(width: width, height: height))
   }
 
   private func configure(_ configuration: Toplevel.Configuration) {

@@ -56,16 +56,24 @@ public import Foundation
     start()
   }
 
+  /// Makes a hidden window of a scene, whose size the compositor chooses.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    start()
+    adopt(windowScene)
+  }
+
   /// Makes a hidden window whose size the compositor chooses.
   public convenience init() {
     self.init(frame: UIScreen.main.bounds)
   }
 
-  /// Makes a hidden window whose size the compositor chooses. Nothing is decoded.
+  /// Makes a hidden window whose size the compositor chooses, unless a document says it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     frame = UIScreen.main.bounds
     start()
+    coder.finish(self, as: UIWindow.self)
   }
 
   // Said for the same reason as a responder's: it may come on any thread.
@@ -85,10 +93,30 @@ public import Foundation
 
   // MARK: Title and place
 
-  /// The window as the desktop sees it: title, limits, state.
-  public var windowScene: UIWindowScene? { scene }
+  /// The window as the desktop sees it: title, limits, state. Each window has one of its own. It takes over one that has no
+  /// window yet; set to one that has, it stays above that one's window.
+  public var windowScene: UIWindowScene? {
+    get { scene }
+    set { if let newValue { adopt(newValue) } }
+  }
 
-  private(set) lazy var scene = UIWindowScene(self)
+  private(set) final lazy var scene = UIWindowScene(context, window: self)
+
+  /// Whether the window is a scene of the program's.
+  final var hasScene: Bool { isListed }
+
+  private func adopt(_ new: UIWindowScene) {
+    guard new !== scene else { return }
+    guard new.window == nil else {
+      scene.parent = new
+      return
+    }
+    new.window = self
+    scene = new
+    (renderer.role as? ToplevelRole)?.scene = new
+    titleChanged()
+    renderer.setNeedsTraits()
+  }
 
   /// The screen that shows the window; the main one while none does.
   ///
@@ -145,7 +173,10 @@ public import Foundation
   }
 
   /// Whether the window is light or dark, where it says nothing itself.
-  var inheritedStyle: UIUserInterfaceStyle { SystemAppearance.current.style }
+  var inheritedStyle: UIUserInterfaceStyle {
+    let style = context.information.userInterfaceStyle
+    return style == .unspecified ? SystemAppearance.current.style : style
+  }
 
   /// Pixels per point that the window will have when it is shown, as far as that can be known.
   var expectedScale: CGFloat { (wantedScreen ?? context.screens.main).scale }
@@ -246,7 +277,9 @@ public import Foundation
   }
 
   /// The title that the desktop shows.
-  var effectiveTitle: String { scene.title ?? rootViewController?.title ?? "" }
+  var effectiveTitle: String {
+    scene.title ?? rootViewController?.title ?? context.information.displayName ?? ""
+  }
 
   func titleChanged() { renderer.setNeedsUpdate() }
 
@@ -269,9 +302,14 @@ public import Foundation
         // `makeKeyAndVisible`, as T. Szulc traced in "UIViewController's view loading process demystified".
         if !isHidden { show(controller) {} }
       }
-      titleChanged()
-      statusBar?.update()
+      controllerInFrontChanged()
     }
+  }
+
+  /// Another controller than before says which shape the window keeps and how its status bar looks.
+  func controllerInFrontChanged() {
+    titleChanged()
+    statusBar?.update()
   }
 
   /// Puts a controller's view into the window: loaded, about to appear, in its place, laid out, there.
@@ -377,6 +415,7 @@ public import Foundation
     guard !isHidden else { return }
     isHidden = true
     Trace.log("window closed title=\(Trace.quoted(effectiveTitle))")
+    context.sceneSessions.closed(scene)
     context.application.windowDidClose()
   }
 

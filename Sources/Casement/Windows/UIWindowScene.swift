@@ -5,26 +5,27 @@ public import Foundation
 ///
 /// UIKit: `UIWindowScene`. Each window has one of its own. What is set while the window is hidden holds when it is
 /// shown. Panels and menus have a scene too, but no title, limits or states.
-@preconcurrency @MainActor public final class UIWindowScene: NSObject {
+@preconcurrency @MainActor public final class UIWindowScene: UIScene {
   /// Something of the `geometry` changed, by the compositor or the user. The object is the scene.
   public nonisolated static let didUpdateEffectiveGeometryNotification =
     Notification.Name("UIWindowSceneDidUpdateEffectiveGeometryNotification")
 
-  /// Is told what happens to the scene.
-  public weak var delegate: (any UIWindowSceneDelegate)?
-
-  private(set) weak var window: UIWindow?
-  let context: ApplicationContext
+  weak var window: UIWindow?
 
   var traitState = TraitState()
 
-  init(_ window: UIWindow) {
+  init(_ context: ApplicationContext, window: UIWindow? = nil, session: UISceneSession? = nil) {
     self.window = window
-    context = window.context
+    super.init(context, session)
   }
+
+  deinit {}
 
   /// The windows of the scene: the one that it belongs to.
   public var windows: [UIWindow] { window.map { [$0] } ?? [] }
+
+  /// The window of the scene, if it is key.
+  public var keyWindow: UIWindow? { window?.isKeyWindow == true ? window : nil }
 
   /// The screen that the window is on.
   public var screen: UIScreen { window?.screen ?? .main }
@@ -90,17 +91,19 @@ public import Foundation
   /// The limits of the user's resizing.
   public private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(self)
 
-  /// The limits in whole points; 0 is none.
+  /// The limits in whole points, with those that keep the shape of the window; 0 is none.
   var restrictions: (minimum: Desktop.Size, maximum: Desktop.Size) {
-    guard let limits = sizeRestrictions else { return (.zero, .zero) }
     func points(_ length: CGFloat) -> Int {
       length.isFinite && length > 0 ? Int(min(length.rounded(), 65535)) : 0
     }
     func size(_ size: CGSize) -> Desktop.Size {
       Desktop.Size(width: points(size.width), height: points(size.height))
     }
-    let minimum = size(limits.minimumSize)
-    var maximum = size(limits.maximumSize)
+    var minimum = size(sizeRestrictions?.minimumSize ?? .zero)
+    var maximum = size(sizeRestrictions?.maximumSize ?? .zero)
+    if let window, let shape = window.onlyShape {
+      shape.limit(size(window.bounds.size), &minimum, &maximum)
+    }
     if maximum.width > 0 { maximum.width = max(maximum.width, minimum.width) }
     if maximum.height > 0 { maximum.height = max(maximum.height, minimum.height) }
     return (minimum, maximum)
@@ -176,7 +179,7 @@ public import Foundation
     if isShown {
       Trace.log("window configured title=\(Trace.quoted(window?.effectiveTitle ?? "")) \(new.trace)")
     }
-    delegate?.windowScene(self, didUpdateEffectiveGeometry: previous)
+    (delegate as? any UIWindowSceneDelegate)?.windowScene(self, didUpdateEffectiveGeometry: previous)
     NotificationCenter.default.post(name: Self.didUpdateEffectiveGeometryNotification, object: self)
   }
 }
@@ -195,10 +198,23 @@ extension UIWindowScene.Geometry {
   }
 }
 
-/// What a scene tells about itself.
+/// What happens to the scene of a window. All of it is optional.
 ///
 /// UIKit: `UIWindowSceneDelegate`.
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, UIApplicationWindowKeeping
+{
   /// The compositor or the user changed the window's state; `effectiveGeometry` has it.
   func windowScene(_ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry)
+}
+
+extension UIWindowSceneDelegate {
+  /// The delegate's window as Objective-C's optional members are read in Swift.
+  public var window: UIWindow?? {
+    get { .some((self as any UIApplicationWindowKeeping).window) }
+    set { (self as any UIApplicationWindowKeeping).window = newValue ?? nil }
+  }
+
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry
+  ) {}
 }

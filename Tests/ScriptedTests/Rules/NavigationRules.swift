@@ -228,7 +228,6 @@ import Testing
       desk.settle()
       let shown = page.view.layer.presentation()?.frame.minX ?? 0
       #expect(abs(shown - 100) < 4, "\(shown)")
-      try desk.write("swipe")
       desk.settle()
       // Slowly back, it stays.
       for x in stride(from: 100.0, to: 60, by: -2) { desk.move(CGFloat(x), 200) }

@@ -55,7 +55,11 @@ public import Foundation
   public override init() { super.init() }
 
   /// Makes an item like `init()`. Nothing is decoded. It is never nil.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let systemItem = coder.nibTraits?.systemItem { take(systemItem) }
+    coder.finish(self, as: UIBarButtonItem.self)
+  }
 
   /// Makes an item of an image that does nothing, or performs a selector.
   public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
@@ -122,6 +126,10 @@ public import Foundation
 
   convenience init(_ systemItem: SystemItem) {
     self.init()
+    take(systemItem)
+  }
+
+  private func take(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     title = systemItem.title
     image = systemItem.symbol.flatMap { UIImage(systemName: $0) }

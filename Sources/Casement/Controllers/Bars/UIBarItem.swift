@@ -15,6 +15,9 @@ public import Foundation
 
   deinit {}
 
+  /// The item comes from a document, all of whose objects are there and connected. Does nothing by default.
+  open func awakeFromNib() {}
+
   /// The words of the item; with an image, its description.
   open var title: String? { didSet { if title != oldValue { changed() } } }
 

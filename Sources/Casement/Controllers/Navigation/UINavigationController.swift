@@ -28,6 +28,13 @@ import Unsafe
   /// What is below the bars.
   let stage = UIView(frame: .zero)
   private lazy var tracker = BarTracker(self)
+  /// How people hide the bars; nil where the program does not let them.
+  private(set) var hiding: BarHiding?
+  var madeHiding: BarHiding {
+    let made = hiding ?? BarHiding(self)
+    hiding = made
+    return made
+  }
 
   // MARK: Making one
 
@@ -55,10 +62,11 @@ import Unsafe
   }
 
   public required init?(coder: NSCoder) {
-    bar = UINavigationBar(frame: .zero)
-    toolbarClass = nil
+    bar = coder.nibTraits?.navigationBarClass.map { Self.make($0) } ?? UINavigationBar(frame: .zero)
+    toolbarClass = coder.nibTraits?.toolbarClass
     super.init(coder: coder)
     bar.controller = self
+    coder.finish(self, as: UINavigationController.self)
   }
 
   private static func make<Bar: UIView>(_ barClass: AnyClass) -> Bar {
@@ -152,6 +160,12 @@ import Unsafe
 
   /// Pushes the controller.
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  /// Goes back to the controller.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    guard shelf.controllers.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: unwindSegue.unwindsAnimated)
+  }
 
   override var childTransition: ControllerTransition? { shelf.transition }
 
@@ -303,6 +317,7 @@ import Unsafe
     if hasToolbar || !hidesToolbar { view.addSubview(toolbar) }
     view.addSubview(bar)
     back.install(in: view)
+    hiding?.install(in: view)
     shelf.viewDidLoad()
   }
 
@@ -416,6 +431,12 @@ final class NavigationView: UIView {
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass else { return }
+    controller?.hiding?.traitsChanged()
   }
 
   override func willMove(toWindow newWindow: UIWindow?) {

@@ -38,7 +38,13 @@ public import Foundation
   }
 
   /// Makes an item like `init()`. Nothing is decoded. It is never nil.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UINavigationItem.self)
+  }
+
+  /// The item comes from a document, all of whose objects are there and connected. Does nothing by default.
+  open func awakeFromNib() {}
 
   deinit {}
 
@@ -198,6 +204,12 @@ public import Foundation
 
   /// The same while no content is behind the bar.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
+  /// How the bar looks in a window that is compact in its height; nil for the bar's own.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
+  /// The same while no content is behind the bar.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
   // MARK: Search
 

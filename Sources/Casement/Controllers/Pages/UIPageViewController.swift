@@ -80,10 +80,11 @@ public import Foundation
 
   /// Makes a controller as `init()` does. Nothing is decoded.
   public required init?(coder: NSCoder) {
-    transitionStyle = .pageCurl
-    navigationOrientation = .horizontal
-    spacing = 0
+    transitionStyle = coder.nibTraits?.pageTransition ?? .pageCurl
+    navigationOrientation = coder.nibTraits?.pageOrientation ?? .horizontal
+    spacing = Self.points(coder.nibTraits?.pageSpacing)
     super.init(coder: coder)
+    coder.finish(self, as: UIPageViewController.self)
   }
 
   private static func points(_ option: Any?) -> CGFloat {

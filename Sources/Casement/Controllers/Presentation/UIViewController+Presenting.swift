@@ -94,12 +94,14 @@ extension UIViewController {
     let outer = isInContext ? view.superview ?? window : window
     presentation.makeContainer(in: outer, frame: outer === window ? window.bounds : view.frame)
     guard let container = presentation.containerView else { return forget([controller]) }
+    window.controllerInFrontChanged()
     if presentation.blocksBelow { controller.takeKeyboard(in: window.base ?? window) }
 
     // The view of a popover stays in its popup.
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
-    let isSeen = animated && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
+    let isSeen =
+      animated && UIView.areAnimationsEnabled && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
     let transitions = isSeen ? controller.transitioningDelegate : nil
     let presenting = transitions?.animationController(
       forPresented: controller, presenting: self, source: source)
@@ -126,6 +128,7 @@ extension UIViewController {
         controller.beginTransition(false, animated: isSeen)
         if removes { beginTransition(true, animated: isSeen) }
         forget([controller])
+        container.window?.controllerInFrontChanged()
         if removes { endTransition() }
         controller.endTransition()
         controller.giveKeyboardBack(in: window.base)
@@ -168,11 +171,14 @@ extension UIViewController {
       return later(completion)
     }
     for controller in chain { controller.modal?.phase = .dismissing }
+    container.window?.controllerInFrontChanged()
     let between = chain.dropLast()
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
-    let isSeen = animated && container.window?.isHidden == false && !UIAccessibility.isReduceMotionEnabled
+    let isSeen =
+      animated && UIView.areAnimationsEnabled && container.window?.isHidden == false
+      && !UIAccessibility.isReduceMotionEnabled
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
     let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil
@@ -196,6 +202,7 @@ extension UIViewController {
       top.modal?.transition = nil
       guard completed else {
         for controller in chain { controller.modal?.phase = .presented }
+        container.window?.controllerInFrontChanged()
         for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
         top.beginTransition(true, animated: isSeen)
         if isCovered {

@@ -34,8 +34,9 @@ public import Foundation
 
   /// Makes a controller without a style. Nothing is decoded.
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    style = coder.nibTraits?.splitStyle ?? .unspecified
     super.init(coder: coder)
+    coder.finish(self, as: UISplitViewController.self)
   }
 
   /// Hears of the columns, and has a say in them. Not retained.

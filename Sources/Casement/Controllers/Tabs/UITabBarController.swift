@@ -32,6 +32,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bar.host = self
+    coder.finish(self, as: UITabBarController.self)
   }
 
   /// Has a say in which tab is shown. Not retained.
@@ -114,6 +115,15 @@ public import Foundation
     set {
       if storedControllers.indices.contains(newValue) { selectedViewController = storedControllers[newValue] }
     }
+  }
+
+  /// Selects the tab.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    guard storedControllers.contains(where: { $0 === subsequentVC }), subsequentVC !== selected else {
+      return
+    }
+    selected = subsequentVC
+    showSelected(animated: unwindSegue.unwindsAnimated)
   }
 
   // MARK: The bar

@@ -14,7 +14,11 @@ public import Foundation
 
   public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let systemItem = coder.nibTraits?.systemTab { take(systemItem) }
+    coder.finish(self, as: UITabBarItem.self)
+  }
 
   /// Makes a tab with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
@@ -35,9 +39,13 @@ public import Foundation
   /// Makes a tab that everybody knows.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
+    take(systemItem)
+    self.tag = tag
+  }
+
+  private func take(_ systemItem: SystemItem) {
     title = systemItem.title
     image = UIImage(systemName: systemItem.symbol)
-    self.tag = tag
   }
 
   /// The image while the tab is selected; nil for `image`.

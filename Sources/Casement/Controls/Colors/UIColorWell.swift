@@ -40,6 +40,7 @@ import Graphics
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(swatch)
+    coder.finish(self, as: UIColorWell.self)
   }
 
   // MARK: Size and place

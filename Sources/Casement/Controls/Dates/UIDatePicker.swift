@@ -54,6 +54,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     adopt(false)
+    coder.finish(self, as: UIDatePicker.self)
   }
 
   private func adopt(_ fits: Bool) {

@@ -31,6 +31,7 @@ import Graphics
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UIPickerView.self)
   }
 
   private func prepare() {

@@ -14,6 +14,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     dress()
+    coder.finish(self, as: UISearchTextField.self)
   }
 
   private func dress() {

@@ -9,7 +9,13 @@ public import Foundation
   let style: CellStyle
 
   /// The name by which the table finds cells to be used again; nil for none.
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
+
+  /// What the cell keeps of the document that it comes from.
+  var document: CellDocument?
+
+  /// Whether it is one of a static table, which shows it in one place.
+  var isStatic = false
 
   /// The table that shows the cell.
   weak var host: (any TableCellHost)?
@@ -35,9 +41,11 @@ public import Foundation
 
   /// Makes a cell of the default style, without a name.
   public required init?(coder: NSCoder) {
-    style = .default
+    style = coder.nibTraits?.cellStyle ?? .default
+    reuseIdentifier = coder.nibTraits?.reuseIdentifier
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UITableViewCell.self)
   }
 
   /// Makes a cell of the default style with a frame.
@@ -305,6 +313,7 @@ public import Foundation
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? placement.separatorInset ?? automaticSeparatorInset }
     set {
+      noteAppearance(\UITableViewCell.separatorInset, newValue)
       ownSeparatorInset = newValue
       setNeedsLayout()
     }

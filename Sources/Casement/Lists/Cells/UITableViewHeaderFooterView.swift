@@ -10,7 +10,7 @@ public import Foundation
   ) -> Void
 
   /// The name by which the table finds views to be used again; nil for none.
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
 
   /// What the table says of the view.
   var placement = TableSectionPlacement() {
@@ -37,8 +37,10 @@ public import Foundation
 
   /// Makes a view without a name.
   public required init?(coder: NSCoder) {
+    reuseIdentifier = coder.nibTraits?.reuseIdentifier
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UITableViewHeaderFooterView.self)
   }
 
   /// Makes a view without a name, with a frame.

@@ -44,9 +44,10 @@ public import Foundation
 
   /// Makes a collection view with a flow layout, for subclasses whose `init(coder:)` calls this one. Nothing is decoded.
   public required init?(coder: NSCoder) {
-    storedLayout = UICollectionViewFlowLayout()
+    storedLayout = coder.nibTraits?.layout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UICollectionView.self)
   }
 
   private func prepare() {
@@ -243,6 +244,34 @@ public import Foundation
     let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: identifier)
     elements.forget(key)
     registry.register(cellClass, UICollectionViewCell.self, for: key)
+  }
+
+  /// Registers a nib, whose first object is a cell, under an identifier; nil takes it back.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    register(cell: identifier, nib.map { nib in { nib.reusableView(identifier, UICollectionViewCell.self) } })
+  }
+
+  /// Registers a nib, whose first object is a supplementary view of a kind, under an identifier; nil takes it back.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    register(
+      supplementary: identifier, kind,
+      nib.map { nib in { nib.reusableView(identifier, UICollectionReusableView.self) } })
+  }
+
+  func register(cell identifier: String, _ make: (() -> UICollectionReusableView)?) {
+    let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: identifier)
+    elements.forget(key)
+    registry.register(make, for: key)
+  }
+
+  func register(
+    supplementary identifier: String, _ kind: String, _ make: (() -> UICollectionReusableView)?
+  ) {
+    let key = CollectionElements.PoolKey(category: .supplementaryView, kind: kind, identifier: identifier)
+    elements.forget(key)
+    registry.register(make, for: key)
   }
 
   /// Registers a class of supplementary views of a kind under an identifier; nil takes it back.

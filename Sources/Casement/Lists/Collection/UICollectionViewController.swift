@@ -32,8 +32,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   }
 
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    collectionViewLayout = coder.nibTraits?.layout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewController.self)
   }
 
   /// The collection view, which is the controller's view unless that was replaced.
@@ -50,6 +51,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   private var storedCollectionView: UICollectionView?
 
   open override func loadView() {
+    if loadViewFromDocument() {
+      if storedCollectionView == nil { storedCollectionView = view as? UICollectionView }
+      if storedCollectionView?.dataSource == nil { storedCollectionView?.dataSource = self }
+      if storedCollectionView?.delegate == nil { storedCollectionView?.delegate = self }
+      return installMovement()
+    }
     let made =
       storedCollectionView
       ?? UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)

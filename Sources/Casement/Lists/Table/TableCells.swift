@@ -4,13 +4,28 @@ import Foundation
 final class TableCells {
   private var cellClasses: [String: UITableViewCell.Type] = [:]
   private var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var cellMakers: [String: () -> UITableViewCell] = [:]
+  private var viewMakers: [String: () -> UITableViewHeaderFooterView] = [:]
   private var cells: [String: [UITableViewCell]] = [:]
   private var views: [String: [UITableViewHeaderFooterView]] = [:]
 
   /// How many of a kind wait at most, besides as many as were shown.
   private static let spare = 8
 
+  /// Says how cells of an identifier are made; nil says so no more.
+  func registerCells(_ identifier: String, _ make: (() -> UITableViewCell)?) {
+    cellClasses[identifier] = nil
+    cellMakers[identifier] = make
+  }
+
+  /// Says how headers and footers of an identifier are made; nil says so no more.
+  func registerViews(_ identifier: String, _ make: (() -> UITableViewHeaderFooterView)?) {
+    viewClasses[identifier] = nil
+    viewMakers[identifier] = make
+  }
+
   func register(_ cellClass: AnyClass?, _ identifier: String) {
+    cellMakers[identifier] = nil
     guard let cellClass else {
       cellClasses[identifier] = nil
       return
@@ -23,6 +38,7 @@ final class TableCells {
   }
 
   func registerView(_ viewClass: AnyClass?, _ identifier: String) {
+    viewMakers[identifier] = nil
     guard let viewClass else {
       viewClasses[identifier] = nil
       return
@@ -41,6 +57,7 @@ final class TableCells {
       cell.prepareForReuse()
       return cell
     }
+    if let make = cellMakers[identifier] { return UIView.withoutAnimation(make) }
     return cellClasses[identifier].map {
       CellMaking.tableCell($0, style: .default, reuseIdentifier: identifier)
     }
@@ -51,6 +68,7 @@ final class TableCells {
       view.prepareForReuse()
       return view
     }
+    if let make = viewMakers[identifier] { return UIView.withoutAnimation(make) }
     return viewClasses[identifier].map { CellMaking.headerFooter($0, reuseIdentifier: identifier) }
   }
 
@@ -58,7 +76,7 @@ final class TableCells {
   ///
   /// - Parameter shown: how many rows are shown.
   func enqueue(_ cell: UITableViewCell, shown: Int) {
-    guard let identifier = cell.reuseIdentifier, !identifier.isEmpty,
+    guard !cell.isStatic, let identifier = cell.reuseIdentifier, !identifier.isEmpty,
       cells[identifier, default: []].count < shown + Self.spare
     else { return cell.removeFromSuperview() }
     cell.isHidden = true

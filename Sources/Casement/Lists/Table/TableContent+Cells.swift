@@ -210,6 +210,7 @@ extension UITableView: TableCellHost {
 
   func cellAccessoryPressed(_ cell: UITableViewCell) {
     guard let place = content.place(of: cell) else { return }
+    cell.document?.accessory?.fire(cell)
     content.delegate?.tableView(self, accessoryButtonTappedForRowWith: place.path)
   }
 

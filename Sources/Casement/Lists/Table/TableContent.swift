@@ -7,6 +7,8 @@ final class TableContent {
   unowned let table: UITableView
   let cells = TableCells()
   var geometry = TableGeometry()
+  /// The rows that the table has of its document.
+  var staticSections: [StaticTableSection]?
   private(set) lazy var updates = TableUpdates(self)
   private(set) lazy var selection = TableSelection(self)
   private(set) lazy var focus = TableFocus(self)
@@ -17,6 +19,13 @@ final class TableContent {
   private(set) lazy var index = TableIndex(self)
   private(set) lazy var menus = TableMenus(self)
   private(set) lazy var prefetching = TablePrefetching(self)
+  /// Drags and drops of rows; nil where the program has no part in them.
+  private(set) var transfer: TableTransfer?
+  var madeTransfer: TableTransfer {
+    let made = transfer ?? TableTransfer(table)
+    transfer = made
+    return made
+  }
 
   /// The table's delegate, kept here since the scroll view's is of another type.
   private(set) weak var delegate: (any UITableViewDelegate)?

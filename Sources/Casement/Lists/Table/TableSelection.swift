@@ -117,6 +117,8 @@ final class TableSelection {
     insert(chosen, animated: false)
     if !keepsOthers || anchor == nil { anchor = chosen }
     notify()
+    // UIKit takes the segue of a row before the delegate hears of its selection.
+    if let cell = content.cell(at: chosen) { cell.document?.selection?.fire(cell) }
     delegate?.tableView(table, didSelectRowAt: chosen.path)
     return chosen
   }

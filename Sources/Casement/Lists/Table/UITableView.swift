@@ -62,9 +62,10 @@ public import Foundation
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.nibTraits?.tableStyle ?? .plain
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UITableView.self)
   }
 
   private func prepare() {
@@ -167,12 +168,18 @@ public import Foundation
   }
 
   /// Their colour; nil stands for `UIColor.separator`.
-  open var separatorColor: UIColor? = .separator { didSet { content.placementChanged() } }
+  open var separatorColor: UIColor? = .separator {
+    didSet {
+      noteAppearance(\UITableView.separatorColor, separatorColor)
+      content.placementChanged()
+    }
+  }
 
   /// How far they stay away from the edges of cells. Where it was not set, they begin with the text.
   open var separatorInset: UIEdgeInsets {
     get { setSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
+      noteAppearance(\UITableView.separatorInset, newValue)
       setSeparatorInset = newValue
       content.placementChanged()
     }
@@ -185,13 +192,28 @@ public import Foundation
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { content.index.reload() } }
 
   /// The colour of the index's titles; nil stands for the tint.
-  open var sectionIndexColor: UIColor? { didSet { content.index.changed() } }
+  open var sectionIndexColor: UIColor? {
+    didSet {
+      noteAppearance(\UITableView.sectionIndexColor, sectionIndexColor)
+      content.index.changed()
+    }
+  }
 
   /// What is behind the index; nil for nothing.
-  open var sectionIndexBackgroundColor: UIColor? { didSet { content.index.changed() } }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet {
+      noteAppearance(\UITableView.sectionIndexBackgroundColor, sectionIndexBackgroundColor)
+      content.index.changed()
+    }
+  }
 
   /// What is behind the index while it is pressed; nil for the above.
-  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { content.index.changed() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet {
+      noteAppearance(\UITableView.sectionIndexTrackingBackgroundColor, sectionIndexTrackingBackgroundColor)
+      content.index.changed()
+    }
+  }
 
   /// Asks the data source for the titles of the index anew.
   open func reloadSectionIndexTitles() { content.index.reload() }
@@ -206,6 +228,16 @@ public import Foundation
   /// Says of what class headers and footers with an identifier are. They are made by `init(reuseIdentifier:)`.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     content.cells.registerView(aClass, identifier)
+  }
+
+  /// Says of which nib cells with an identifier are: its first object. Nil says so no more.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    content.cells.registerCells(identifier, nib.map { nib in { nib.tableCell(identifier) } })
+  }
+
+  /// Says of which nib headers and footers with an identifier are: its first object. Nil says so no more.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    content.cells.registerViews(identifier, nib.map { nib in { nib.headerFooterView(identifier) } })
   }
 
   /// A cell that is not shown any more, else a new one of the registered class; nil where none is registered.

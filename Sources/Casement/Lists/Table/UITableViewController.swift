@@ -22,8 +22,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.nibTraits?.tableStyle ?? .plain
     super.init(coder: coder)
+    coder.finish(self, as: UITableViewController.self)
   }
 
   /// The table. A view that is no table can be set as `view`; then another table has to be set here.
@@ -50,12 +51,20 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   }
 
   open override func loadView() {
-    guard nibName == nil else { return super.loadView() }
+    guard !loadViewFromDocument() else { return adoptTable() }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
     ownTable = table
     view = table
+  }
+
+  /// The table of the document is the controller's, unless it says otherwise.
+  private func adoptTable() {
+    guard let table = ownTable ?? viewIfLoaded as? UITableView else { return }
+    ownTable = table
+    if table.dataSource == nil { table.dataSource = self }
+    if table.delegate == nil { table.delegate = self }
   }
 
   private var hasAppeared = false
@@ -83,17 +92,26 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   // MARK: The data source
 
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticSections?.count ?? 1
+  }
 
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticSection(section)?.cells.count ?? 0
+  }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    if let cell = tableView.staticCell(at: indexPath) { return cell }
     preconditionFailure("\(type(of: self)) has rows: override tableView(_:cellForRowAt:)")
   }
 
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    tableView.staticSection(section)?.header
+  }
 
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    tableView.staticSection(section)?.footer
+  }
 
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.lacks(.canEdit, true)
@@ -144,7 +162,8 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   ) {}
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.lacks(.rowHeight, tableView.rowHeight)
+    guard tableView.staticSections != nil else { return tableView.lacks(.rowHeight, tableView.rowHeight) }
+    return tableView.staticSection(indexPath.section)?.height(ofRow: indexPath.row) ?? tableView.rowHeight
   }
 
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
@@ -168,11 +187,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   }
 
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.lacks(.headerView, nil)
+    guard tableView.staticSections != nil else { return tableView.lacks(.headerView, nil) }
+    return tableView.staticSection(section)?.headerView
   }
 
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.lacks(.footerView, nil)
+    guard tableView.staticSections != nil else { return tableView.lacks(.footerView, nil) }
+    return tableView.staticSection(section)?.footerView
   }
 
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {

@@ -8,6 +8,9 @@ import Layers
   /// The identifier that the view's class was registered with; nil for a view that no collection view made.
   open internal(set) var reuseIdentifier: String?
 
+  /// What the view keeps of the document that it comes from.
+  var document: CellDocument?
+
   /// The attributes that the view was given last.
   var layoutAttributes: UICollectionViewLayoutAttributes?
 
@@ -17,8 +20,10 @@ import Layers
   }
 
   public required init?(coder: NSCoder) {
+    reuseIdentifier = coder.nibTraits?.reuseIdentifier
     super.init(coder: coder)
     isOpaque = false
+    coder.finish(self, as: UICollectionReusableView.self)
   }
 
   /// The view is about to be used for another element. Does nothing by default; call `super`.

@@ -33,6 +33,7 @@ import Layers
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.finish(self, as: UICollectionViewCell.self)
   }
 
   private func prepare() { content.view.frame = bounds }

@@ -4,13 +4,22 @@ import Foundation
 final class CollectionRegistry {
   private var classes: [CollectionElements.PoolKey: UICollectionReusableView.Type] = [:]
 
+  private var makers: [CollectionElements.PoolKey: () -> UICollectionReusableView] = [:]
+
   init() {}
 
   deinit {}
 
+  /// Says how views are made; nil says so no more.
+  func register(_ make: (() -> UICollectionReusableView)?, for key: CollectionElements.PoolKey) {
+    classes[key] = nil
+    makers[key] = make
+  }
+
   func register(
     _ viewClass: AnyClass?, _ root: UICollectionReusableView.Type, for key: CollectionElements.PoolKey
   ) {
+    makers[key] = nil
     guard let viewClass else {
       classes[key] = nil
       return
@@ -24,9 +33,14 @@ final class CollectionRegistry {
     classes[key] = type
   }
 
-  func contains(_ key: CollectionElements.PoolKey) -> Bool { classes[key] != nil }
+  func contains(_ key: CollectionElements.PoolKey) -> Bool { classes[key] != nil || makers[key] != nil }
 
   func make(_ key: CollectionElements.PoolKey, frame: CGRect) -> UICollectionReusableView {
+    if let make = makers[key] {
+      let view = make()
+      view.frame = frame
+      return view
+    }
     guard let type = classes[key] else {
       let what = key.kind.map { "supplementary views of kind \($0)" } ?? "cells"
       preconditionFailure(

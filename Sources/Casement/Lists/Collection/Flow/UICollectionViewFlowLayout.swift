@@ -28,7 +28,10 @@ public import Foundation
   /// Makes a flow layout.
   public override init() { super.init() }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewFlowLayout.self)
+  }
 
   /// The least room between lines. 10 by default.
   open var minimumLineSpacing: CGFloat = 10 { didSet { changed(minimumLineSpacing != oldValue) } }

@@ -18,6 +18,14 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   private var showsFocus = false
   private(set) var ring: ItemFocusRing?
 
+  /// Drags and drops of items; nil where the program has no part in them.
+  private(set) var transfer: CollectionTransfer?
+  var madeTransfer: CollectionTransfer {
+    let made = transfer ?? CollectionTransfer(view)
+    transfer = made
+    return made
+  }
+
   init(_ view: UICollectionView) { self.view = view }
 
   deinit {}

@@ -101,6 +101,7 @@ extension UICollectionView {
     }
     guard data.contains(path) else { return false }
     setSelected(true, path)
+    if let cell = cellForItem(at: path) { cell.document?.selection?.fire(cell) }
     delegate?.collectionView(self, didSelectItemAt: path)
     return true
   }

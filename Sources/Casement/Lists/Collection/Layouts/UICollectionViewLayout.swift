@@ -22,7 +22,13 @@ public import Foundation
   public override init() { super.init() }
 
   /// Makes a layout like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UICollectionViewLayout.self)
+  }
+
+  /// The layout comes from a document, all of whose objects are there and connected. Does nothing by default.
+  open func awakeFromNib() {}
 
   deinit {}
 

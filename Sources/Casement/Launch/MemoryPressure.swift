@@ -1,0 +1,125 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// Hears from the kernel that memory is short, where the program may ask for that.
+///
+/// What is watched is the file that systemd names in `MEMORY_PRESSURE_WATCH`; else the pressure of the program's own
+/// control group, else that of the whole machine. The kernel, from 4.20, says when tasks have waited for memory for so
+/// long; who may write to the file may ask for it.
+final class MemoryPressure {
+  /// 200 milliseconds of waiting within two seconds, the least time that the kernel lets everybody ask for.
+  static let trigger = "some 200000 2000000"
+
+  private let descriptor: Int32
+  private var waiter: Int32 = -1
+  private var source: RunLoopSource?
+  private let isStream: Bool
+  private let warned: () -> Void
+
+  /// Begins to listen; nil where that is not possible.
+  ///
+  /// - Parameter warned: called in a turn of the run loop.
+  init?(
+    environment: (String) -> String? = { getenv($0).map { String(cString: $0) } },
+    warned: @escaping () -> Void
+  ) {
+    self.warned = warned
+    var found: (descriptor: Int32, isStream: Bool)?
+    for (path, trigger) in Self.files(environment) {
+      found = Self.open(path, trigger)
+      if found != nil { break }
+    }
+    guard let found else { return nil }
+    (descriptor, isStream) = found
+    waiter = epoll_create1(Int32(EPOLL_CLOEXEC))
+    var event = epoll_event()
+    event.events = isStream ? EPOLLIN.rawValue : EPOLLPRI.rawValue
+    guard waiter >= 0, epoll_ctl(waiter, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+      close(descriptor)
+      if waiter >= 0 { close(waiter) }
+      return nil
+    }
+    source = RunLoopSource(descriptor: waiter, ready: { [unowned self] in ready() }, beforeSleep: {})
+    Trace.log("memory pressure is watched")
+  }
+
+  isolated deinit {
+    source?.end()
+    if waiter >= 0 { close(waiter) }
+    close(descriptor)
+  }
+
+  /// The kernel has something to say, or the other end of a stream has.
+  func ready() {
+    if isStream {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      guard read(descriptor, &bytes, bytes.count) > 0 else { return }
+    } else {
+      // The state is taken note of by waiting for it; level-triggered, it would come again.
+      var event = epoll_event()
+      guard epoll_wait(waiter, &event, 1, 0) == 1, event.events & EPOLLERR.rawValue == 0 else {
+        source?.end()
+        source = nil
+        return
+      }
+    }
+    warned()
+  }
+
+  /// The files to try, with what is written to them.
+  static func files(_ environment: (String) -> String?) -> [(path: String, trigger: Data)] {
+    let own = Data((trigger + "\0").utf8)
+    if let path = environment("MEMORY_PRESSURE_WATCH") {
+      // systemd says so where it is not wanted.
+      guard path != "/dev/null" else { return [] }
+      let wanted = environment("MEMORY_PRESSURE_WRITE").flatMap { Data(base64Encoded: $0) }
+      return [(path, wanted ?? Data())]
+    }
+    var files: [(String, Data)] = []
+    if let groups = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8),
+      let group = groups.split(separator: "\n").first(where: { $0.hasPrefix("0::") })?.dropFirst(3),
+      group != "/"
+    {
+      files.append(("/sys/fs/cgroup\(group)/memory.pressure", own))
+    }
+    return files + [("/proc/pressure/memory", own)]
+  }
+
+  private static func open(_ path: String, _ trigger: Data) -> (Int32, Bool)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let isStream = status.st_mode & S_IFMT == S_IFIFO
+    let mode = isStream ? O_RDONLY : O_RDWR
+    let descriptor = Glibc.open(path, mode | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    guard !isStream else { return (descriptor, true) }
+    let count = trigger.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count == trigger.count, count > 0 else {
+      close(descriptor)
+      return nil
+    }
+    return (descriptor, false)
+  }
+}
+
+extension UIApplication {
+  /// Memory is short: the delegate hears of it, then all controllers that are there, then everybody.
+  func warnOfMemory() {
+    Trace.log("app memory warning")
+    delegate?.applicationDidReceiveMemoryWarning(self)
+    for window in windows { window.rootViewController?.warnOfMemory() }
+    NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+  }
+}
+
+extension UIViewController {
+  fileprivate func warnOfMemory() {
+    var waiting = [self]
+    while let controller = waiting.popLast() {
+      controller.didReceiveMemoryWarning()
+      waiting += controller.children.reversed()
+      if let presented = controller.modal?.presented { waiting.append(presented) }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// The program's scenes: connects them, closes them, and remembers them for the next run.
+final class SceneSessions {
+  private unowned let context: ApplicationContext
+
+  /// Those that are open, in the order in which they were connected.
+  private(set) var open: [UISceneSession] = []
+
+  /// Where sessions are kept for the next run; nil where there is no such place.
+  var file: () -> URL?
+
+  init(_ context: ApplicationContext) {
+    self.context = context
+    file = { [unowned context] in
+      SceneSessions.stateFolder?.appendingPathComponent(context.appID).appendingPathComponent("scenes.plist")
+    }
+  }
+
+  /// Whether the program has scenes with delegates, by its `Info.plist`.
+  var isUsed: Bool { context.information.sceneManifest != nil }
+
+  /// The session of a scene that comes from a window.
+  func session(of scene: UIScene) -> UISceneSession {
+    let session = UISceneSession(
+      .windowApplication, UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    session.scene = scene
+    return session
+  }
+
+  // MARK: Connecting
+
+  /// Connects the scenes that were open at the end of the last run, or a new one.
+  func launch(_ urls: [URL]) {
+    let remembered = load()
+    open = []
+    let first = remembered.first ?? new(nil)
+    connect(first, urls: urls)
+    guard context.information.sceneManifest?.supportsMultipleScenes == true else { return }
+    for session in remembered.dropFirst() { connect(session) }
+  }
+
+  private func new(_ activity: NSUserActivity?) -> UISceneSession {
+    let session = UISceneSession(
+      .windowApplication, UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    session.stateRestorationActivity = activity
+    return session
+  }
+
+  /// Connects a new scene.
+  func connectNew(_ activity: NSUserActivity?) {
+    let session = new(nil)
+    connect(session, activity: activity)
+  }
+
+  private func connect(_ session: UISceneSession, urls: [URL] = [], activity: NSUserActivity? = nil) {
+    let options = UIScene.ConnectionOptions(
+      urlContexts: Set(urls.map(UIOpenURLContext.init)), userActivities: activity.map { [$0] } ?? [])
+    let application = context.application
+    if let delegate = application.delegate {
+      session.configuration = delegate.application(
+        application, configurationForConnecting: session, options: options)
+    }
+    let scene = UIWindowScene(context, session: session)
+    session.scene = scene
+    open.append(session)
+    kept[ObjectIdentifier(session)] = scene
+    let delegate = makeDelegate(session.configuration)
+    scene.ownDelegate = delegate
+    scene.delegate = delegate
+    var window: UIWindow?
+    if let storyboard = session.configuration.storyboard {
+      window = makeWindow(scene, storyboard, delegate)
+    }
+    scene.post(UIScene.willConnectNotification)
+    delegate?.scene(scene, willConnectTo: session, options: options)
+    if let activity = session.stateRestorationActivity {
+      delegate?.scene(scene, restoreInteractionStateWith: activity)
+    }
+    window?.makeKeyAndVisible()
+    Trace.log("scene connected configuration=\(Trace.quoted(session.configuration.name ?? ""))")
+  }
+
+  /// The scenes live as long as they are connected.
+  private var kept: [ObjectIdentifier: UIWindowScene] = [:]
+
+  private func makeDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+    guard let delegateClass = configuration.delegateClass else { return nil }
+    guard let type = delegateClass as? UIResponder.Type,
+      let delegate = type.instantiate() as? any UISceneDelegate
+    else {
+      preconditionFailure(
+        "\(delegateClass) cannot be the delegate of a scene: make it a subclass of UIResponder that conforms to "
+          + "UIWindowSceneDelegate")
+    }
+    return delegate
+  }
+
+  private func makeWindow(
+    _ scene: UIWindowScene, _ storyboard: UIStoryboard, _ delegate: (any UISceneDelegate)?
+  ) -> UIWindow {
+    let keeper = delegate as? any UIWindowSceneDelegate
+    let kept: UIWindow? = keeper.flatMap { ($0 as any UIApplicationWindowKeeping).window }
+    let window = kept ?? UIWindow(windowScene: scene)
+    if window.windowScene !== scene { window.windowScene = scene }
+    window.rootViewController = context.application.initialController(of: storyboard)
+    if let keeper, kept == nil {
+      (keeper as any UIApplicationWindowKeeping).window = window
+      let isKept = (keeper as any UIApplicationWindowKeeping).window === window
+      if !isKept { context.application.fail(MainInterface.missingWindow(type(of: keeper))) }
+    }
+    return window
+  }
+
+  // MARK: Closing
+
+  /// A window was closed for good.
+  func closed(_ scene: UIWindowScene) {
+    guard let index = open.firstIndex(where: { $0.scene === scene }) else { return }
+    // To close the last window is how programs are ended here: the next run begins where this one ended.
+    let isLast = open.count == 1
+    if isLast { save() }
+    let session = open.remove(at: index)
+    kept[ObjectIdentifier(session)] = nil
+    scene.disconnect()
+    session.scene = nil
+    guard !isLast else { return }
+    context.application.delegate?.application(context.application, didDiscardSceneSessions: [session])
+    save()
+  }
+
+  /// Forgets all scenes, as at the end of a test.
+  func end() {
+    for session in open { (session.scene as? UIWindowScene)?.window?.isHidden = true }
+    open = []
+    kept = [:]
+  }
+
+  // MARK: The next run
+
+  private static var stateFolder: URL? {
+    let variables = ProcessInfo.processInfo.environment
+    if let folder = variables["XDG_STATE_HOME"], folder.hasPrefix("/") { return URL(fileURLWithPath: folder) }
+    return variables["HOME"].map { URL(fileURLWithPath: $0).appendingPathComponent(".local/state") }
+  }
+
+  /// Writes down the scenes that are open. Nothing is written for a program that says nothing of its scenes.
+  func save() {
+    guard isUsed, !open.isEmpty, let file = file() else { return }
+    var isWorthIt = FileManager.default.fileExists(atPath: file.path)
+    let list = open.map { session -> [String: Any] in
+      var item: [String: Any] = ["identifier": session.persistentIdentifier]
+      item["configuration"] = session.configuration.name
+      if let scene = session.scene {
+        let activity = scene.delegate?.stateRestorationActivity(for: scene) ?? scene.userActivity
+        session.stateRestorationActivity = activity
+        item["activity"] = activity?.propertyList
+      }
+      if let info = session.userInfo, PropertyListSerialization.propertyList(info, isValidFor: .binary) {
+        item["info"] = info
+      }
+      isWorthIt = isWorthIt || item["activity"] != nil || item["info"] != nil
+      return item
+    }
+    guard isWorthIt,
+      let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file, options: .atomic)
+  }
+
+  /// The sessions that were written down. The file may be anybody's.
+  private func load() -> [UISceneSession] {
+    guard let file = file(), let data = try? Data(contentsOf: file),
+      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    else { return [] }
+    return (list as? [[String: Any]] ?? []).prefix(32).compactMap { item in
+      guard let identifier = item["identifier"] as? String else { return nil }
+      let session = UISceneSession(
+        .windowApplication,
+        UISceneConfiguration(name: item["configuration"] as? String, sessionRole: .windowApplication),
+        identifier: identifier)
+      session.stateRestorationActivity = (item["activity"] as? [String: Any]).flatMap {
+        NSUserActivity(propertyList: $0)
+      }
+      session.userInfo = item["info"] as? [String: Any]
+      return session
+    }
+  }
+}

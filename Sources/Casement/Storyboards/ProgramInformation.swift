@@ -1,0 +1,48 @@
+/// What the program's `Info.plist` says, as the storyboard compiler writes it.
+public struct ProgramInformation {
+  /// Makes information that says nothing.
+  public init() {}
+
+  /// `UIMainStoryboardFile`: the storyboard whose initial controller the window has at launch.
+  public var mainStoryboard: String?
+  /// `NSMainNibFile`: the nib that is loaded at launch, whose owner is the application.
+  public var mainNib: String?
+  /// `UILaunchStoryboardName`.
+  public var launchStoryboard: String?
+  /// `CFBundleDisplayName`, else `CFBundleName`.
+  public var displayName: String?
+  /// `CFBundleIdentifier`: what the desktop knows the program by.
+  public var identifier: String?
+  /// `UIRequiresFullScreen`.
+  public var requiresFullScreen = false
+  /// `UISupportedInterfaceOrientations~ipad`, else `UISupportedInterfaceOrientations`; nil where nothing is said.
+  public var supportedInterfaceOrientations: UIInterfaceOrientationMask?
+  /// `UIUserInterfaceStyle`.
+  public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// `UIApplicationSceneManifest`.
+  public var sceneManifest: SceneManifest?
+
+  /// Which scenes the program has.
+  public struct SceneManifest {
+    let supportsMultipleScenes: Bool
+    let configurations: [SceneConfiguration]
+
+    public init(supportsMultipleScenes: Bool, configurations: [SceneConfiguration]) {
+      self.supportsMultipleScenes = supportsMultipleScenes
+      self.configurations = configurations
+    }
+  }
+
+  /// How a scene is made.
+  public struct SceneConfiguration {
+    let name: String?
+    let delegateClass: AnyClass?
+    let storyboard: String?
+
+    public init(name: String?, delegateClass: AnyClass?, storyboard: String? = nil) {
+      self.name = name
+      self.delegateClass = delegateClass
+      self.storyboard = storyboard
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// Turns a storyboard or nib into Swift.
+public enum DocumentCompiler {
+  /// What came of it.
+  public struct Result: Sendable {
+    /// The Swift file; nil if there were errors.
+    public var swift: String?
+    /// Errors and warnings, in the order of the document.
+    public var diagnostics: [Diagnostic]
+  }
+
+  /// Compiles a document.
+  ///
+  /// - Parameters:
+  ///   - data: the content of the file.
+  ///   - file: its path, for messages; its name is the document's.
+  ///   - options: what else is known.
+  public static func compile(_ data: Data, file: String, options: CompilerOptions) -> Result {
+    let report = Report(file: file)
+    let root: XMLNode
+    do throws(Diagnostic) {
+      root = try XMLReader.read(data, file: file)
+    } catch {
+      return Result(swift: nil, diagnostics: [error])
+    }
+    let name = documentName(file)
+    guard let document = DocumentReader.read(root, name: name, report: report, options: options) else {
+      return Result(swift: nil, diagnostics: report.sorted)
+    }
+    Checks.check(document)
+    let swift = DocumentWriter(document).write()
+    Leftovers.report(document)
+    return Result(swift: report.hasErrors ? nil : swift, diagnostics: report.sorted)
+  }
+
+  /// `Main` for `…/Base.lproj/Main.storyboard`.
+  static func documentName(_ file: String) -> String {
+    URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+  }
+}

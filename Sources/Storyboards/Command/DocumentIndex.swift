@@ -1,0 +1,115 @@
+import Foundation
+
+/// Writes the class by which the toolkit finds the documents of a module.
+struct DocumentIndex {
+  /// The documents' files.
+  var documents: [String]
+  /// The content of the file `Info.plist`.
+  var information: (list: PropertyList, file: String)?
+
+  func write() -> String {
+    var lines = [
+      "// The documents of the module, as storyboard-compiler found them.", "", "import Foundation",
+      "import UIKit", "",
+      "final class CasementDocuments: CompiledDocuments {",
+    ]
+    for (property, type, kind) in [
+      ("storyboards", "CompiledStoryboard", "Storyboard"), ("nibs", "CompiledNib", "Nib"),
+    ] {
+      let some = documents.filter { ($0.hasSuffix(".storyboard")) == (kind == "Storyboard") }
+        .map(DocumentCompiler.documentName).sorted()
+      guard !some.isEmpty else { continue }
+      lines.append("  override var \(property): [String: \(type).Type] {")
+      lines.append("    [")
+      for name in some {
+        lines.append(
+          "      \(SwiftText.literal(name)): Casement\(kind)_\(SwiftText.identifier(from: name)).self,")
+      }
+      lines += ["    ]", "  }"]
+    }
+    if let (list, file) = information {
+      lines += [
+        "  override var information: ProgramInformation? {", "    var information = ProgramInformation()",
+      ]
+      lines += InformationWriter(file: file).lines(list).map { $0.hasPrefix("#") ? $0 : "    \($0)" }
+      lines += ["    return information", "  }"]
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+}
+
+/// Writes what `Info.plist` says of a program.
+struct InformationWriter {
+  let file: String
+
+  func lines(_ list: PropertyList) -> [String] {
+    guard let items = list.dictionary else { return [] }
+    var lines: [String] = []
+    func string(_ key: String, _ property: String) {
+      guard let text = items[key]?.string, !text.isEmpty, !text.contains("$(") else { return }
+      lines.append("information.\(property) = \(SwiftText.literal(text))")
+    }
+    string("UIMainStoryboardFile", "mainStoryboard")
+    string("NSMainNibFile", "mainNib")
+    string("UILaunchStoryboardName", "launchStoryboard")
+    string("CFBundleDisplayName", "displayName")
+    if items["CFBundleDisplayName"]?.string == nil { string("CFBundleName", "displayName") }
+    string("CFBundleIdentifier", "identifier")
+    if let flag = items["UIRequiresFullScreen"]?.bool {
+      lines.append("information.requiresFullScreen = \(flag)")
+    }
+    // Windows are more like a tablet's screen than like a telephone's.
+    let orientations =
+      items["UISupportedInterfaceOrientations~ipad"] ?? items["UISupportedInterfaceOrientations"]
+    if let orientations = orientations?.array {
+      let names = [
+        "UIInterfaceOrientationPortrait": ".portrait",
+        "UIInterfaceOrientationPortraitUpsideDown": ".portraitUpsideDown",
+        "UIInterfaceOrientationLandscapeLeft": ".landscapeLeft",
+        "UIInterfaceOrientationLandscapeRight": ".landscapeRight",
+      ]
+      let known = orientations.compactMap { $0.string.flatMap { names[$0] } }
+      lines.append("information.supportedInterfaceOrientations = [\(known.joined(separator: ", "))]")
+    }
+    switch items["UIUserInterfaceStyle"]?.string {
+    case "Light": lines.append("information.userInterfaceStyle = .light")
+    case "Dark": lines.append("information.userInterfaceStyle = .dark")
+    default: break
+    }
+    lines += manifest(items["UIApplicationSceneManifest"]?.dictionary)
+    return lines
+  }
+
+  private func manifest(_ items: [String: PropertyList]?) -> [String] {
+    guard let items else { return [] }
+    var lines = ["var configurations: [ProgramInformation.SceneConfiguration] = []"]
+    let roles = items["UISceneConfigurations"]?.dictionary
+    for scene in roles?["UIWindowSceneSessionRoleApplication"]?.array ?? [] {
+      guard let values = scene.dictionary else { continue }
+      let name = values["UISceneConfigurationName"]?.string.map(SwiftText.literal) ?? "nil"
+      let storyboard = values["UISceneStoryboardFile"]?.string.map(SwiftText.literal) ?? "nil"
+      let delegate = type(values["UISceneDelegateClassName"])
+      let line = values["UISceneDelegateClassName"]?.line ?? scene.line
+      lines += [
+        "#sourceLocation(file: \(SwiftText.literal(file)), line: \(line))",
+        "configurations.append(ProgramInformation.SceneConfiguration(name: \(name), delegateClass: \(delegate), "
+          + "storyboard: \(storyboard)))",
+        "#sourceLocation()",
+      ]
+    }
+    if lines.count == 1 { lines[0] = "let configurations: [ProgramInformation.SceneConfiguration] = []" }
+    let several = items["UIApplicationSupportsMultipleScenes"]?.bool ?? false
+    return lines + [
+      "information.sceneManifest = ProgramInformation.SceneManifest(supportsMultipleScenes: \(several), "
+        + "configurations: configurations)"
+    ]
+  }
+
+  /// A class by its name, with the module that Xcode puts before it taken off.
+  private func type(_ value: PropertyList?) -> String {
+    guard let name = value?.string else { return "nil" }
+    let own = name.replacing("$(PRODUCT_MODULE_NAME).", with: "")
+    let last = own.split(separator: ".").last.map(String.init) ?? own
+    return SwiftText.isIdentifier(last) ? "\(last).self" : "nil"
+  }
+}

@@ -1,0 +1,144 @@
+/// Text with attributes.
+struct AttributedTexts {
+  let values: Values
+  private var report: Report { values.document.report }
+
+  /// An attributed string, as a call of a closure that puts it together piece by piece.
+  func text(_ node: XMLNode) -> String? {
+    _ = node.take("key")
+    for child in node.children where child.name == "userInfo" { child.takeAll() }
+    guard let fragments = node.takeChild("fragments") else { return "NSAttributedString(string: \"\")" }
+    var lines: [String] = []
+    for fragment in fragments.takeChildren("fragment") {
+      let content = fragment.take("content") ?? fragment.takeChild(key: "content").map(values.string) ?? ""
+      let attributes = fragment.takeChild("attributes").map(attributes) ?? []
+      lines.append(
+        "text.append(NSAttributedString(string: \(SwiftText.literal(content)), attributes: attributes))")
+      lines.insert("attributes = [:]", at: lines.count - 1)
+      for attribute in attributes { lines.insert(attribute, at: lines.count - 1) }
+    }
+    let start =
+      "{ () -> NSAttributedString in\n      let text = NSMutableAttributedString(string: \"\")\n"
+      + "      var attributes: [NSAttributedString.Key: Any] = [:]\n"
+    return start + lines.map { "      \($0)\n" }.joined() + "      return text\n    }()"
+  }
+
+  private static let keys = [
+    "NSFont": "font", "NSOriginalFont": "", "NSColor": "foregroundColor",
+    "NSBackgroundColor": "backgroundColor",
+    "NSParagraphStyle": "paragraphStyle", "NSUnderline": "underlineStyle",
+    "NSStrikethrough": "strikethroughStyle",
+    "NSKern": "kern", "NSLink": "link", "NSBaselineOffset": "baselineOffset", "NSObliqueness": "obliqueness",
+    "NSExpansion": "expansion", "NSStrokeWidth": "strokeWidth", "NSStrokeColor": "strokeColor",
+    "NSUnderlineColor": "underlineColor", "NSStrikethroughColor": "strikethroughColor", "NSShadow": "shadow",
+    "NSLigature": "ligature", "CTTracking": "tracking",
+  ]
+
+  /// Statements that set the attributes of a piece.
+  private func attributes(_ node: XMLNode) -> [String] {
+    var result: [String] = []
+    for child in node.children {
+      guard let key = child.peek("key"), let name = Self.keys[key] else { continue }
+      child.isTaken = true
+      _ = child.take("key")
+      if name.isEmpty {
+        child.takeAll()
+      } else if let value = value(child, key) {
+        result.append("attributes[.\(name)] = \(value)")
+      }
+    }
+    return result
+  }
+
+  private func value(_ node: XMLNode, _ key: String) -> String? {
+    switch node.name {
+    case "color": return values.color(node)
+    case "font", "fontDescription": return Fonts(values: values).font(node)
+    case "integer": return node.take("value").flatMap { values.integer($0, "value", node) }
+    case "real", "floatingPointNumber", "float":
+      return node.take("value").flatMap { values.number($0, "value", node) }.map { "CGFloat(\($0))" }
+    case "paragraphStyle": return paragraphStyle(node)
+    case "url":
+      return node.take("string").map { "URL(string: \(SwiftText.literal($0)))" }
+    case "string": return SwiftText.literal(values.string(node))
+    case "shadow": return shadow(node)
+    default:
+      report.warning(node, "\(node.described) has an attribute `\(key)` that has no effect")
+      node.takeAll()
+      return nil
+    }
+  }
+
+  private static let paragraphAttributes: [AttributeRule] = [
+    .cases("alignment", "left center right justified natural", absent: nil),
+    AttributeRule(
+      "lineBreakMode",
+      .choice([
+        "wordWrapping": ".byWordWrapping", "charWrapping": ".byCharWrapping", "clipping": ".byClipping",
+        "truncatingHead": ".byTruncatingHead", "truncatingTail": ".byTruncatingTail",
+        "truncatingMiddle": ".byTruncatingMiddle",
+      ]), nil),
+    AttributeRule(
+      "baseWritingDirection",
+      .choice(["natural": ".natural", "leftToRight": ".leftToRight", "rightToLeft": ".rightToLeft"]), nil),
+    .number("lineSpacing"), .number("paragraphSpacing"), .number("paragraphSpacingBefore"),
+    .number("firstLineHeadIndent"), .number("headIndent"), .number("tailIndent"),
+    .number("minimumLineHeight"), .number("maximumLineHeight"), .number("lineHeightMultiple"),
+    .number("hyphenationFactor"), .number("defaultTabInterval"),
+    .bool("allowsDefaultTighteningForTruncation"),
+  ]
+
+  private func paragraphStyle(_ node: XMLNode) -> String {
+    _ = node.take("tighteningFactorForTruncation")
+    for child in node.children where ["tabStops", "array"].contains(child.name) { child.takeAll() }
+    var lines = ["let style = NSMutableParagraphStyle()"]
+    for rule in Self.paragraphAttributes {
+      if let value = values.attribute(node, rule.attribute, rule.type, of: "") {
+        lines.append("style.\(rule.statement.replacing("$", with: value))")
+      }
+    }
+    lines.append("return style")
+    return "{ () -> NSParagraphStyle in\n" + lines.map { "        \($0)\n" }.joined() + "      }()"
+  }
+
+  private func shadow(_ node: XMLNode) -> String {
+    var lines = ["let shadow = NSShadow()"]
+    if let blur = node.take("shadowBlurRadius") ?? node.take("blurRadius"),
+      let value = values.number(blur, "blurRadius", node)
+    {
+      lines.append("shadow.shadowBlurRadius = \(value)")
+    }
+    for child in node.children {
+      child.isTaken = true
+      _ = child.take("key")
+      if child.name == "color", let value = values.color(child) {
+        lines.append("shadow.shadowColor = \(value)")
+      }
+      if child.name == "size", let value = values.numbers(child, ["width", "height"]) {
+        lines.append("shadow.shadowOffset = CGSize(width: \(value[0]), height: \(value[1]))")
+      }
+    }
+    lines.append("return shadow")
+    return "{ () -> NSShadow in\n" + lines.map { "        \($0)\n" }.joined() + "      }()"
+  }
+
+  /// The attributes of a bar's title, as a dictionary.
+  func barAttributes(_ node: XMLNode) -> String {
+    var items: [String] = []
+    for child in node.children {
+      child.isTaken = true
+      switch child.take("key") {
+      case "fontDescription":
+        if let font = Fonts(values: values).font(child) { items.append(".font: \(font)") }
+      case "textColor":
+        if child.name == "color", let color = values.color(child) {
+          // The dictionary's values are of any type, and an optional is none that text knows.
+          items.append(".foregroundColor: (\(color)) as Any")
+        }
+      case "textShadowColor", "textShadowOffset": child.takeAll()
+      default: child.isTaken = false
+      }
+    }
+    return items.isEmpty ? "[:]" : "[\(items.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,154 @@
+// View controllers, navigation items, and the looks of bars.
+extension ObjectWriter {
+  mutating func fillController() {
+    if let edges = node.takeChild(key: "edgesForExtendedLayout") {
+      let names = ["top", "left", "bottom", "right"].filter { values.flag(edges, $0) }
+      set("edgesForExtendedLayout = $", "[\(names.map { ".\($0)" }.joined(separator: ", "))]")
+    }
+    // They are read where constraints name them.
+    if let guides = node.takeChild("layoutGuides") {
+      for guide in guides.takeChildren("viewControllerLayoutGuide") { _ = guide.take("type") }
+    }
+    for key in ["view", "collectionView"] {
+      guard let view = node.takeChild(key: key), document.object(at: view) != nil else { continue }
+    }
+    if let item = node.takeChild(key: "navigationItem"), let made = document.object(at: item) {
+      made.isPart = true
+      statements.append("fill_\(made.name)(it.navigationItem)")
+      if item.peek("customClass") != nil {
+        report.warning(item, "the class of \(item.described) has no effect: controllers make their items")
+      }
+    }
+    if let item = node.takeChild(key: "tabBarItem"), let made = document.object(at: item) {
+      set("tabBarItem = $", "make_\(made.name)()")
+    }
+    let items = objects(in: "toolbarItems")
+    if !items.isEmpty { set("toolbarItems = $", list(items)) }
+    // Metrics and sizes that Interface Builder draws the controller with.
+    for child in node.children
+    where child.name.hasPrefix("simulated") || child.peek("key")?.hasPrefix("simulated") == true {
+      child.takeAll()
+    }
+    for key in ["navigationBar", "toolbar", "tabBar"] {
+      guard let bar = node.takeChild(key: key) else { continue }
+      guard let made = document.object(at: bar) else { continue }
+      made.isPart = true
+      if made.hasOwnClass, key != "tabBar" {
+        statements.append(
+          "if let bar = it.\(key)\(key == "toolbar" ? "" : " as UINavigationBar?") { fill_\(made.name)(bar) }"
+        )
+      } else {
+        statements.append(
+          key == "toolbar"
+            ? "if let bar = it.toolbar { fill_\(made.name)(bar) }" : "fill_\(made.name)(it.\(key))")
+      }
+      if made.hasOwnClass, key == "tabBar" {
+        report.warning(
+          bar, "the class of \(bar.described) has no effect: tab bar controllers make their bars")
+      }
+    }
+    fillRelations()
+    // Controllers that the segues of a relationship name stand there in no other form.
+    for child in node.children where child.name == "nil" && child.peek("name") == "viewControllers" {
+      child.takeAll()
+    }
+  }
+
+  /// The controllers of other scenes that this one holds.
+  private mutating func fillRelations() {
+    guard let connections = node.children.first(where: { $0.name == "connections" }) else { return }
+    var relations: [(String, String)] = []
+    for segue in connections.children where segue.name == "segue" && segue.peek("kind") == "relationship" {
+      for name in ["id", "kind", "userLabel"] { _ = segue.take(name) }
+      segue.isTaken = true
+      guard let id = segue.take("destination"), let relation = segue.take("relationship") else {
+        report.error(segue, "\(segue.described) has no destination or no `relationship`")
+        continue
+      }
+      guard SegueWriter.isScene(document.entries[id], document) else {
+        report.error(segue, "\(segue.described) leads to `\(id)`, which is no scene: delete the segue")
+        continue
+      }
+      relations.append((relation, "related(\(SwiftText.literal(id)))"))
+    }
+    let all = relations.filter { ["viewControllers", "rootViewController"].contains($0.0) }.map(\.1)
+    if !all.isEmpty, object.kind.isA(.navigationController) || object.kind.isA(.tabBarController) {
+      set("viewControllers = $", "[\(all.joined(separator: ", "))]")
+    }
+    let isSplit = object.kind.isA(.splitViewController)
+    let hasStyle = ["doubleColumn", "tripleColumn"].contains(node.peek("style"))
+    let columns = [
+      "masterViewController": "primary", "primaryViewController": "primary",
+      "supplementaryViewController": "supplementary", "detailViewController": "secondary",
+      "secondaryViewController": "secondary", "compactViewController": "compact",
+    ]
+    let old = relations.filter { columns[$0.0] != nil && !hasStyle }
+      .sorted { ($0.0 == "masterViewController" ? 0 : 1) < ($1.0 == "masterViewController" ? 0 : 1) }
+    if isSplit, !old.isEmpty { set("viewControllers = $", "[\(old.map(\.1).joined(separator: ", "))]") }
+    for (relation, value) in relations where !["viewControllers", "rootViewController"].contains(relation) {
+      guard isSplit, let column = columns[relation] else {
+        report.error(node, "\(node.described) has no relationship `\(relation)`")
+        continue
+      }
+      if hasStyle { set("setViewController($, for: .\(column))", value) }
+    }
+    if let index = values.attribute(node, "selectedIndex", .integer, of: object.id), !all.isEmpty,
+      object.kind.isA(.tabBarController)
+    {
+      set("selectedIndex = $", index)
+    }
+  }
+
+  mutating func fillNavigationItem() {
+    for (key, list) in [
+      ("leftBarButtonItem", "leftBarButtonItems"), ("rightBarButtonItem", "rightBarButtonItems"),
+    ] {
+      var items: [DocumentObject] = []
+      if let one = node.takeChild(key: key), let made = document.object(at: one) { items.append(made) }
+      items += objects(in: list)
+      if !items.isEmpty { set("\(list) = $", self.list(items)) }
+    }
+    if let back = node.takeChild(key: "backBarButtonItem"), let made = document.object(at: back) {
+      set("backBarButtonItem = $", "make_\(made.name)()")
+    }
+    fillAppearances("UINavigationBarAppearance")
+  }
+
+  /// The looks of a bar at rest and where content scrolls under it.
+  mutating func fillAppearances(_ type: String) {
+    for key in ["standardAppearance", "scrollEdgeAppearance", "compactAppearance"] {
+      guard let appearance = node.takeChild(key: key) else { continue }
+      if key == "compactAppearance" {
+        // Bars here are as high in every window.
+        appearance.takeAll()
+        continue
+      }
+      let name = key == "standardAppearance" ? "standard" : "scrollEdge"
+      statements.append("let \(name) = \(type)()")
+      switch appearance.take("backgroundType") ?? "" {
+      case "opaque": statements.append("\(name).configureWithOpaqueBackground()")
+      case "transparent": statements.append("\(name).configureWithTransparentBackground()")
+      default: break
+      }
+      for child in appearance.children {
+        guard let key = child.peek("key") else { continue }
+        let rule: ChildRule? =
+          switch key {
+          case "backgroundColor", "shadowColor": ChildRule(key, .color)
+          case "titleTextAttributes" where type == "UINavigationBarAppearance":
+            ChildRule(key, .textAttributes)
+          case "largeTitleTextAttributes" where type == "UINavigationBarAppearance":
+            ChildRule(key, .textAttributes)
+          default: nil
+          }
+        guard let rule else { continue }
+        child.isTaken = true
+        _ = child.take("key")
+        if let value = values.child(child, rule.value, of: object.id, key: key) {
+          statements.append("\(name).\(key) = \(value)")
+        }
+      }
+      statements.append("it.\(key) = \(name)")
+    }
+  }
+}

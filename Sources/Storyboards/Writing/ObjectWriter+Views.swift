@@ -1,0 +1,196 @@
+// What views have beside attributes: views in them, constraints, and what single kinds have.
+extension ObjectWriter {
+  mutating func fillView() {
+    fillAutoresizing()
+    fillKind()
+    fillSubviews()
+    fillConstraints()
+    fillAccessibility()
+    Variations.fill(&self)
+  }
+
+  private mutating func fillAutoresizing() {
+    guard let mask = node.takeChild(key: "autoresizingMask") else {
+      return
+    }
+    let names = [
+      "flexibleMinX": ".flexibleLeftMargin", "widthSizable": ".flexibleWidth",
+      "flexibleMaxX": ".flexibleRightMargin", "flexibleMinY": ".flexibleTopMargin",
+      "heightSizable": ".flexibleHeight", "flexibleMaxY": ".flexibleBottomMargin",
+    ]
+    var parts: [String] = []
+    for (attribute, name) in names.sorted(by: { $0.key < $1.key }) where values.flag(mask, attribute) {
+      parts.append(name)
+    }
+    if object.isPart { return }
+    set("autoresizingMask = $", "[\(parts.joined(separator: ", "))]")
+  }
+
+  private mutating func fillSubviews() {
+    let isStack = object.kind.isA(.stackView)
+    let builtIn = builtInLabels()
+    for child in objects(in: "subviews") {
+      if let expression = builtIn[child.id] {
+        statements.append("if let part = \(expression) { fill_\(child.name)(part) }")
+      } else if child.kind.category == .view {
+        set(isStack ? "addArrangedSubview($)" : "addSubview($)", "make_\(child.name)()")
+      } else {
+        report.error(child.node, "\(child.node.described) is no view, and cannot be a subview")
+      }
+    }
+  }
+
+  /// The labels and the image view that a cell with a style has by itself, by the ids of their elements.
+  private func builtInLabels() -> [String: String] {
+    guard object.kind === ElementKind.cellContentView, let cell = object.parent else { return [:] }
+    var result: [String: String] = [:]
+    for name in ["textLabel", "detailTextLabel", "imageView"] {
+      if let id = cell.node.take(name), let part = document.object(id) {
+        part.isPart = true
+        result[id] = "(it.superview as? UITableViewCell)?.\(name)"
+      }
+    }
+    return result
+  }
+
+  // MARK: Kinds
+
+  private mutating func fillKind() {
+    for kind in object.kind.line {
+      switch kind.tag {
+      case "button": fillButton()
+      case "segmentedControl": fillSegments()
+      case "textField", "textView", "searchBar": fillTextInput()
+      case "activityIndicatorView":
+        if values.flag(node, "animating") { statements.append("it.startAnimating()") }
+      case "tableView": fillTable()
+      case "collectionView": fillCollection()
+      case "tableViewCell", "tableViewHeaderFooterView", "collectionViewCell": fillCell()
+      case "visualEffectView": fillEffect()
+      case "toolbar":
+        let items = objects(in: "items")
+        if !items.isEmpty { set("items = $", list(items)) }
+      case "navigationBar":
+        let items = objects(in: "items")
+        if !items.isEmpty { set("items = $", list(items)) }
+        fillAppearances("UINavigationBarAppearance")
+      case "tabBar":
+        let items = objects(in: "items")
+        if !items.isEmpty { set("items = $", list(items)) }
+        fillAppearances("UITabBarAppearance")
+      case "window":
+        // Windows are as large as the screen, or as the compositor has them.
+        _ = node.take("resizesToFullScreen")
+      default: break
+      }
+    }
+  }
+
+  func list(_ objects: [DocumentObject]) -> String {
+    "[\(objects.map { "make_\($0.name)()" }.joined(separator: ", "))]"
+  }
+
+  private mutating func fillSegments() {
+    guard let segments = node.takeChild("segments") else { return }
+    for (index, segment) in segments.takeChildren("segment").enumerated() {
+      _ = segment.take("id")
+      let title = segment.take("title") ?? segment.takeChild(key: "title").map(values.string)
+      if let image = segment.take("image") {
+        set("insertSegment(with: $, at: \(index), animated: false)", values.image(segment, name: image))
+      } else {
+        let words = values.words(title ?? "", key: "\(object.id).segmentTitles[\(index)]")
+        set("insertSegment(withTitle: $, at: \(index), animated: false)", words)
+      }
+      if segment.peek("width") != nil, let width = values.number(segment, "width") {
+        set("setWidth($, forSegmentAt: \(index))", width)
+      }
+      if segment.peek("enabled") == "NO" { set("setEnabled($, forSegmentAt: \(index))", "false") }
+      _ = segment.take("enabled")
+      if let offset = segment.takeChild(key: "contentOffset"),
+        let value = values.child(offset, .size, of: object.id, key: "contentOffset")
+      {
+        set("setContentOffset($, forSegmentAt: \(index))", value)
+      }
+    }
+    if let value = values.attribute(node, "selectedSegmentIndex", .integer, of: object.id) {
+      set("selectedSegmentIndex = $", value)
+    }
+  }
+
+  private mutating func fillTextInput() {
+    if let titles = node.takeChild("scopeButtonTitles") {
+      let words = titles.takeChildren("string").enumerated().map {
+        values.words(values.string($1), key: "\(object.id).scopeButtonTitles[\($0)]")
+      }
+      set("scopeButtonTitles = $", "[\(words.joined(separator: ", "))]")
+    }
+    guard let traits = node.takeChild(key: "textInputTraits") else { return }
+    for rule in ElementKind.textInputTraits.attributeRules {
+      if object.kind === ElementKind.searchBar,
+        ["secureTextEntry", "textContentType"].contains(rule.attribute)
+      {
+        continue
+      }
+      if let value = values.attribute(traits, rule.attribute, rule.type, of: object.id) {
+        set(rule.statement, value)
+      }
+    }
+    for name in ElementKind.textInputTraits.ignored { _ = traits.take(name) }
+  }
+
+  private mutating func fillEffect() {
+    if let content = node.takeChild(key: "contentView"), let part = document.object(at: content) {
+      part.isPart = true
+      statements.append("fill_\(part.name)(it.contentView)")
+    }
+    let blurs = Set([
+      "extraLight", "light", "dark", "extraDark", "regular", "prominent", "systemUltraThinMaterial",
+      "systemThinMaterial", "systemMaterial", "systemThickMaterial", "systemChromeMaterial",
+      "systemUltraThinMaterialLight", "systemThinMaterialLight", "systemMaterialLight",
+      "systemThickMaterialLight", "systemChromeMaterialLight", "systemUltraThinMaterialDark",
+      "systemThinMaterialDark", "systemMaterialDark", "systemThickMaterialDark", "systemChromeMaterialDark",
+    ])
+    func blur(_ node: XMLNode) -> String? {
+      let style = node.take("style") ?? "regular"
+      if blurs.contains(style) { return "UIBlurEffect(style: .\(style))" }
+      report.error(node, "`style` of \(node.described) is `\(style)`, which is no style of blurs")
+      return nil
+    }
+    if let node = node.takeChild("blurEffect"), let value = blur(node) { set("effect = $", value) }
+    if let vibrancy = node.takeChild("vibrancyEffect") {
+      let style = vibrancy.take("style")
+      if let node = vibrancy.takeChild("blurEffect"), let value = blur(node) {
+        let styles: Set = [
+          "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "fill", "secondaryFill",
+          "tertiaryFill", "separator",
+        ]
+        let suffix = style.flatMap { styles.contains($0) ? ", style: .\($0)" : nil } ?? ""
+        set("effect = $", "UIVibrancyEffect(blurEffect: \(value)\(suffix))")
+      }
+    }
+  }
+
+  // MARK: Accessibility
+
+  private mutating func fillAccessibility() {
+    guard let node = node.takeChild(key: "accessibilityConfiguration") else { return }
+    for (name, property) in [
+      ("identifier", "accessibilityIdentifier"), ("label", "accessibilityLabel"),
+      ("hint", "accessibilityHint"),
+      ("value", "accessibilityValue"),
+    ] {
+      if let text = node.take(name) ?? node.takeChild(key: name).map(values.string) {
+        let words =
+          name == "identifier" ? SwiftText.literal(text) : values.words(text, key: "\(object.id).\(property)")
+        set("\(property) = $", words)
+      }
+    }
+    if let element = node.takeChild(key: "isElement"), let text = element.take("value"),
+      let value = values.bool(text, "value", element)
+    {
+      set("isAccessibilityElement = $", value)
+    }
+    // Assistive technologies know an element's traits by its class.
+    node.takeChild(key: "traits")?.takeAll()
+  }
+}

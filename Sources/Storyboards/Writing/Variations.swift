@@ -1,0 +1,187 @@
+import Foundation
+
+/// What an object has in some size classes only.
+enum Variations {
+  /// A size class of one direction or both.
+  struct Condition: Hashable {
+    var width: String?
+    var height: String?
+    var count: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
+
+    init?(_ key: String) {
+      for part in key.split(separator: "-") {
+        let words = part.split(separator: "=").map(String.init)
+        guard words.count == 2, ["compact", "regular"].contains(words[1]) else { return nil }
+        switch words[0] {
+        case "widthClass": width = words[1]
+        case "heightClass": height = words[1]
+        default: return nil
+        }
+      }
+    }
+
+    /// As a test of `traits`.
+    var test: String {
+      [
+        width.map { "traits.horizontalSizeClass == .\($0)" },
+        height.map { "traits.verticalSizeClass == .\($0)" },
+      ].compactMap { $0 }.joined(separator: " && ")
+    }
+  }
+
+  /// The ids that some variation of an element puts in or leaves out.
+  static func varied(_ node: XMLNode, _ mask: String) -> Set<String> {
+    var result: Set<String> = []
+    for variation in node.children where variation.name == "variation" {
+      for list in variation.children where list.name == "mask" && list.peek("key") == mask {
+        for item in list.children { if let id = item.peek("reference") { result.insert(id) } }
+      }
+    }
+    return result
+  }
+
+  /// Writes what depends on size classes, and has it done again when they change.
+  static func fill(_ writer: inout ObjectWriter) {
+    var lines: [String] = []
+    var captures: [String] = []
+    let report = writer.report
+    let variations = read(writer.node, report)
+    for mask in ["subviews", "constraints"] {
+      for id in varied(writer.node, mask).sorted() {
+        guard let (name, on, off) = item(id, mask, writer) else { continue }
+        captures.append("\(name) = \(name)!")
+        lines.append("do {")
+        lines.append("  var isThere = \(!base(writer.node, mask, id))")
+        for (condition, node) in variations {
+          guard let test = condition?.test else { continue }
+          for list in node.children where list.name == "mask" && list.peek("key") == mask {
+            for entry in list.children where entry.peek("reference") == id {
+              lines.append("  if \(test) { isThere = \(entry.name == "include") }")
+            }
+          }
+        }
+        lines.append("  if isThere { \(on) } else { \(off) }")
+        lines.append("}")
+      }
+    }
+    for (_, node) in variations {
+      for list in node.children where list.name == "mask" {
+        if !["subviews", "constraints"].contains(list.peek("key")) {
+          report.warning(
+            list, "`mask` of \(list.described) is of a kind that is not known, and has no effect")
+        }
+        list.takeAll()
+      }
+    }
+    for (condition, node) in variations where condition != nil {
+      lines += values(node, condition!, writer)
+    }
+    for list in writer.node.children where list.name == "constraints" {
+      for constraint in list.children {
+        let some = read(constraint, report)
+        guard !some.isEmpty, let id = constraint.peek("id") else { continue }
+        let name = ObjectWriter.constraintName(id)
+        captures.append("\(name) = \(name)!, \(name)_constant = \(name)!.constant")
+        var inner = ["\(name).constant = \(name)_constant"]
+        for (condition, node) in some {
+          guard let condition, let text = node.take("constant"),
+            let value = writer.values.number(text, "constant", node)
+          else { continue }
+          inner.append("if \(condition.test) { \(name).constant = \(value) }")
+        }
+        lines += inner
+      }
+    }
+    guard !lines.isEmpty else { return }
+    let type = writer.object.kind.className
+    let capture = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
+    writer.statements.append(
+      "let vary: @MainActor (\(type), UITraitCollection) -> Void = { \(capture)it, traits in")
+    writer.statements += lines.map { "  \($0)" }
+    writer.statements += [
+      "}", "vary(it, it.traitCollection)",
+      "it.registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]) {",
+      "  (it: \(type), _: UITraitCollection) in vary(it, it.traitCollection)", "}",
+    ]
+  }
+
+  /// The variations of an element, the general ones first; nil is the default one.
+  private static func read(_ node: XMLNode, _ report: Report) -> [(Condition?, XMLNode)] {
+    var result: [(Condition?, XMLNode)] = []
+    for variation in node.takeChildren("variation") {
+      let key = variation.take("key") ?? ""
+      for name in ["misplaced", "ambiguous"] { _ = variation.take(name) }
+      if key == "default" {
+        result.append((nil, variation))
+      } else if let condition = Condition(key) {
+        result.append((condition, variation))
+      } else {
+        report.error(variation, "`\(key)` of \(variation.described) names no size class")
+        variation.takeAll()
+      }
+    }
+    return result.sorted { ($0.0?.count ?? 0) < ($1.0?.count ?? 0) }
+  }
+
+  /// Whether the default variation leaves an item out.
+  private static func base(_ node: XMLNode, _ mask: String, _ id: String) -> Bool {
+    node.children.contains { variation in
+      variation.name == "variation" && variation.peek("key") == "default"
+        && variation.children.contains { list in
+          list.peek("key") == mask
+            && list.children.contains { $0.name == "exclude" && $0.peek("reference") == id }
+        }
+    }
+  }
+
+  /// The field of a varied item, and what puts it in and out.
+  private static func item(
+    _ id: String, _ mask: String, _ writer: ObjectWriter
+  ) -> (name: String, on: String, off: String)? {
+    switch (mask, writer.document.entries[id]) {
+    case ("constraints", .constraint(let node, let holder)) where holder === writer.object:
+      guard node.peek("placeholder") != "YES" else { return nil }
+      let name = ObjectWriter.constraintName(id)
+      return (name, "\(name).isActive = true", "\(name).isActive = false")
+    case ("subviews", .object(let view)) where view.parent === writer.object:
+      let add = writer.object.kind.isA(.stackView) ? "addArrangedSubview" : "addSubview"
+      return (
+        view.name, "if \(view.name).superview == nil { it.\(add)(\(view.name)) }",
+        "\(view.name).removeFromSuperview()"
+      )
+    default:
+      writer.report.error(
+        writer.node, "a variation of \(writer.node.described) names `\(id)`, which is not in it")
+      return nil
+    }
+  }
+
+  /// Attributes and values with a key of a variation, with what stands outside of it for the other classes.
+  private static func values(_ node: XMLNode, _ condition: Condition, _ writer: ObjectWriter) -> [String] {
+    var lines: [String] = []
+    let kind = writer.object.kind
+    for rule in kind.attributeRules {
+      guard let value = writer.values.attribute(node, rule.attribute, rule.type, of: writer.object.id) else {
+        continue
+      }
+      lines.append("if \(condition.test) { it.\(rule.statement.replacing("$", with: value)) }")
+    }
+    for child in node.children {
+      guard let key = child.peek("key"), let rule = kind.childRule(key), rule.value != .view else { continue }
+      child.isTaken = true
+      _ = child.take("key")
+      if let value = writer.values.child(child, rule.value, of: writer.object.id, key: key) {
+        lines.append("if \(condition.test) { it.\(rule.statement.replacing("$", with: value)) }")
+      }
+    }
+    // Without its size class the object has what the fill function gave it.
+    for line in lines.reversed() {
+      guard let start = line.range(of: "{ it."), let end = line.range(of: " = ") else { continue }
+      let target = "it." + line[start.upperBound..<end.lowerBound]
+      if let outside = writer.statements.last(where: { $0.hasPrefix("\(target) = ") }) {
+        lines.insert(outside, at: 0)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,226 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What a program hears when the user turns to it, away from it, and cannot see it any more.
+@Suite("The life of an application") struct LifecycleTests {
+  /// A program with two windows, of which the first is shown.
+  private func run(
+    _ offers: Offers = .everything,
+    _ body: (_ compositor: ScriptedCompositor, _ delegate: NotingDelegate, _ other: UIWindow) throws -> Void
+  ) throws {
+    try withCompositor(ScriptedCompositor(offers)) { compositor in
+      try compositor.connectApplication()
+      let delegate = NotingDelegate()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      window.windowScene?.title = "A"
+      delegate.window = window
+      let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      other.windowScene?.title = "B"
+      window.makeKeyAndVisible()
+      UIApplication.shared.launch(delegate)
+      compositor.settle()
+      _ = DocumentJournal.take()
+      try body(compositor, delegate, other)
+      window.isHidden = true
+      other.isHidden = true
+    }
+    _ = DocumentJournal.take()
+  }
+
+  private func suspend(_ title: String, _ isSuspended: Bool, _ compositor: ScriptedCompositor) throws {
+    let window = try #require(compositor.window(title))
+    window.configure(window.configuredSize, isSuspended ? [.suspended] : [])
+    compositor.settle()
+  }
+
+  @Test(
+    "suspended: the program resigns, then is in the background; seen again it comes to the foreground, then is active"
+  )
+  func suspended() throws {
+    try run { compositor, _, _ in
+      var posted: [String] = []
+      let names: [Notification.Name] = [
+        UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+        UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
+        UIWindow.didBecomeHiddenNotification, UIWindow.didBecomeVisibleNotification,
+      ]
+      let observers = names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+          let name = note.name.rawValue
+          MainActor.assumeIsolated { posted.append(name) }
+        }
+      }
+      defer { observers.forEach(NotificationCenter.default.removeObserver) }
+      compositor.focus(nil)
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["resign"] && UIApplication.shared.applicationState == .inactive)
+      try suspend("A", true, compositor)
+      #expect(DocumentJournal.take() == ["background true"])
+      #expect(UIApplication.shared.applicationState == .background)
+      try suspend("A", false, compositor)
+      #expect(DocumentJournal.take() == ["foreground true"])
+      #expect(UIApplication.shared.applicationState == .inactive)
+      compositor.focus(compositor.window("A"))
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["active"] && UIApplication.shared.applicationState == .active)
+      // W2: neither hidden nor visible.
+      #expect(posted == names[..<4].map(\.rawValue))
+    }
+  }
+
+  @Test("one window that can be seen keeps the program in the foreground")
+  func otherWindow() throws {
+    try run { compositor, _, other in
+      other.isHidden = false
+      compositor.settle()
+      compositor.focus(nil)
+      compositor.settle()
+      _ = DocumentJournal.take()
+      try suspend("A", true, compositor)
+      #expect(DocumentJournal.take() == [])
+      try suspend("B", true, compositor)
+      #expect(DocumentJournal.take() == ["background true"])
+      other.isHidden = true
+      compositor.settle()
+      #expect(DocumentJournal.take() == [])
+      try suspend("A", false, compositor)
+      #expect(DocumentJournal.take() == ["foreground true"])
+    }
+  }
+
+  @Test("a program that hides its windows is in the background, and one that gets no frames is not")
+  func hidden() throws {
+    try run { compositor, delegate, _ in
+      compositor.timing[.frame] = .never
+      delegate.window?.setNeedsDisplay()
+      compositor.exchange()
+      compositor.advance(by: .seconds(20))
+      #expect(DocumentJournal.take() == [])
+      compositor.timing[.frame] = .atOnce
+      delegate.window?.isHidden = true
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["resign", "background true"])
+      delegate.window?.makeKeyAndVisible()
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["foreground true", "active"])
+    }
+  }
+
+  @Test(
+    "a program that shows nothing at its launch is in the background, and comes to the foreground with a window"
+  )
+  func launchedInTheBackground() throws {
+    try withCompositor { compositor in
+      try compositor.connectApplication()
+      let delegate = NotingDelegate()
+      UIApplication.shared.launch(delegate)
+      compositor.settle()
+      #expect(UIApplication.shared.applicationState == .background)
+      _ = DocumentJournal.take()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      window.makeKeyAndVisible()
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["foreground true", "active"])
+      window.isHidden = true
+      compositor.settle()
+    }
+    _ = DocumentJournal.take()
+  }
+
+  @Test("short memory: the delegate, all controllers, everybody")
+  func memory() throws {
+    final class Hearing: UIViewController {
+      override func didReceiveMemoryWarning() {
+        super.didReceiveMemoryWarning()
+        DocumentJournal.note("controller memory")
+      }
+    }
+    try run { compositor, delegate, _ in
+      let root = Hearing()
+      let child = Hearing()
+      root.addChild(child)
+      child.didMove(toParent: root)
+      delegate.window?.rootViewController = root
+      compositor.settle()
+      root.present(Hearing(), animated: false)
+      compositor.settle()
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+      ) { _ in MainActor.assumeIsolated { DocumentJournal.note("posted memory") } }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      UIApplication.shared.warnOfMemory()
+      #expect(
+        DocumentJournal.take() == [
+          "memory", "controller memory", "controller memory", "controller memory", "posted memory",
+        ])
+      root.dismiss(animated: false)
+      delegate.window?.rootViewController = nil
+      compositor.settle()
+    }
+  }
+
+  @Test("memory pressure by the stream that the service manager names")
+  func pressure() throws {
+    let path = NSTemporaryDirectory() + "pressure-\(UUID().uuidString)"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    var warnings = 0
+    let pressure = try #require(
+      MemoryPressure(
+        environment: { $0 == "MEMORY_PRESSURE_WATCH" ? path : nil }, warned: { warnings += 1 }))
+    let end = open(path, O_WRONLY | O_NONBLOCK)
+    try #require(end >= 0)
+    defer { close(end) }
+    pressure.ready()
+    #expect(warnings == 0)
+    _ = write(end, "!", 1)
+    pressure.ready()
+    #expect(warnings == 1)
+    #expect(MemoryPressure(environment: { _ in "/dev/null" }, warned: {}) == nil)
+    #expect(
+      MemoryPressure.files {
+        $0 == "MEMORY_PRESSURE_WATCH" ? "/a" : $0 == "MEMORY_PRESSURE_WRITE" ? "YWI=" : nil
+      }
+      .map(\.trigger) == [Data("ab".utf8)])
+  }
+
+  @Test("tasks that are to be finished: each ends once, and those that are left hear that their time is over")
+  func tasks() {
+    let application = UIApplication.shared
+    var expired: [String] = []
+    let one = application.beginBackgroundTask { expired.append("one") }
+    let two = application.beginBackgroundTask(withName: "two") { expired.append("two") }
+    let three = application.beginBackgroundTask(expirationHandler: nil)
+    #expect(Set([one, two, three, .invalid]).count == 4)
+    application.endBackgroundTask(one)
+    application.endBackgroundTask(.invalid)
+    #expect(!application.context.backgroundTasks.isEmpty)
+    application.context.backgroundTasks.expire()
+    #expect(expired == ["two"] && application.context.backgroundTasks.isEmpty)
+  }
+
+  @Test("a signal that asks for the end: the delegate hears of it, and the process ends by the signal")
+  func signals() async {
+    let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let signals = EndingSignals { signal in
+          writeError("heard \(signal)\n")
+          EndingSignals.end(by: signal)
+        }
+        signals?.ready()
+        writeError("nothing yet\n")
+        kill(getpid(), SIGTERM)
+        // Whichever thread takes the signal does so soon.
+        for _ in 0..<1000 {
+          signals?.ready()
+          usleep(10_000)
+        }
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("nothing yet\nheard 15"))
+  }
+}

@@ -1,0 +1,218 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Programs with scenes in their `Info.plist`: how they are made, what they hear, how they come back.
+@Suite("Scenes") struct SceneSessionTests {
+  /// A scene's delegate, as Xcode's template has it.
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    var restored: String?
+    var shows = "nothing"
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      note("connect \(connectionOptions.urlContexts.count) urls, state \(scene.activationState.rawValue)")
+      shows = connectionOptions.userActivities.first?.activityType ?? shows
+      guard let windowScene = scene as? UIWindowScene, session.configuration.storyboard == nil else { return }
+      let window = UIWindow(windowScene: windowScene)
+      window.rootViewController = UIViewController()
+      windowScene.title = "Scene"
+      self.window = window
+      window.makeKeyAndVisible()
+    }
+
+    func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) {
+      restored = activity.userInfo?["dish"] as? String
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+      let activity = NSUserActivity(activityType: "org.example.dish")
+      activity.addUserInfoEntries(from: ["dish": shows, "screen": self])
+      return activity
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) { note("disconnect") }
+    func sceneDidBecomeActive(_ scene: UIScene) { note("active") }
+    func sceneWillResignActive(_ scene: UIScene) { note("resign") }
+    func sceneWillEnterForeground(_ scene: UIScene) { note("foreground") }
+    func sceneDidEnterBackground(_ scene: UIScene) { note("background") }
+    private func note(_ line: String) { DocumentJournal.note("scene \(line)") }
+  }
+
+  private func run(
+    several: Bool = false, storyboard: String? = nil, state: URL? = nil, urls: [URL] = [],
+    _ body: (_ compositor: ScriptedCompositor, _ application: NotingDelegate) throws -> Void
+  ) throws {
+    var information = ProgramInformation()
+    information.sceneManifest = .init(
+      supportsMultipleScenes: several,
+      configurations: [
+        .init(name: "Default", delegateClass: SceneDelegate.self, storyboard: storyboard)
+      ])
+    CasementDocuments.testInformation = information
+    defer { CasementDocuments.testInformation = nil }
+    let sessions = UIApplication.shared.context.sceneSessions
+    sessions.file = { state }
+    try withCompositor { compositor in
+      try compositor.connectApplication()
+      let application = NotingDelegate()
+      _ = DocumentJournal.take()
+      var request = LaunchRequest()
+      request.urls = urls
+      UIApplication.shared.launch(application, request)
+      compositor.settle()
+      try body(compositor, application)
+      sessions.end()
+      compositor.settle()
+      UIApplication.shared.context.information = ProgramInformation()
+    }
+    _ = DocumentJournal.take()
+  }
+
+  private func delegate() throws -> SceneDelegate {
+    try #require(UIApplication.shared.connectedScenes.first?.delegate as? SceneDelegate)
+  }
+
+  @Test(
+    "a scene is connected after the launch, comes to the foreground and is active; the application hears nothing of it"
+  )
+  func order() throws {
+    try run(urls: [URL(fileURLWithPath: "/a"), URL(fileURLWithPath: "/b")]) { compositor, application in
+      #expect(
+        DocumentJournal.take() == [
+          "will finish, window missing", "did finish, window missing", "scene connect 2 urls, state -1",
+          "scene foreground", "scene active",
+        ])
+      let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+      let window = try #require(delegate().window)
+      #expect(scene.windows == [window] && window.windowScene === scene && scene.keyWindow === window)
+      #expect(scene.activationState == .foregroundActive && UIApplication.shared.applicationState == .active)
+      #expect(scene.session.scene === scene && scene.session.configuration.name == "Default")
+      #expect(compositor.window("Scene") != nil && application.opened.isEmpty)
+      let shown = try #require(compositor.window("Scene"))
+      compositor.focus(nil)
+      shown.configure(shown.configuredSize, [.suspended])
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["scene resign", "scene background"])
+      #expect(scene.activationState == .background && UIApplication.shared.applicationState == .background)
+      shown.configure(shown.configuredSize, [])
+      compositor.focus(shown)
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["scene foreground", "scene active"])
+    }
+  }
+
+  @Test("a scene with a storyboard has its initial controller in a window that the delegate keeps")
+  func storyboard() throws {
+    try run(storyboard: "Recipes") { _, _ in
+      let window = try #require(delegate().window)
+      #expect(window.isKeyWindow && window.rootViewController is UINavigationController)
+      #expect(window.windowScene === UIApplication.shared.connectedScenes.first)
+      window.rootViewController = nil
+    }
+  }
+
+  @Test("a second scene has its own window and session; closed, it is disconnected and discarded")
+  func several() throws {
+    try run(several: true) { compositor, application in
+      let first = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+      UIApplication.shared.requestSceneSessionActivation(
+        nil, userActivity: NSUserActivity(activityType: "soup"), options: nil)
+      compositor.settle()
+      #expect(UIApplication.shared.connectedScenes.count == 2 && compositor.windows.count == 2)
+      let second = try #require(
+        UIApplication.shared.connectedScenes.first { $0 !== first } as? UIWindowScene)
+      #expect((second.delegate as? SceneDelegate)?.shows == "soup")
+      #expect(second.session.persistentIdentifier != first.session.persistentIdentifier)
+      #expect(first.activationState == .foregroundInactive && second.activationState == .foregroundActive)
+      UIApplication.shared.requestSceneSessionActivation(first.session, userActivity: nil, options: nil)
+      compositor.settle()
+      #expect(first.activationState == .foregroundActive && second.activationState == .foregroundInactive)
+      _ = DocumentJournal.take()
+      weak let gone = second.window
+      UIApplication.shared.requestSceneSessionDestruction(second.session, options: nil)
+      compositor.settle()
+      #expect(DocumentJournal.take() == ["scene background", "scene disconnect"])
+      #expect(application.discarded == 1 && second.activationState == .unattached && gone == nil)
+      #expect(UIApplication.shared.openSessions == [first.session] && compositor.windows.count == 1)
+    }
+  }
+
+  @Test("a program with one scene cannot have another")
+  func one() throws {
+    try run { _, _ in
+      var errors: [UIApplication.SceneError?] = []
+      UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
+        errors.append($0 as? UIApplication.SceneError)
+      }
+      #expect(errors == [.multipleScenesUnsupported] && !UIApplication.shared.supportsMultipleScenes)
+    }
+  }
+
+  @Test("what a scene says of itself is there in the next run, as far as it can be written down")
+  func restoration() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenes-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("scenes.plist")
+    var identifier = ""
+    try run(state: file) { compositor, _ in
+      let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+      identifier = scene.session.persistentIdentifier
+      scene.session.userInfo = ["page": 3]
+      try delegate().shows = "cake"
+      scene.window?.close()
+      compositor.settle()
+      #expect(DocumentJournal.take().last == "scene disconnect")
+    }
+    try run(state: file) { _, _ in
+      let scene = try #require(UIApplication.shared.connectedScenes.first)
+      #expect(
+        scene.session.persistentIdentifier == identifier && scene.session.userInfo?["page"] as? Int == 3)
+      #expect(scene.session.stateRestorationActivity?.activityType == "org.example.dish")
+      let restored = try delegate().restored
+      #expect(restored == "cake")
+    }
+    // What is in the file may be anything.
+    for text in ["", "none", "<plist><array><string>a</string></array></plist>"] {
+      try Data(text.utf8).write(to: file)
+      try run(state: file) { _, _ in
+        #expect(UIApplication.shared.connectedScenes.count == 1)
+        let restored = try delegate().restored
+        #expect(restored == nil)
+      }
+    }
+  }
+
+  @Test("windows of programs without scenes have scenes too, which say where the user is")
+  func plainWindows() throws {
+    try TestApplication.run { application in
+      let scene = try #require(application.window.windowScene)
+      #expect(UIApplication.shared.connectedScenes == [scene] && scene.activationState == .foregroundActive)
+      #expect(scene.next === UIApplication.shared)
+      application.compositor.focus(nil)
+      application.compositor.settle()
+      #expect(scene.activationState == .foregroundInactive)
+      application.window.isHidden = true
+      application.compositor.settle()
+      #expect(scene.activationState == .background && UIApplication.shared.connectedScenes.isEmpty)
+      // A second window on a scene stays above the first.
+      let second = UIWindow(windowScene: scene)
+      #expect(second.windowScene !== scene && second.windowScene?.parent === scene)
+    }
+  }
+
+  @Test("words in other languages: the reader's first language that is there, else the document's own words")
+  func words() {
+    #expect(DocumentWords.best(["de", "fr"], for: ["fr-CA", "de"]) == 1)
+    #expect(DocumentWords.best(["pt", "pt-BR"], for: ["pt-BR"]) == 1)
+    #expect(DocumentWords.best(["zh-Hans", "zh-Hant"], for: ["zh-Hant-TW"]) == 1)
+    #expect(DocumentWords.best(["de"], for: ["en"]) == nil)
+    let words = DocumentWords([("xx", { ["a", "b"] })])
+    #expect(words("a", "base") == "base")
+  }
+}

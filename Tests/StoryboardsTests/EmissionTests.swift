@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Storyboards
+
+/// What the Swift of a document says.
+@Suite struct EmissionTests {
+  private func swift(_ text: String, sources: [String] = []) throws -> String {
+    let result = compile(text, sources: sources)
+    return try #require(result.swift, "\(result.diagnostics.map(\.description))")
+  }
+
+  @Test func outletsAreAssignedInTheirLines() throws {
+    let text = page(
+      #"<subviews><label id="l"/></subviews>"#, #"customClass="Notes""#,
+      connections: #"<outlet property="titleLabel" destination="l" id="o"/>"#)
+    #expect(
+      try swift(text).contains(
+        """
+        #sourceLocation(file: "Main.storyboard", line: 8)
+            documentOwner.titleLabel = label_l
+
+        """))
+  }
+
+  @Test func actionsNameTheMethodOfTheirTarget() throws {
+    func action(_ selector: String, _ sources: [String] = []) throws -> String {
+      let button = """
+        <subviews><button id="b"><connections><action selector="\(selector)" destination="one" eventType="touchDown" \
+        id="k"/></connections></button></subviews>
+        """
+      return try swift(page(button, #"customClass="Notes""#), sources: sources)
+    }
+    #expect(try action("save").contains("addTarget(documentOwner, action: Notes.save, for: .touchDown)"))
+    #expect(try action("save:").contains("action: Notes.save(_:),"))
+    #expect(try action("save:forEvent:").contains("action: Notes.save(_:forEvent:),"))
+    #expect(try action("saveWithSender:").contains("action: Notes.save(sender:),"))
+    let own = "class Notes: UIViewController { func saveWithSender(_ sender: Any) {} }"
+    #expect(try action("saveWithSender:", [own]).contains("action: Notes.saveWithSender(_:),"))
+  }
+
+  @Test func classesOfOtherModulesAreImported() throws {
+    let text = page(
+      #"<subviews><view id="a" customClass="Chart" customModule="Charts"/><view id="b" customClass="Dial" customModule="Old" customModuleProvider="target"/></subviews>"#
+    )
+    let result = try swift(text)
+    #expect(result.contains("import Charts\n"))
+    #expect(result.contains("let _: UIView.Type = Charts.Chart.self"))
+    #expect(result.contains("Dial(coder:"))
+    #expect(!result.contains("Old"))
+  }
+
+  @Test func ratiosAndRelationsAreKept() throws {
+    let text = page(
+      """
+      <subviews><view id="a"/></subviews><constraints>
+      <constraint firstItem="a" firstAttribute="width" relation="lessThanOrEqual" secondItem="a" \
+      secondAttribute="height" multiplier="16:9" constant="-4.5" priority="750" identifier="ratio" id="k"/>
+      </constraints>
+      """)
+    let result = try swift(text)
+    #expect(
+      result.contains(
+        "relatedBy: .lessThanOrEqual, toItem: view_a!, attribute: .height, multiplier: 16.0 / 9.0"))
+    #expect(result.contains("constant: -4.5"))
+    #expect(result.contains("constraint.priority = UILayoutPriority(750)"))
+    #expect(result.contains(#"constraint.identifier = "ratio""#))
+  }
+
+  @Test func coloursKeepTheirSpaces() throws {
+    func color(_ attributes: String) throws -> String {
+      let text = try swift(page("<color key=\"backgroundColor\" \(attributes)/>"))
+      let line = try #require(text.split(separator: "\n").first { $0.contains("backgroundColor = ") })
+      return String(line.split(separator: " = ").last ?? "")
+    }
+    #expect(
+      try color(#"white="0.5" alpha="1" colorSpace="calibratedWhite""#) == "UIColor(white: 0.5, alpha: 1.0)")
+    #expect(
+      try color(#"red="1" green="0.5" blue="0" alpha="1" colorSpace="custom" customColorSpace="displayP3""#)
+        == "UIColor(displayP3Red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0)")
+    #expect(try color(#"systemColor="systemBackgroundColor""#) == "UIColor.systemBackground")
+    #expect(try color(#"cocoaTouchSystemColor="darkTextColor""#) == "UIColor.darkText")
+    #expect(
+      try color(#"name="Brand""#) == #"UIColor(named: "Brand", in: resources, compatibleWith: nil)"#)
+  }
+
+  @Test func wordsAreLookedUpWhereThereAreOthers() throws {
+    var options = CompilerOptions(module: "Notes")
+    options.texts = [StringTable(language: "de", words: ["l.text": "Hallo"])]
+    let text = page(#"<subviews><label id="l" text="Hello"/><label id="m" text="Stay"/></subviews>"#)
+    let result = DocumentCompiler.compile(Data(text.utf8), file: "Main.storyboard", options: options)
+    let swift = try #require(result.swift)
+    #expect(swift.contains(#"it.text = words("l.text", "Hello")"#))
+    #expect(swift.contains(#"it.text = "Stay""#))
+    #expect(swift.contains(#""l.text", "Hallo","#))
+  }
+
+  @Test func theSameDocumentGivesTheSameSwift() throws {
+    for file in Documents.all.prefix(6) {
+      let data = try Data(contentsOf: file)
+      #expect(Documents.compile(data, file: "a").swift == Documents.compile(data, file: "a").swift)
+    }
+  }
+}

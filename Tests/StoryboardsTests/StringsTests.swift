@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Storyboards
+
+@Suite struct StringsTests {
+  private func read(_ text: String) throws -> [String: String] {
+    try StringsReader.read(Data(text.utf8), file: "Main.strings")
+  }
+
+  @Test func keysAndWordsAreRead() throws {
+    let text = #"""
+      /* Class = "UILabel"; */
+      "a.text" = "Say \"hi\"\nonce";  // behind
+      plain = "\U00e4 = ä";
+      "same";
+      """#
+    #expect(try read(text) == ["a.text": "Say \"hi\"\nonce", "plain": "ä = ä", "same": "same"])
+    #expect(try StringsReader.read(text.data(using: .utf16)!, file: "a") == read(text))
+  }
+
+  @Test func propertyListsAreReadToo() throws {
+    #expect(try read("<plist><dict><key>a</key><string>b &amp; c</string></dict></plist>") == ["a": "b & c"])
+  }
+
+  @Test(arguments: [
+    (#""a" = "b""#, 1), ("\n\"a\" = \"b", 2), ("/* a", 1), (#""a" = ;"#, 1), ("\n\n= \"b\";", 3),
+    (#""a" "b";"#, 1),
+    ("<plist><array/></plist>", 1), ("<plist><dict><string/></dict></plist>", 1), ("\"a\" = \"\\", 1),
+  ]) func mistakesAreNamedInTheirLines(_ text: String, _ line: Int) {
+    do {
+      let words = try read(text)
+      Issue.record("\(words)")
+    } catch {
+      #expect((error as? Diagnostic)?.location.line == line, "\(error)")
+    }
+  }
+
+  @Test func informationBecomesSwift() throws {
+    let text = """
+      <plist><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>
+      <key>UISupportedInterfaceOrientations</key><array><string>UIInterfaceOrientationPortrait</string></array>
+      <key>UIApplicationSceneManifest</key><dict><key>UIApplicationSupportsMultipleScenes</key><true/>
+      <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key><array><dict>
+      <key>UISceneDelegateClassName</key><string>$(PRODUCT_MODULE_NAME).SceneDelegate</string>
+      </dict></array></dict></dict></dict></plist>
+      """
+    let list = try PropertyList.read(Data(text.utf8), file: "Info.plist")
+    let lines = InformationWriter(file: "Info.plist").lines(list)
+    #expect(lines.contains("information.mainStoryboard = \"Main\""))
+    #expect(lines.contains("information.supportedInterfaceOrientations = [.portrait]"))
+    #expect(!lines.contains { $0.contains("PRODUCT") })
+    #expect(lines.contains { $0.contains("delegateClass: SceneDelegate.self") })
+    #expect(lines.contains("#sourceLocation(file: \"Info.plist\", line: 6)"))
+  }
+}
