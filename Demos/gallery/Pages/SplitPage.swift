@@ -34,13 +34,6 @@ class SplitPage: PageViewController {
       width = $0
       stage.setNeedsLayout()
     }
-    addButton("Show or hide") { [unowned self] in
-      if split.displayMode == .secondaryOnly {
-        split.show(.primary)
-      } else {
-        split.hide(split.style == .tripleColumn ? .supplementary : .primary)
-      }
-    }
   }
 
   private func build(_ style: UISplitViewController.Style) {

@@ -30,8 +30,10 @@ enum AnimatedValue: Equatable {
     }
   }
 
+  /// Red, green and blue count as much as the colour is opaque: one that fades in from none is not dark on its way.
   static func parts(_ color: CGColor) -> SIMD4<Double> {
-    SIMD4(color.red, color.green, color.blue, color.alpha)
+    let alpha = color.alpha
+    return SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
   }
 
   static func == (a: AnimatedValue, b: AnimatedValue) -> Bool {
@@ -71,7 +73,9 @@ enum AnimatedValue: Equatable {
   }
 
   static func color(_ lanes: SIMD4<Double>) -> CGColor {
-    CGColor(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3])
+    let alpha = lanes[3]
+    guard alpha > 0 else { return CGColor(red: 0, green: 0, blue: 0, alpha: 0) }
+    return CGColor(red: lanes[0] / alpha, green: lanes[1] / alpha, blue: lanes[2] / alpha, alpha: alpha)
   }
 
   // MARK: Arithmetic

@@ -139,6 +139,18 @@ struct AnimationTests {
     }
   }
 
+  @Test("A colour that comes from none is as bright on its way as at its end")
+  func colorFromNone() {
+    let layer = CALayer()
+    let animation = CABasicAnimation(keyPath: "backgroundColor")
+    (animation.fromValue, animation.toValue) = (CGColor(red: 0, green: 0, blue: 0, alpha: 0), CGColor.white)
+    animation.duration = 2
+    layer.add(animation, forKey: nil)
+    _ = shown(layer, .backgroundColor, at: 0)
+    #expect(
+      shown(layer, .backgroundColor, at: 1)?.color == CGColor(red: 1, green: 1, blue: 1, alpha: 0.5))
+  }
+
   @Test(
     "Every property that Core Animation documents as animatable is, half way by hand, and is itself again")
   func everyProperty() {

@@ -39,6 +39,25 @@ import Testing
     return found
   }
 
+  @Test("A bar that comes with its content does not change after the first frame")
+  func firstFrame() throws {
+    try TestApplication.run(size: CGSize(width: 600, height: 300)) { application in
+      let split = UISplitViewController(style: .doubleColumn)
+      split.primaryBackgroundStyle = .sidebar
+      for column in [UISplitViewController.Column.primary, .secondary] {
+        let list = UITableViewController(style: column == .primary ? .plain : .insetGrouped)
+        list.tableView.backgroundColor = column == .primary ? .clear : .systemGroupedBackground
+        split.setViewController(list, for: column)
+      }
+      application.window.rootViewController = split
+      application.compositor.advance(by: .milliseconds(40))
+      let first = try #require(application.shown.surface.picture)
+      application.compositor.advance(by: .seconds(1))
+      #expect(try application.shown.surface.picture == first)
+      application.window.rootViewController = nil
+    }
+  }
+
   @Test("Items have their places: the back button and items to the left, items to the right from outside in")
   func places() throws {
     try NavigationDesk.run { desk in

@@ -279,6 +279,27 @@ import Testing
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { chosen.append(item.title ?? "") }
   }
 
+  @Test("N5: a badge stands beside a title that is beside its image, and above the image otherwise")
+  func n5badge() throws {
+    try ContainerDesk.run(size: CGSize(width: 900, height: 300)) { desk in
+      let bar = UITabBar(frame: CGRect(x: 0, y: 200, width: 900, height: 46))
+      bar.items = [UITabBarItem(title: "Alerts", image: UIImage(systemName: "bell"), tag: 1)]
+      desk.window.addSubview(bar)
+      desk.compositor.settle()
+      let button = try #require(buttons(bar).first)
+      let width = button.frame.width
+      bar.items?[0].badgeValue = "12"
+      desk.compositor.settle()
+      let badge = try #require(button.subviews.first { $0 is TabBadge })
+      let title = try #require(button.subviews.first { $0 is UILabel })
+      #expect(button.frame.width > width && badge.frame.minX >= title.frame.maxX)
+      #expect(badge.frame.maxX <= button.bounds.maxX && title.frame.width >= title.intrinsicContentSize.width)
+      bar.frame = CGRect(x: 0, y: 200, width: 400, height: 54)
+      desk.compositor.settle()
+      #expect(badge.frame.maxY < title.frame.minY)
+    }
+  }
+
   @Test("N5: a bar by itself selects what is pressed, and tells its delegate")
   func n5bar() throws {
     try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in

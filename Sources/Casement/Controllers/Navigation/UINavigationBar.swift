@@ -297,12 +297,17 @@ public import Foundation
     /// It is behind the bar.
     case behind
   }
-  var edge = Edge.none { didSet { if edge != oldValue { edgeChanged() } } }
+  var edge = Edge.none { didSet { if edge != oldValue { edgeChanged(from: oldValue) } } }
 
-  private func edgeChanged() {
-    ControlLook.change(self, animated: oldEdgeIsSeen) { self.updateAppearance() }
+  private func edgeChanged(from old: Edge) {
+    let time = CACurrentMediaTime()
+    // Layout finds the content's place in several steps, of which none but the last is seen.
+    let wasSeen = old != .none && window?.renderer.isMapped == true && time - edgeTime > 0.05
+    edgeTime = time
+    ControlLook.change(self, animated: wasSeen && row != nil && pending == nil) { self.updateAppearance() }
   }
-  private var oldEdgeIsSeen: Bool { window != nil && row != nil && pending == nil }
+  /// When the edge changed.
+  private var edgeTime: CFTimeInterval = 0
 
   /// The colour of the background; nil for that of the appearance.
   open var barTintColor: UIColor? {

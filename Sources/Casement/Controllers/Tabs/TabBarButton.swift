@@ -90,7 +90,13 @@ final class TabBarButton: UIControl {
       return CGSize(width: max(64, text.width + 20).rounded(.up), height: UITabBar.stackedHeight)
     }
     let image: CGFloat = item.image == nil ? 0 : Self.inlineIconSize + (hasText ? 7 : 0)
-    return CGSize(width: (text.width + image + 26).rounded(.up), height: 34)
+    return CGSize(width: (text.width + image + badgeRoom + 26).rounded(.up), height: 34)
+  }
+
+  /// The width of a badge with the gap before it, where it stands behind a title.
+  private var badgeRoom: CGFloat {
+    guard arrangement == .inline, item.badgeValue != nil, item.title?.isEmpty == false else { return 0 }
+    return badge.naturalSize.width + 6
   }
 
   // MARK: Look
@@ -129,9 +135,10 @@ final class TabBarButton: UIControl {
       let side = Self.inlineIconSize
       let image: CGFloat = item.image == nil ? 0 : side
       let gap: CGFloat = image > 0 && hasText ? 7 : 0
-      let width = min(text.width, max(0, bounds.width - 16 - image - gap))
+      let badge = badgeRoom
+      let width = min(text.width, max(0, bounds.width - 16 - image - gap - badge))
       let total = image + gap + (hasText ? width : 0)
-      let start = bounds.midX - total / 2
+      let start = bounds.midX - (total + badge) / 2 + (laysOutRightToLeft ? badge : 0)
       let isMirrored = laysOutRightToLeft
       let iconX = isMirrored ? start + total - image : start
       icon.frame = inset(
@@ -166,6 +173,12 @@ final class TabBarButton: UIControl {
       color: color.current, textColor: attributes[.foregroundColor] as? UIColor ?? .white,
       font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 11, weight: .semibold))
     let size = badge.naturalSize
+    if badgeRoom > 0 {
+      let x = laysOutRightToLeft ? label.frame.minX - 6 - size.width : label.frame.maxX + 6
+      badge.frame = CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        .onPixels(scale)
+      return
+    }
     let anchor = icon.isHidden ? label.frame : icon.frame
     let isMirrored = laysOutRightToLeft
     let x = isMirrored ? anchor.minX + 7 - size.width : anchor.maxX - 7
@@ -252,6 +265,7 @@ final class TabBadge: UIView {
     super.init(frame: frame)
     isOpaque = false
     isUserInteractionEnabled = false
+    label.font = .systemFont(ofSize: 11, weight: .semibold)
     label.textAlignment = .center
     addSubview(label)
   }
