@@ -38,7 +38,8 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("a main nib makes the delegate and the window; the delegate gives the window its root from a storyboard")
+  @Test(
+    "a main nib makes the delegate and the window; the delegate gives the window its root from a storyboard")
   func nibAndStoryboard() throws {
     CasementDocuments.testInformation = ProgramInformation()
     CasementDocuments.testInformation?.mainNib = "MainWindow"
@@ -56,7 +57,8 @@ import Testing
       compositor.settle()
       #expect(
         DocumentJournal.take() == [
-          "delegate init", "delegate window, root none", "will finish, window there", "did finish, window hidden",
+          "delegate init", "delegate window, root none", "will finish, window there",
+          "did finish, window hidden",
           "ListController init Dishes", "ListController awake, item there", "ListController loaded", "active",
         ])
       let delegate = try #require(UIApplication.shared.delegate as? NotingDelegate)
@@ -69,7 +71,9 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("a window for a second screen, whose root is a controller of the storyboard") func secondScreen() throws {
+  @Test("a window for a second screen, whose root is a controller of the storyboard") func secondScreen()
+    throws
+  {
     let outputs = [OutputMode(), OutputMode(width: 640, height: 480)]
     try withCompositor(ScriptedCompositor(.everything, outputs: outputs)) { compositor in
       let delegate = ListingDelegate()
