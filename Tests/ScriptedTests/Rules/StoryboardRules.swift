@@ -358,6 +358,31 @@ import Testing
     }
   }
 
+  @Test(
+    "Q3: back to a controller in another tab: the tab is selected, its stack popped, what is presented dismissed"
+  )
+  func q3unwindingAcrossTabs() throws {
+    try run { application, navigation, list in
+      application.window.rootViewController = nil
+      let tabs = UITabBarController()
+      let other = UINavigationController(rootViewController: UIViewController())
+      tabs.viewControllers = [navigation, other]
+      application.window.rootViewController = tabs
+      application.compositor.settle()
+      list.performSegue(withIdentifier: "still", sender: nil)
+      tabs.selectedIndex = 1
+      application.compositor.advance(by: .seconds(1))
+      let form = storyboard.instantiateViewController(withIdentifier: "form")
+      other.present(form, animated: false)
+      application.compositor.settle()
+      form.performSegue(withIdentifier: "done", sender: nil)
+      application.compositor.advance(by: .seconds(1))
+      #expect(tabs.selectedIndex == 0 && navigation.viewControllers == [list])
+      #expect(tabs.presentedViewController == nil && list.returns == ["done from FormController"])
+      _ = DocumentJournal.take()
+    }
+  }
+
   @Test("Q3: a way back without an end is not taken")
   func q3noWayBack() {
     let form = storyboard.instantiateViewController(withIdentifier: "form")
