@@ -27,7 +27,7 @@ nonisolated struct FileItem: Hashable, Sendable {
     return "doc"
   }
 
-  /// What a list says below the name.
+  /// The line below the name in a list: size and time.
   @MainActor var details: String {
     let day = changed.map { Self.days.string(from: $0) } ?? ""
     return isFolder ? day : [Self.text(size), day].filter { !$0.isEmpty }.joined(separator: " · ")

@@ -1,8 +1,10 @@
+import DemoParts
 import UIKit
 
 /// The places on the left, and on the right the folders that were gone into, each with a way back.
-class FilesViewController: UISplitViewController, PlacesViewControllerDelegate {
-  private let places = PlacesViewController()
+class FilesViewController: UISplitViewController {
+  private let places = SidebarListController(
+    "Places", Place.all.map { .init($0.name, symbol: $0.symbol) })
   private let folders: UINavigationController
 
   init(_ start: URL) {
@@ -18,16 +20,19 @@ class FilesViewController: UISplitViewController, PlacesViewControllerDelegate {
     title = "Files"
     primaryBackgroundStyle = .sidebar
     preferredPrimaryColumnWidth = 200
-    places.delegate = self
+    places.onChoice = { [unowned self] in go(to: Place.all[$0].url) }
     setViewController(places, for: .primary)
     setViewController(folders, for: .secondary)
-    if let folder = folders.topViewController as? FolderViewController { places.select(folder.folder.url) }
+    if let folder = folders.topViewController as? FolderViewController { showPlace(folder.folder.url) }
   }
 
-  func placesViewController(_ controller: PlacesViewController, chose place: Place) {
-    folders.setViewControllers([FolderViewController(place.url)], animated: false)
+  private func go(to url: URL) {
+    folders.setViewControllers([FolderViewController(url)], animated: false)
     show(.secondary)
   }
+
+  /// Shows which place a folder is, if it is one.
+  private func showPlace(_ url: URL) { places.select(Place.all.firstIndex { $0.url.path == url.path }) }
 
   // MARK: Commands
 
@@ -48,6 +53,6 @@ class FilesViewController: UISplitViewController, PlacesViewControllerDelegate {
     let outer = folder.folder.url.deletingLastPathComponent()
     guard outer != folder.folder.url else { return }
     folders.setViewControllers([FolderViewController(outer)], animated: false)
-    places.select(outer)
+    showPlace(outer)
   }
 }

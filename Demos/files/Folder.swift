@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is in a folder, read on another thread.
+/// The files in a folder, read on another thread.
 @MainActor final class Folder {
   let url: URL
   private(set) var items: [FileItem] = []
@@ -33,6 +33,8 @@ import Foundation
   /// Folders first, then files, each by name.
   private nonisolated static func contents(of url: URL, _ showsHidden: Bool) throws -> [FileItem] {
     let manager = FileManager.default
+    // The trash is made when something is first put into it.
+    if url.path == Trash.files.path, !manager.fileExists(atPath: url.path) { return [] }
     let names = try manager.contentsOfDirectory(atPath: url.path)
     let items = names.compactMap { name -> FileItem? in
       guard showsHidden || !name.hasPrefix(".") else { return nil }

@@ -4,8 +4,8 @@ import UniformTypeIdentifiers
 /// The files in a folder, as a list or as a grid.
 class FolderViewController: UIViewController {
   let folder: Folder
-  private let table = UITableView(frame: .zero, style: .plain)
-  private let grid: UICollectionView
+  let table = UITableView(frame: .zero, style: .plain)
+  let grid: UICollectionView
   private let kind = UISegmentedControl(items: [
     UIImage(systemName: "list.bullet") as Any, UIImage(systemName: "square.grid.2x2") as Any,
   ])
@@ -13,6 +13,10 @@ class FolderViewController: UIViewController {
   private let search = UISearchController(searchResultsController: nil)
   /// The files that are shown: all of the folder, or those that were searched for.
   private(set) var items: [FileItem] = []
+  /// The names of the files to select once the folder was read.
+  private var wanted: [String]?
+  /// The folder over which something is held.
+  var dropPlace: IndexPath? { didSet { dropPlaceChanged(from: oldValue) } }
 
   /// Whether folders that are shown from now on are grids.
   private static var prefersGrid = false
@@ -26,7 +30,7 @@ class FolderViewController: UIViewController {
     layout.minimumLineSpacing = 8
     grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
     super.init(nibName: nil, bundle: nil)
-    title = url.path == "/" ? "Computer" : url.lastPathComponent
+    title = Place.all.first { $0.url.path == url.path }?.name ?? url.lastPathComponent
   }
 
   @available(*, unavailable)
@@ -83,23 +87,45 @@ class FolderViewController: UIViewController {
 
   // MARK: Content
 
-  /// Reads the folder anew.
+  /// Reads the folder anew. The selection stays.
   func reload() { folder.read { [weak self] in self?.show() } }
 
-  private func show() {
+  func show() {
+    let selected = selection.map(\.name)
     let words = (search.searchBar.text ?? "").trimmingCharacters(in: .whitespaces)
     items =
       words.isEmpty ? folder.items : folder.items.filter { $0.name.localizedCaseInsensitiveContains(words) }
     note.text =
       folder.error.map { "This folder cannot be shown.\n\($0.localizedDescription)" }
-      ?? (items.isEmpty ? (words.isEmpty ? "This folder is empty." : "Nothing is called “\(words)”.") : nil)
+      ?? (items.isEmpty ? (words.isEmpty ? "There is nothing here." : "Nothing is called “\(words)”.") : nil)
     table.reloadData()
     grid.reloadData()
+    select(wanted ?? selected, reveals: wanted != nil)
+    wanted = nil
+  }
+
+  private func select(_ names: [String], reveals: Bool) {
+    let names = Set(names)
+    for (index, item) in items.enumerated() where names.contains(item.name) {
+      let path = IndexPath(item: index, section: 0)
+      if grid.isHidden {
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        if reveals { table.scrollToRow(at: path, at: .none, animated: false) }
+      } else {
+        grid.selectItem(at: path, animated: false, scrollPosition: [])
+        if reveals, let place = grid.layoutAttributesForItem(at: path) {
+          grid.scrollRectToVisible(place.frame, animated: false)
+        }
+      }
+    }
   }
 
   private func kindChosen() {
+    let selected = selection.map(\.name)
     Self.prefersGrid = kind.selectedSegmentIndex == 1
     showKind()
+    select(selected, reveals: true)
+    (grid.isHidden ? table : grid).becomeFirstResponder()
   }
 
   private func showKind() {
@@ -108,16 +134,16 @@ class FolderViewController: UIViewController {
     grid.isHidden = !isGrid
   }
 
-  private var selection: [FileItem] {
+  var selection: [FileItem] {
     let places =
       grid.isHidden ? table.indexPathsForSelectedRows ?? [] : grid.indexPathsForSelectedItems ?? []
     return places.compactMap { items.indices.contains($0.item) ? items[$0.item] : nil }
   }
 
-  // MARK: What can be done with files
+  // MARK: Actions on files
 
   /// Goes into a folder, and shows what is in a file.
-  private func show(_ item: FileItem) { if item.isFolder { open(item) } else { preview(item) } }
+  func show(_ item: FileItem) { if item.isFolder { open(item) } else { preview(item) } }
 
   /// Goes into a folder, and opens a file with the program for it.
   private func open(_ item: FileItem) {
@@ -136,7 +162,7 @@ class FolderViewController: UIViewController {
     present(content, animated: true)
   }
 
-  /// Asks for a name, and does something with it.
+  /// Asks for a name, and makes a file or folder of that name, which is selected then.
   private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) throws -> Void)
   {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -151,7 +177,10 @@ class FolderViewController: UIViewController {
         self?.tell("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
         return
       }
-      self?.attempt { try then(text) }
+      self?.attempt {
+        try then(text)
+        return [text]
+      }
     }
     alert.addAction(go)
     alert.preferredAction = go
@@ -172,23 +201,42 @@ class FolderViewController: UIViewController {
     }
   }
 
-  private func remove(_ files: [FileItem]) {
+  func remove(_ files: [FileItem]) {
     guard let first = files.first else { return }
-    guard Trash.contains(first.url) else { return attempt { for file in files { try Trash.put(file.url) } } }
+    let next = successor(of: files)
+    guard Trash.contains(first.url) else {
+      return attempt {
+        for file in files { try Trash.put(file.url) }
+        return next
+      }
+    }
     let title = files.count == 1 ? "Delete “\(first.name)”?" : "Delete \(files.count) files?"
     let alert = UIAlertController(
       title: title, message: "What is deleted from the trash is gone.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-        self?.attempt { for file in files { try FileManager.default.removeItem(at: file.url) } }
+        self?.attempt {
+          for file in files { try FileManager.default.removeItem(at: file.url) }
+          return next
+        }
       })
     present(alert, animated: true)
   }
 
-  /// Does something with files, says what went wrong, and shows what is there now.
-  private func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { tell("That did not work", error.localizedDescription) }
+  /// The name of the file that comes after some, else of the one before them.
+  private func successor(of files: [FileItem]) -> [String] {
+    let gone = Set(files)
+    guard let first = items.firstIndex(where: gone.contains) else { return [] }
+    let next = items[first...].first { !gone.contains($0) } ?? items[..<first].last
+    return next.map { [$0.name] } ?? []
+  }
+
+  /// Changes files, says what went wrong, and shows what is there now.
+  ///
+  /// - Parameter body: returns the names of the files to select.
+  private func attempt(_ body: () throws -> [String]) {
+    do { wanted = try body() } catch { tell("That did not work", error.localizedDescription) }
     reload()
   }
 
@@ -198,7 +246,7 @@ class FolderViewController: UIViewController {
     present(alert, animated: true)
   }
 
-  private func menu(for item: FileItem) -> UIMenu {
+  func menu(for item: FileItem) -> UIMenu {
     func action(_ title: String, _ symbol: String, _ body: @escaping () -> Void) -> UIAction {
       UIAction(title: title, image: UIImage(systemName: symbol)) { _ in body() }
     }
@@ -225,8 +273,12 @@ class FolderViewController: UIViewController {
         title: "Rename", action: FolderViewController.renameSelection, input: UIKeyCommand.f2,
         modifierFlags: []),
       UIKeyCommand(
-        title: "Move to Trash", action: FolderViewController.removeSelection, input: UIKeyCommand.inputDelete,
+        title: "Move to Trash", action: FolderViewController.removeSelection, input: "\u{7F}",
         modifierFlags: []),
+      UIKeyCommand(
+        title: "As List", action: FolderViewController.showList, input: "1", modifierFlags: .control),
+      UIKeyCommand(
+        title: "As Grid", action: FolderViewController.showGrid, input: "2", modifierFlags: .control),
       UIKeyCommand(
         title: "New Folder", action: FolderViewController.makeFolder, input: "n",
         modifierFlags: [.control, .shift]),
@@ -242,6 +294,15 @@ class FolderViewController: UIViewController {
 
   private func removeSelection() { remove(selection) }
 
+  private func showList() { choose(kind: 0) }
+
+  private func showGrid() { choose(kind: 1) }
+
+  private func choose(kind index: Int) {
+    kind.selectedSegmentIndex = index
+    kindChosen()
+  }
+
   private func toggleHidden() {
     folder.showsHidden.toggle()
     reload()
@@ -252,9 +313,10 @@ class FolderViewController: UIViewController {
   override func paste(_ sender: Any?) { take(UIPasteboard.general.urls ?? []) }
 
   /// Copies files into the folder, each under a name that is free.
-  private func take(_ files: [URL], moving: Bool = false, into target: URL? = nil) {
+  func take(_ files: [URL], moving: Bool = false, into target: URL? = nil) {
     let target = target ?? folder.url
     attempt {
+      var names: [String] = []
       for file in files where file.isFileURL && file.deletingLastPathComponent().path != target.path {
         let place = Self.freePlace(for: file.lastPathComponent, in: target)
         if moving {
@@ -262,7 +324,9 @@ class FolderViewController: UIViewController {
         } else {
           try FileManager.default.copyItem(at: file, to: place)
         }
+        names.append(place.lastPathComponent)
       }
+      return target.path == folder.url.path ? names : []
     }
   }
 
@@ -276,137 +340,5 @@ class FolderViewController: UIViewController {
       number += 1
     }
     return place
-  }
-}
-
-// MARK: The list
-
-extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: indexPath)
-    let item = items[indexPath.row]
-    var content = UIListContentConfiguration.subtitleCell()
-    content.text = item.name
-    content.textProperties.numberOfLines = 1
-    content.textProperties.lineBreakMode = .byTruncatingMiddle
-    content.secondaryText = item.details
-    content.secondaryTextProperties.color = .secondaryLabel
-    content.image = UIImage(systemName: item.symbol)
-    content.imageProperties.tintColor = item.isFolder ? .tintColor : .secondaryLabel
-    content.imageProperties.reservedLayoutSize = CGSize(width: 28, height: 28)
-    cell.contentConfiguration = content
-    cell.accessoryType = item.isFolder ? .disclosureIndicator : .none
-    if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
-    return cell
-  }
-
-  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-    show(items[indexPath.row])
-  }
-
-  func tableView(
-    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    let item = items[indexPath.row]
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-      self?.menu(for: item)
-    }
-  }
-
-  func tableView(
-    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? {
-    let item = items[indexPath.row]
-    let remove = UIContextualAction(style: .destructive, title: "Trash") { [weak self] _, _, done in
-      self?.remove([item])
-      done(true)
-    }
-    return UISwipeActionsConfiguration(actions: [remove])
-  }
-}
-
-// MARK: The grid
-
-extension FolderViewController: UICollectionViewDataSource, UICollectionViewDelegate {
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    items.count
-  }
-
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-  {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "file", for: indexPath)
-    (cell as? GridCell)?.show(items[indexPath.item])
-    if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
-    return cell
-  }
-
-  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  {
-    show(items[indexPath.item])
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
-    point: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    guard let place = indexPaths.first else { return nil }
-    let item = items[place.item]
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-      self?.menu(for: item)
-    }
-  }
-}
-
-// MARK: Search
-
-extension FolderViewController: UISearchResultsUpdating {
-  func updateSearchResults(for searchController: UISearchController) { show() }
-}
-
-// MARK: Drag and drop
-
-extension FolderViewController: UIDragInteractionDelegate, UIDropInteractionDelegate {
-  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
-    -> [UIDragItem]
-  {
-    guard let item = interaction.view.flatMap(item(shownBy:)) else { return [] }
-    let chosen = selection.contains(item) ? selection : [item]
-    return chosen.map { UIDragItem(itemProvider: NSItemProvider(object: $0.url as NSURL)) }
-  }
-
-  private func item(shownBy view: UIView) -> FileItem? {
-    let place =
-      (view as? UITableViewCell).flatMap(table.indexPath(for:))
-      ?? (view as? UICollectionViewCell).flatMap(grid.indexPath(for:))
-    return place.flatMap { items.indices.contains($0.item) ? items[$0.item] : nil }
-  }
-
-  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
-    session.canLoadObjects(ofClass: NSURL.self)
-  }
-
-  func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
-    -> UIDropProposal
-  { UIDropProposal(operation: session.localDragSession == nil ? .copy : .move) }
-
-  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-    let target = folderUnder(session)
-    let moves = session.localDragSession != nil
-    session.loadObjects(ofClass: NSURL.self) { [weak self] urls in
-      self?.take(urls.map { $0 as URL }, moving: moves, into: target)
-    }
-  }
-
-  /// The folder in the list or grid on which something is dropped, if it is one.
-  private func folderUnder(_ session: any UIDropSession) -> URL? {
-    let place =
-      grid.isHidden
-      ? table.indexPathForRow(at: session.location(in: table))
-      : grid.indexPathForItem(at: session.location(in: grid))
-    guard let place, items.indices.contains(place.item), items[place.item].isFolder else { return nil }
-    return items[place.item].url
   }
 }

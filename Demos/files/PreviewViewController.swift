@@ -28,6 +28,7 @@ class PreviewViewController: UIViewController {
     picture.contentMode = .scaleAspectFit
     text.isEditable = false
     text.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    text.textContainerInset = UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
     text.isHidden = true
     facts.text = item.details
     facts.font = .systemFont(ofSize: 13)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The user's trash, as the desktop keeps it: the file in one folder, and where it came from in another.
-enum Trash {
+nonisolated enum Trash {
   private static let folder: URL = {
     let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = FileManager.default.homeDirectoryForCurrentUser

@@ -23,13 +23,13 @@ struct Piece {
 /// A board on which pieces lie in rows. They are dragged from it, and it takes what is dropped: pieces of other boards,
 /// and text, pictures, colours and files of other programs.
 class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
-  /// What lies on the board.
+  /// The pieces on the board.
   var pieces: [Piece] = [] { didSet { showPieces() } }
 
   /// Whether pieces that come from another board are moved.
   var movesPieces = false
 
-  /// What is written on the board while nothing lies on it.
+  /// The text on the board while nothing lies on it.
   var hint: String = "" { didSet { hintLabel.text = hint } }
 
   /// Called with a sentence that says what happened.
@@ -96,7 +96,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
       view.frame = CGRect(
         x: gap + CGFloat(index % columns) * (size.width + gap),
         y: gap + CGFloat(index / columns) * (size.height + gap), width: size.width, height: size.height)
-      // What has no room on the board is not shown.
+      // Pieces that have no room on the board are not shown.
       view.isHidden = view.frame.maxY > bounds.maxY
     }
   }

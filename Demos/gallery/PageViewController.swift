@@ -8,6 +8,9 @@ class PageViewController: UIViewController {
   /// The controls, one below the other.
   let panel = UIStackView()
 
+  /// Whether the controls are in a row below the stage, which is as wide as the page then.
+  var panelIsBelow: Bool { false }
+
   private let heading = UILabel()
   private let summary = ParagraphView()
 
@@ -28,8 +31,6 @@ class PageViewController: UIViewController {
     heading.textColor = .label
     summary.font = .systemFont(ofSize: 14)
     summary.textColor = .secondaryLabel
-    panel.axis = .vertical
-    panel.spacing = 14
     stage.arrange = { [unowned self] in arrange(in: $0) }
     for part in [heading, summary, stage, panel] { view.addSubview(part) }
   }
@@ -47,9 +48,14 @@ class PageViewController: UIViewController {
     summary.frame = CGRect(
       x: area.minX, y: heading.frame.maxY + 4, width: min(area.width, 640), height: textHeight)
     area = area.divided(atDistance: summary.frame.maxY + 18 - area.minY, from: .minYEdge).remainder
+    let isRow = panelIsBelow && area.width >= 560
+    panel.axis = isRow ? .horizontal : .vertical
+    panel.alignment = isRow ? .top : .fill
+    panel.distribution = isRow ? .fillEqually : .fill
+    panel.spacing = isRow ? 24 : 14
     if panel.arrangedSubviews.isEmpty {
       stage.frame = area
-    } else if area.width >= 560 {
+    } else if area.width >= 560, !isRow {
       let (right, left) = area.divided(atDistance: 232, from: .maxXEdge)
       let size = panel.systemLayoutSizeFitting(
         CGSize(width: right.width, height: 0), withHorizontalFittingPriority: .required,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the desktop is like, and what of it a program may change: its screens.
+/// The desktop's settings as programs see them. Those of screens can be changed.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the user wants programs to look like, and how this window looks.
+/// The look that the user wants of programs, and the look of this window.
 class AppearanceViewController: FactsViewController {
   private let style = UISegmentedControl(items: ["Desktop's", "Light", "Dark"])
 

@@ -14,7 +14,7 @@ class FactsViewController: UITableViewController {
   struct Group {
     var title: String?
     var facts: [Fact]
-    /// What is said below the rows.
+    /// The text below the rows.
     var note: String?
   }
 
@@ -39,7 +39,7 @@ class FactsViewController: UITableViewController {
     reload()
   }
 
-  /// What there is to say at this moment.
+  /// The facts at this moment.
   func makeGroups() -> [Group] { [] }
 
   /// Says everything anew.

@@ -1,8 +1,10 @@
+import DemoParts
 import UIKit
 
 /// The topics on the left, and what there is to one of them on the right.
-class SettingsViewController: UISplitViewController, TopicsViewControllerDelegate {
-  private let topics = TopicsViewController()
+class SettingsViewController: UISplitViewController {
+  private let topics = SidebarListController(
+    "Settings", Topic.allCases.map { .init($0.name, symbol: $0.symbol) })
 
   init() { super.init(style: .doubleColumn) }
 
@@ -13,14 +15,14 @@ class SettingsViewController: UISplitViewController, TopicsViewControllerDelegat
     super.viewDidLoad()
     title = "Settings"
     primaryBackgroundStyle = .sidebar
-    preferredPrimaryColumnWidth = 210
-    topics.delegate = self
+    preferredPrimaryColumnWidth = 230
+    topics.onChoice = { [unowned self] in show(Topic.allCases[$0]) }
     setViewController(topics, for: .primary)
     setViewController(Topic.displays.makeController(), for: .secondary)
-    topics.select(.displays)
+    topics.select(0)
   }
 
-  func topicsViewController(_ controller: TopicsViewController, chose topic: Topic) {
+  private func show(_ topic: Topic) {
     setViewController(topic.makeController(), for: .secondary)
     show(.secondary)
   }

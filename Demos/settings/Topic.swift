@@ -1,6 +1,6 @@
 import UIKit
 
-/// What there are settings of.
+/// A group of settings.
 enum Topic: CaseIterable {
   case displays, appearance, input, about
 

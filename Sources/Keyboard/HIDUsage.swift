@@ -43,6 +43,81 @@ private let mainUsages: [UInt8] = [
   0x78, 0x79, 0x76, 0x7A, 0x77, 0x7C, 0x74, 0x7D, 0x7E, 0x7B, 0x75, 0x76,
 ]
 
+/// The number that USB's keyboard page gives to a key by what it means, where the keymap moved its meaning.
+///
+/// Arrows, Escape, Return, modifiers and other keys that type no character have the number of their meaning, wherever the
+/// keymap has them: Caps Lock that is Escape gives Escape's. Characters have the number of their place. A character in the
+/// place of a key that types none, as in the keymaps of virtual keyboards, has the number of its American key.
+///
+/// - Parameters:
+///   - key: an evdev code, as in `wl_keyboard.key`.
+///   - keysym: the meaning of the key with the modifiers that are down.
+/// - Returns: nil for keys that the keyboard page does not have.
+public func hidUsage(forKey key: UInt32, meaning keysym: Keysym) -> Int? {
+  if let usage = usage(ofMeaning: keysym) { return usage }
+  guard let place = hidUsage(forKey: key) else { return americanUsage(of: keysym) }
+  let typesCharacters =
+    switch place {
+    case 0x04...0x27, 0x2D...0x38, 0x54...0x57, 0x59...0x64, 0x67, 0x85...0x8F, 0xB6, 0xB7: true
+    default: false
+    }
+  guard !typesCharacters, let scalar = keysym.text.unicodeScalars.first, scalar.value >= 0x20,
+    scalar.value != 0x7F
+  else { return place }
+  return americanUsage(of: keysym)
+}
+
+/// The usage of a keysym that stands for a key, and not for a character.
+private func usage(ofMeaning keysym: Keysym) -> Int? {
+  let value = Int(keysym.rawValue)
+  return switch value {
+  case 0x20, 0xA0, 0x100_202F: 0x2C  // spaces at which no line breaks, too
+  case 0xFE20: 0x2B  // Shift and Tab
+  case 0xFF08: 0x2A
+  case 0xFF09: 0x2B
+  case 0xFF0D: 0x28
+  case 0xFF13: 0x48  // Pause
+  case 0xFF14: 0x47  // Scroll Lock
+  case 0xFF1B: 0x29
+  // Home, the arrows, Page Up and Down, End; then the same of the keypad without Num Lock.
+  case 0xFF50...0xFF57: navigationUsages[value - 0xFF50]
+  case 0xFF95...0xFF9C: navigationUsages[value - 0xFF95]
+  case 0xFF61: 0x46  // Print
+  case 0xFF63, 0xFF9E: 0x49  // Insert
+  case 0xFF67: 0x65  // Menu
+  case 0xFF7F: 0x53  // Num Lock
+  case 0xFF8D: 0x58  // the keypad's Enter
+  case 0xFFBE...0xFFC9: 0x3A + value - 0xFFBE  // F1 to F12
+  case 0xFFCA...0xFFD5: 0x68 + value - 0xFFCA  // F13 to F24
+  case 0xFFE1: 0xE1
+  case 0xFFE2: 0xE5
+  case 0xFFE3: 0xE0
+  case 0xFFE4: 0xE4
+  case 0xFFE5: 0x39
+  case 0xFFE9: 0xE2
+  case 0xFFEA: 0xE6
+  case 0xFFEB: 0xE3
+  case 0xFFEC: 0xE7
+  case 0xFF9F, 0xFFFF: 0x4C  // Delete
+  default: nil
+  }
+}
+
+/// Home, Left, Up, Right, Down, Page Up, Page Down, End.
+private let navigationUsages = [0x4A, 0x50, 0x52, 0x4F, 0x51, 0x4B, 0x4E, 0x4D]
+
+/// The usage of the American key that types a character, with Shift or without.
+private func americanUsage(of keysym: Keysym) -> Int? {
+  guard (0x21...0x7E).contains(keysym.rawValue) else { return nil }
+  let character = Character(Unicode.Scalar(UInt8(keysym.rawValue)))
+  let plain = Character(character.lowercased())
+  let unshifted = shiftedCharacters.firstIndex(of: character).map { unshiftedCharacters[$0] } ?? plain
+  return americanCharacters.firstIndex(of: unshifted).map { $0 + 0x04 }
+}
+
+private let shiftedCharacters = Array("!@#$%^&*()_+{}|:\"~<>?")
+private let unshiftedCharacters = Array("1234567890-=[]\\;'`,./")
+
 /// What the key at a place types without modifiers on an American keyboard; empty where that types nothing.
 func americanText(forKey key: UInt32) -> String {
   guard let usage = hidUsage(forKey: key), (0x04...0x38).contains(usage) else { return "" }

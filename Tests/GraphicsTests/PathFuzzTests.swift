@@ -98,7 +98,7 @@ struct PathFuzzTests {
   func paths() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["PATH_SEED"].flatMap(UInt64.init) ?? 11
-    let count = environment["PATHS"].flatMap(Int.init) ?? 200
+    let count = environment["PATHS"].flatMap(Int.init) ?? 40
     for index in 0..<count {
       var chance = Chance(state: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
       if environment["PATHS"] != nil, index % 1000 == 0 { print("path \(index) of seed \(seed)") }

@@ -70,4 +70,38 @@ struct HIDUsageTests {
     }
     #expect(keys.filter { $0.value.count > 1 } == [0x76: [130, 139]])
   }
+
+  // MARK: By meaning
+
+  @Test(arguments: [
+    (58, "Escape", 0x29), (1, "Caps_Lock", 0x39), (18, "Up", 0x52), (28, "Return", 0x28),
+    (15, "ISO_Left_Tab", 0x2B), (72, "KP_Up", 0x52), (83, "KP_Delete", 0x4C), (71, "KP_7", 0x5F),
+    (58, "Control_L", 0xE0), (2, "F1", 0x3A), (57, "nobreakspace", 0x2C), (700, "End", 0x4D),
+  ])
+  func keysWithoutCharactersGoByTheirMeaning(key: UInt32, name: String, usage: Int) throws {
+    #expect(try hidUsage(forKey: key, meaning: #require(Keysym(name: name))) == usage)
+  }
+
+  @Test(arguments: [
+    (16, "a", 0x14), (3, "eacute", 0x1F), (30, "Cyrillic_ef", 0x04), (40, "dead_acute", 0x34),
+    (30, "NoSymbol", 0x04),
+    (56, "Meta_L", 0xE2), (100, "ISO_Level3_Shift", 0xE6), (59, "XF86AudioMute", 0x3A),
+  ])
+  func charactersGoByTheirPlace(key: UInt32, name: String, usage: Int) {
+    #expect(hidUsage(forKey: key, meaning: Keysym(name: name) ?? .none) == usage)
+  }
+
+  @Test(arguments: [
+    (1, "a", 0x04), (1, "A", 0x04), (57, "z", 0x1D), (103, "1", 0x1E), (28, "numbersign", 0x20),
+    (96, "minus", 0x2D),
+    (111, "question", 0x38), (700, "quotedbl", 0x34),
+  ])
+  func charactersInThePlaceOfOtherKeysAreAmerican(key: UInt32, name: String, usage: Int) throws {
+    #expect(try hidUsage(forKey: key, meaning: #require(Keysym(name: name))) == usage)
+  }
+
+  @Test func aCharacterOfNoAmericanKeyInThePlaceOfAnotherKeyHasNoUsage() throws {
+    #expect(try hidUsage(forKey: 1, meaning: #require(Keysym(name: "eacute"))) == nil)
+    #expect(hidUsage(forKey: 164, meaning: .none) == nil)
+  }
 }

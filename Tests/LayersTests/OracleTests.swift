@@ -7,8 +7,8 @@ import Testing
 
 @Suite("What is painted is what the obvious painter paints")
 struct OracleTests {
-  /// How many trees are tried, each from a seed of its own: `LAYER_TREES`, or else 400.
-  static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 400
+  /// How many trees are tried, each from a seed of its own: `LAYER_TREES`, or else 100.
+  static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 100
   static let first = ProcessInfo.processInfo.environment["LAYER_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test("Random trees, changed step by step, each painted within its damage")

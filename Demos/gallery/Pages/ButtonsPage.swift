@@ -89,7 +89,7 @@ class ButtonsPage: PageViewController {
 
   // MARK: Buttons that do something of their own
 
-  /// What is chosen in the menu becomes the title.
+  /// A button whose title is the choice in its menu.
   private func colorChoice() -> UIButton {
     let button = UIButton(configuration: .bordered())
     let colors = [("Red", UIColor.systemRed), ("Green", .systemGreen), ("Blue", .systemBlue)]

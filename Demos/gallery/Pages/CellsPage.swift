@@ -27,6 +27,23 @@ class CellsPage: PageViewController, UITableViewDelegate {
     override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      guard let sight = itemIdentifier(for: sourceIndexPath),
+        let section = sectionIdentifier(for: destinationIndexPath.section)
+      else { return }
+      var snapshot = snapshot()
+      snapshot.deleteItems([sight])
+      let others = snapshot.itemIdentifiers(inSection: section)
+      if others.indices.contains(destinationIndexPath.row) {
+        snapshot.insertItems([sight], beforeItem: others[destinationIndexPath.row])
+      } else {
+        snapshot.appendItems([sight], toSection: section)
+      }
+      apply(snapshot, animatingDifferences: false)
+    }
   }
 
   private let table = UITableView(frame: .zero, style: .insetGrouped)

@@ -56,7 +56,7 @@ class ControlsPage: PageViewController {
     let row = UIStackView(arrangedSubviews: [label] + views)
     row.spacing = 16
     row.alignment = .center
-    // What has no width of its own takes what is left; else nothing does, and an empty view takes it.
+    // A control without a width of its own takes the room that is left, else an empty view does.
     let stretches = views.contains { $0.intrinsicContentSize.width == UIView.noIntrinsicMetric }
     if !stretches { row.addArrangedSubview(UIView()) }
     column.addArrangedSubview(row)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a drawing context does with paths: lines, gradients, blend modes, shadows, patterns and clips, side by side.
+/// Paths in a drawing context: lines, gradients, blend modes, shadows, patterns and clips, side by side.
 class DrawingPage: PageViewController {
   private let cells: [DrawingCell] = [
     StrokesCell("Strokes"), BlendCell("Blend modes"), GradientsCell("Gradients"), ShadowsCell("Shadows"),
@@ -51,7 +51,7 @@ class DrawingPage: PageViewController {
   }
 }
 
-/// What the controls of the page change.
+/// The settings that the controls of the page change.
 struct DrawingSettings: Equatable {
   var cap = CGLineCap.round
   var join = CGLineJoin.round
@@ -329,7 +329,7 @@ private class ClipsCell: DrawingCell {
       if index == 0 { star.move(to: point) } else { star.addLine(to: point) }
     }
     star.close()
-    // What is cut out is not drawn either.
+    // The hole in the middle is not drawn either.
     star.append(
       UIBezierPath(
         ovalIn: CGRect(x: -radius * 0.16, y: -radius * 0.1, width: radius * 0.32, height: radius * 0.32)))

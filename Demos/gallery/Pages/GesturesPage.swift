@@ -77,7 +77,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
     }
   }
 
-  // MARK: What recognizers tell
+  // MARK: Recognizers
 
   private func tell(_ recognizer: UIGestureRecognizer, _ text: String = "") {
     rows[ObjectIdentifier(recognizer)]?.show(recognizer.state, text)

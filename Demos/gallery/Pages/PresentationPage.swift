@@ -87,7 +87,7 @@ class PresentationPage: PageViewController {
   }
 
   private func showDetents() {
-    let card = CardViewController("Drag me, in a narrow window")
+    let card = CardViewController("Half of a narrow window")
     card.modalPresentationStyle = .pageSheet
     card.sheetPresentationController?.detents = [.medium(), .large()]
     card.sheetPresentationController?.prefersGrabberVisible = true

@@ -6,6 +6,8 @@ class SplitPage: PageViewController {
   private var split = UISplitViewController(style: .doubleColumn)
   private var width: CGFloat = 1
 
+  override var panelIsBelow: Bool { true }
+
   init() {
     super.init(
       "Split View",
@@ -22,7 +24,7 @@ class SplitPage: PageViewController {
     showBorder()
     addChoice("Columns", ["Two", "Three"]) { [unowned self] in build($0 == 0 ? .doubleColumn : .tripleColumn)
     }
-    addChoice("They lie", ["Beside", "Above", "Pushing"]) { [unowned self] index in
+    addChoice("They lie", ["Beside", "Over", "Push"]) { [unowned self] index in
       split.preferredSplitBehavior = [.tile, .overlay, .displace][index]
     }
     addChoice("At", ["Leading", "Trailing"]) { [unowned self] in
@@ -138,7 +140,7 @@ private class ListController: UIViewController {
   }
 }
 
-/// What is to be said of a place.
+/// The text about a place.
 private class DetailController: UIViewController {
   private let label = UILabel()
 

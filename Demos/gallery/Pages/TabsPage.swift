@@ -5,6 +5,8 @@ class TabsPage: PageViewController {
   private let tabs = UITabBarController()
   private let frame = UIView()
 
+  override var panelIsBelow: Bool { true }
+
   init() {
     super.init(
       "Tabs",
@@ -68,7 +70,7 @@ class TabsPage: PageViewController {
   }
 }
 
-/// What a tab shows: its name, and a way on.
+/// The content of a tab: its name, and a way on.
 private class TabContent: UIViewController {
   private let color: UIColor
   private let circle = UIView()

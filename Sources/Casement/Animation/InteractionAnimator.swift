@@ -41,11 +41,22 @@ final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UICont
   private var animations: [() -> Void] = []
   private var completions: [(Bool) -> Void] = []
 
+  /// Makes one that runs in the next turn of the main loop.
+  static func inNextTurn() -> InteractionAnimator {
+    let animator = InteractionAnimator()
+    DispatchQueue.main.async { animator.run() }
+    return animator
+  }
+
   func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
 
   func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
 
   func addCompletion(_ completion: @escaping () -> Void) { completions.append { _ in completion() } }
+
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append { completion($0 ? .end : .current) }
+  }
 
   /// Animates what was added. Without changes, completions come in the next turn of the main loop (rule A2).
   func run() {

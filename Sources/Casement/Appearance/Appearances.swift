@@ -35,23 +35,6 @@ enum Appearances {
       }
       self.depth = depth
     }
-
-    /// Whether a view is inside containers of the classes, each inside that of the next one.
-    func holds(_ view: UIView) -> Bool {
-      var wanted = containers[...]
-      var responder = view.next
-      while let type = wanted.first, let candidate = responder {
-        if let container = candidate as? any UIAppearanceContainer, isInstance(container, of: type) {
-          wanted.removeFirst()
-        }
-        responder = candidate.next
-      }
-      return wanted.isEmpty
-    }
-
-    private func isInstance<Container: UIAppearanceContainer>(
-      _ object: any UIAppearanceContainer, of type: Container.Type
-    ) -> Bool { object is Container }
   }
 
   /// General ones before special ones.
@@ -82,6 +65,7 @@ enum Appearances {
   static func reset() {
     proxies = []
     isInUse = false
+    BarItemAppearances.reset()
   }
 
   /// Something was set on a view that takes part.
@@ -100,7 +84,7 @@ enum Appearances {
   static func apply(to view: UIView) {
     for proxy in proxies {
       guard let settings = proxy.view.extras?.appearance?.settings, !settings.isEmpty else { continue }
-      guard proxy.isOfClass(view), proxy.holds(view) else { continue }
+      guard proxy.isOfClass(view), view.isInside(proxy.containers) else { continue }
       let own = view.extras?.appearance
       isApplying = true
       for (name, apply) in settings where own?.has(name) != true { apply(view) }
@@ -142,9 +126,9 @@ extension UIView {
 
   /// Notes that a method was called that takes part in appearance.
   func noteAppearance<View: UIView>(
-    _ name: @autoclosure () -> String, of state: UIControl.State, _ apply: @escaping (View) -> Void
+    _ name: @autoclosure () -> String, of key: some RawRepresentable, _ apply: @escaping (View) -> Void
   ) {
     guard Appearances.isInUse else { return }
-    Appearances.note(self, "\(name()) \(state.rawValue)") { if let view = $0 as? View { apply(view) } }
+    Appearances.note(self, "\(name()) \(key.rawValue)") { if let view = $0 as? View { apply(view) } }
   }
 }

@@ -21,6 +21,11 @@ public import Foundation
 /// - `UIPageControl`: `pageIndicatorTintColor`, `currentPageIndicatorTintColor`
 /// - `UISegmentedControl`: `selectedSegmentTintColor`, `setTitleTextAttributes` for each state
 /// - `UIActivityIndicatorView`: `color`
+/// - `UINavigationBar`, `UITabBar`, `UIToolbar`, `UISearchBar`: their appearances, `barTintColor`, `barStyle`,
+///   `isTranslucent`, images, and attributes of titles
+/// - `UIBarItem` and its subclasses: `setTitleTextAttributes` for each state; `UIBarButtonItem`: `tintColor`
+/// - `UITableView`: `separatorColor`, `separatorInset`, colours of the index; `UITableViewCell`: `separatorInset`
+/// - `UITextField`, `UITextView`: `font`, `textColor`
 ///
 /// UIKit: `UIAppearance`.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
@@ -52,3 +57,18 @@ extension UIView: UIAppearance, UIAppearanceContainer {
 }
 
 extension UIViewController: UIAppearanceContainer {}
+
+extension UIBarItem: UIAppearance {
+  /// The proxy for all items of the class.
+  public class func appearance() -> Self { appearance(whenContainedInInstancesOf: []) }
+
+  /// The proxy for items in bars inside instances of containers.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self {
+    guard let proxy = BarItemAppearances.proxy(of: self, containerTypes) as? Self else {
+      preconditionFailure("the appearance of \(self) is of another class")
+    }
+    return proxy
+  }
+}

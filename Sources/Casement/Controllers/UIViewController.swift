@@ -416,7 +416,8 @@ public import Foundation
 
   /// Keys that dismiss what is presented, where nobody inside took them.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = modal?.phase == .presented ? presses.filter { !dismisses($0) } : presses
+    let isThere = modal?.phase == .presented || modal?.phase == .presenting
+    let rest = isThere ? presses.filter { !dismisses($0) } : presses
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
@@ -532,8 +533,11 @@ public import Foundation
 
   // MARK: Orientation (rule N4)
 
-  /// The orientations for which the content is made: by default those of `Info.plist`, else all. A desktop's window has the shape that its user gives
-  /// it, whatever this says; `viewWillTransition(to:with:)` tells of it.
+  /// The orientations for which the content is made: by default those of `Info.plist`, else all.
+  ///
+  /// It is asked of a window's root controller, and of one that is presented over the whole window. Where it leaves only
+  /// portrait or only landscape, the window's limits keep it higher than wide, or at least as wide as high. A compositor
+  /// may give it another shape all the same, such as that of the screen; `viewWillTransition(to:with:)` tells of it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
   }
@@ -546,9 +550,8 @@ public import Foundation
   /// Whether the content may be turned. True by default. Nothing turns it here.
   open var shouldAutorotate: Bool { true }
 
-  /// `supportedInterfaceOrientations` are others by now. An override calls `super`, which does nothing: windows are not
-  /// turned.
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// `supportedInterfaceOrientations` are others by now: the window's limits follow at the end of this turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.scene.changed() }
 
   // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
 

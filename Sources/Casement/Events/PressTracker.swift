@@ -53,7 +53,7 @@ final class PressTracker {
     press.phase = .ended
     press.timestamp = EventClock.seconds(key.time)
     // The text stays what it typed, though Shift may be up by now.
-    if let ending = press.key { ending.modifierFlags = flags(at: key, of: ending) }
+    if let ending = press.key { ending.modifierFlags = flags(at: key) }
     let text = press.key?.characters ?? ""
     Trace.log(
       "key up text=\(Trace.quoted(text)) window=\(Trace.quoted(press.window?.effectiveTitle ?? ""))")
@@ -67,8 +67,8 @@ final class PressTracker {
   }
 
   /// The modifiers when a key has gone up: its own is one of them only as long as another key holds it.
-  private func flags(at key: KeyboardEvent.Key, of ending: UIKey) -> UIKeyModifierFlags {
-    let flags = UIKey.modifierFlags(at: key, keyCode: ending.keyCode)
+  private func flags(at key: KeyboardEvent.Key) -> UIKeyModifierFlags {
+    let flags = UIKey.modifierFlags(at: key)
     let own = UIKeyModifierFlags(key.keysym)
     let isHeld = down.values.contains { !own.isDisjoint(with: $0.key?.ownFlag ?? []) }
     return isHeld ? flags : flags.subtracting(own)

@@ -21,8 +21,12 @@ import Keyboard
   /// and, unless another key holds it, no longer when it goes up.
   open internal(set) var modifierFlags: UIKeyModifierFlags
 
-  /// The place on the keyboard, whatever the layout. Keys that USB's keyboard page does not have, such as
-  /// those for media other than the volume, are `.keyboardErrorUndefined`; `keysymName` tells them apart.
+  /// The place on the keyboard of keys that type characters, whatever the layout. Other keys, such as arrows, Escape,
+  /// Return and modifiers, have the code of what they mean: Caps Lock that the keymap makes Escape is
+  /// `.keyboardEscape`, and 8 of the keypad is `.keyboardUpArrow` without Num Lock.
+  ///
+  /// Keys that USB's keyboard page does not have, such as those for media other than the volume, are
+  /// `.keyboardErrorUndefined`; `keysymName` tells them apart. `evdevCode` is the place of any key.
   open internal(set) var keyCode: UIKeyboardHIDUsage
 
   /// What the keyboard sent; nil for a key that no keyboard did.
@@ -38,11 +42,14 @@ import Keyboard
   }
 
   init(_ key: KeyboardEvent.Key) {
-    keyCode = hidUsage(forKey: key.code).map(UIKeyboardHIDUsage.init(rawValue:)) ?? .keyboardErrorUndefined
-    modifierFlags = Self.modifierFlags(at: key, keyCode: keyCode)
-    let constant = UIKeyCommand.input(for: key.keysym, at: keyCode)
+    let place = Self.place(of: key)
+    keyCode =
+      hidUsage(forKey: key.code, meaning: key.keysym).map(UIKeyboardHIDUsage.init(rawValue:))
+      ?? .keyboardErrorUndefined
+    modifierFlags = Self.modifierFlags(at: key)
+    let constant = UIKeyCommand.input(for: key.keysym, at: place)
     characters = key.isComposing ? "" : constant ?? key.text
-    charactersIgnoringModifiers = UIKeyCommand.input(for: key.plainKeysym, at: keyCode) ?? key.plainText
+    charactersIgnoringModifiers = UIKeyCommand.input(for: key.plainKeysym, at: place) ?? key.plainText
     source = key
   }
 
@@ -66,9 +73,14 @@ import Keyboard
   // MARK: For the toolkit
 
   /// The modifiers in force when a keyboard sent a key.
-  static func modifierFlags(at key: KeyboardEvent.Key, keyCode: UIKeyboardHIDUsage) -> UIKeyModifierFlags {
+  static func modifierFlags(at key: KeyboardEvent.Key) -> UIKeyModifierFlags {
     let flags = UIKeyModifierFlags(key.modifiers)
-    return keyCode.isOnKeypad ? flags.union(.numericPad) : flags
+    return place(of: key).isOnKeypad ? flags.union(.numericPad) : flags
+  }
+
+  /// The place of a key, whatever it means.
+  private static func place(of key: KeyboardEvent.Key) -> UIKeyboardHIDUsage {
+    hidUsage(forKey: key.code).map(UIKeyboardHIDUsage.init(rawValue:)) ?? .keyboardErrorUndefined
   }
 
   /// The text to insert: nothing for control characters except a line break and a tab, and nothing for the
@@ -94,7 +106,7 @@ import Keyboard
   /// The character that the key has on its level, which Control does not change.
   var levelCharacters: String {
     guard let source else { return characters }
-    return UIKeyCommand.input(for: source.keysym, at: keyCode) ?? source.keysym.text
+    return UIKeyCommand.input(for: source.keysym, at: Self.place(of: source)) ?? source.keysym.text
   }
 
   /// What the key is in a Latin layout; nil if the present one is Latin.

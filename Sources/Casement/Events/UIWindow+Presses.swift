@@ -10,7 +10,10 @@ extension UIWindow {
   }
 
   private func deliver(_ press: UIPress, _ event: UIPressesEvent) {
-    if press.phase == .began, performCommand(of: press) { return }
+    if press.phase == .began {
+      if press.key?.ownFlag.isEmpty == true { isPointedAt = false }
+      if performCommand(of: press) { return }
+    }
     // A press that performed a command is nobody's.
     guard press.command == nil else { return }
     if press.phase == .began { press.responder = keyResponder }

@@ -293,7 +293,7 @@ extension MenuView {
 extension UIKey {
   /// Whether it is the one that searches: Ctrl-F.
   var isFindKey: Bool {
-    keyCode == .keyboardF
+    shortcutCharacter == "f"
       && modifierFlags.intersection([.shift, .control, .alternate, .command]) == .control
   }
 

@@ -44,6 +44,9 @@ public import Foundation
   /// The ring around the focused view, from the first time that Tab was pressed.
   var focusRing: FocusRing?
 
+  /// Whether the newest press was that of a button or finger. A list that gets the focus then shows none in it.
+  var isPointedAt = false
+
   /// Where recognizers of the window's views meet, from the first touch that one of them looks at.
   var gestureArena: GestureArena?
 
@@ -299,9 +302,14 @@ public import Foundation
         // `makeKeyAndVisible`, as T. Szulc traced in "UIViewController's view loading process demystified".
         if !isHidden { show(controller) {} }
       }
-      titleChanged()
-      statusBar?.update()
+      controllerInFrontChanged()
     }
+  }
+
+  /// Another controller than before says which shape the window keeps and how its status bar looks.
+  func controllerInFrontChanged() {
+    titleChanged()
+    statusBar?.update()
   }
 
   /// Puts a controller's view into the window: loaded, about to appear, in its place, laid out, there.

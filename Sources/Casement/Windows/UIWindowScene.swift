@@ -91,17 +91,19 @@ public import Foundation
   /// The limits of the user's resizing.
   public private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(self)
 
-  /// The limits in whole points; 0 is none.
+  /// The limits in whole points, with those that keep the shape of the window; 0 is none.
   var restrictions: (minimum: Desktop.Size, maximum: Desktop.Size) {
-    guard let limits = sizeRestrictions else { return (.zero, .zero) }
     func points(_ length: CGFloat) -> Int {
       length.isFinite && length > 0 ? Int(min(length.rounded(), 65535)) : 0
     }
     func size(_ size: CGSize) -> Desktop.Size {
       Desktop.Size(width: points(size.width), height: points(size.height))
     }
-    let minimum = size(limits.minimumSize)
-    var maximum = size(limits.maximumSize)
+    var minimum = size(sizeRestrictions?.minimumSize ?? .zero)
+    var maximum = size(sizeRestrictions?.maximumSize ?? .zero)
+    if let window, let shape = window.onlyShape {
+      shape.limit(size(window.bounds.size), &minimum, &maximum)
+    }
     if maximum.width > 0 { maximum.width = max(maximum.width, minimum.width) }
     if maximum.height > 0 { maximum.height = max(maximum.height, minimum.height) }
     return (minimum, maximum)

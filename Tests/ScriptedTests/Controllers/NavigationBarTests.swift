@@ -68,7 +68,29 @@ import Testing
       page.title = "Other"
       desk.settle()
       #expect(buttons(desk.bar).count == 2 && row.titleLabel.text == "Other")
-      try desk.write("bar")
+    }
+  }
+
+  @Test("A window that is compact in its height has the bar in its compact appearance")
+  func compact() throws {
+    try NavigationDesk.run { desk in
+      @MainActor func look(_ color: UIColor) -> UINavigationBarAppearance {
+        let look = UINavigationBarAppearance()
+        look.backgroundColor = color
+        return look
+      }
+      desk.bar.standardAppearance = look(.red)
+      desk.bar.compactAppearance = look(.green)
+      desk.settle()
+      #expect(desk.bar.shownAppearance.backgroundColor == .red)
+      desk.application.window.frame.size.height = 300
+      desk.settle()
+      #expect(desk.bar.shownAppearance.backgroundColor == .green)
+      desk.bar.topItem?.compactAppearance = look(.blue)
+      #expect(desk.bar.shownAppearance.backgroundColor == .blue)
+      desk.application.window.frame.size.height = 500
+      desk.settle()
+      #expect(desk.bar.shownAppearance.backgroundColor == .red)
     }
   }
 
@@ -276,7 +298,6 @@ import Testing
       #expect(desk.bar.bounds.height == 96 && list.adjustedContentInset.top == 96)
       #expect(list.contentOffset.y == -96)
       #expect(desk.bar.row?.titleLabel.alpha == 0 && desk.bar.edge == .below)
-      try desk.write("large")
       list.contentOffset.y = -66
       desk.settle()
       #expect(desk.bar.bounds.height == 66 && list.contentOffset.y == -66)
@@ -285,7 +306,6 @@ import Testing
       desk.settle()
       #expect(desk.bar.bounds.height == 44 && list.contentOffset.y == 100 && desk.bar.edge == .behind)
       #expect(desk.bar.row?.titleLabel.alpha == 1 && page.view.safeAreaInsets.top == 44)
-      try desk.write("small")
       list.contentOffset.y = -80
       desk.settle()
       #expect(desk.bar.bounds.height == 80 && list.contentOffset.y == -80)

@@ -173,9 +173,4 @@ final class NavigationDesk {
     compositor.touch.up(1)
     compositor.exchange()
   }
-
-  func write(_ name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["SHOTS"], !folder.isEmpty else { return }
-    try application.shown.surface.picture?.write(to: "\(folder)/\(name).png")
-  }
 }

@@ -44,6 +44,66 @@ import Testing
     }
   }
 
+  @Test("Bars, tables and fields take part")
+  func barsTablesAndFields() throws {
+    try run { window in
+      let look = UINavigationBarAppearance()
+      look.backgroundColor = .purple
+      UINavigationBar.appearance().compactAppearance = look
+      UINavigationBar.appearance().standardAppearance = look
+      UINavigationBar.appearance().setBackgroundImage(UIImage(), for: .default)
+      UITabBar.appearance().unselectedItemTintColor = .brown
+      UIToolbar.appearance().barTintColor = .orange
+      UISearchBar.appearance().barTintColor = .green
+      UITableView.appearance().separatorColor = .red
+      UITextField.appearance().textColor = .blue
+      UITextView.appearance().font = .systemFont(ofSize: 31)
+      let (bar, tabs, tools) = (UINavigationBar(), UITabBar(), UIToolbar())
+      let (search, table, field, text) = (UISearchBar(), UITableView(), UITextField(), UITextView())
+      for view in [bar, tabs, tools, search, table, field, text] { window.addSubview(view) }
+      #expect(bar.standardAppearance.backgroundColor == .purple)
+      #expect(bar.compactAppearance?.backgroundColor == .purple)
+      #expect(bar.backgroundImage(for: .default)?.size == .zero)
+      #expect(tabs.unselectedItemTintColor == .brown && tools.barTintColor == .orange)
+      #expect(search.barTintColor == .green && table.separatorColor == .red)
+      #expect(field.textColor == .blue && text.font?.pointSize == 31)
+    }
+  }
+
+  @Test("Items of bars take part, though they are no views")
+  func barItems() throws {
+    try run { window in
+      UIBarItem.appearance().setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 31)], for: .normal)
+      UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self]).tintColor = .red
+      UIBarButtonItem.appearance().tintColor = .green
+      let (bar, tools) = (UINavigationBar(), UIToolbar())
+      let item = UINavigationItem(title: "One")
+      let own = UIBarButtonItem(title: "Own")
+      own.tintColor = .blue
+      item.rightBarButtonItems = [UIBarButtonItem(title: "Two"), own]
+      bar.items = [item]
+      tools.items = [UIBarButtonItem(title: "Three")]
+      for view in [bar, tools] {
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+        window.addSubview(view)
+        view.layoutIfNeeded()
+      }
+      @MainActor func button(_ title: String, in view: UIView) -> BarButton? {
+        var found: BarButton?
+        var rest = [view]
+        while let next = rest.popLast() {
+          if let button = next as? BarButton, button.item.title == title { found = button }
+          rest += next.subviews
+        }
+        return found
+      }
+      #expect(button("Two", in: bar)?.tintColor == .green && button("Own", in: bar)?.tintColor == .blue)
+      #expect(button("Three", in: tools)?.tintColor == .red)
+      #expect(button("Two", in: bar)?.intrinsicContentSize.height ?? 0 > 0)
+      #expect(button("Two", in: bar)?.font.pointSize == 31)
+    }
+  }
+
   @Test("The proxy of a subclass comes before that of its superclass, whichever was made first")
   func subclasses() throws {
     try run { window in

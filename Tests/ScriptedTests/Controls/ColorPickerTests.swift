@@ -187,31 +187,11 @@ import Testing
       panel.hexField.becomeFirstResponder()
       try desk.tap("f", "f", "8", "0", "0", "0")
       #expect(listener.lines == ["FF8000 false"] && PickedColor(picker.selectedColor).hexadecimal == "FF8000")
-      try desk.shoot("color-controller")
       let close = try #require(picker.view.subviews.first { $0.accessibilityLabel == "Close" })
       try desk.click(close)
       desk.wait(1000)
       #expect(listener.lines.last == "finished" && root.presentedViewController == nil)
       desk.window.rootViewController = nil
-    }
-  }
-
-  @Test("What wells and their popups look like", arguments: [1.0, 2], [UIUserInterfaceStyle.light, .dark])
-  func looks(scale: Double, style: UIUserInterfaceStyle) throws {
-    let well = UIColorWell()
-    well.selectedColor = UIColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.7)
-    try run(well, scale: scale) { desk in
-      desk.window.overrideUserInterfaceStyle = style
-      let empty = UIColorWell(frame: CGRect(x: 140, y: 30, width: 46, height: 28))
-      desk.window.addSubview(empty)
-      try desk.click(well)
-      let panel = try panel()
-      for kind in 0..<3 {
-        try show(kind, desk, panel)
-        try desk.shoot("color-\(kind)-\(style == .dark ? "dark" : "light")@\(Int(scale))")
-      }
-      try show(0, desk, panel)
-      try desk.tap("Escape")
     }
   }
 }

@@ -123,16 +123,4 @@ final class PickerDesk<View: UIView> {
       compositor.settle()
     }
   }
-
-  // MARK: Pictures
-
-  /// Stores what is seen in the directory that `SHOTS` names, if it names one.
-  func shoot(_ name: String) throws {
-    guard let directory = ProcessInfo.processInfo.environment["SHOTS"], !directory.isEmpty else { return }
-    compositor.settle()
-    try application.shown.surface.picture?.write(to: "\(directory)/\(name).png")
-    if let popup = compositor.popups.last {
-      try popup.surface.picture?.write(to: "\(directory)/\(name)-popup.png")
-    }
-  }
 }

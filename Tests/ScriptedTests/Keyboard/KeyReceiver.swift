@@ -122,3 +122,17 @@ extension ScriptedKeyboard {
     held.reversed().forEach(release)
   }
 }
+
+/// A keymap with keys of some meanings from code 1 on, as programs with a virtual keyboard make them.
+func oddKeymap(_ names: [String]) -> String {
+  let codes = names.indices.map { "<K\($0)> = \($0 + 9);" }.joined(separator: " ")
+  let keys = names.enumerated().map { "key <K\($0)> { [ \($1) ] };" }.joined(separator: " ")
+  return """
+    xkb_keymap {
+      xkb_keycodes "odd" { minimum = 8; maximum = \(names.count + 9); \(codes) };
+      xkb_types "odd" { include "complete" };
+      xkb_compatibility "odd" { include "complete" };
+      xkb_symbols "odd" { \(keys) };
+    };
+    """
+}

@@ -89,10 +89,10 @@ import Testing
     try TestApplication.withKeys(receiver) { application, keyboard in
       let off = try entry(application, KeyCode.keypad7)
       #expect(off.characters == UIKeyCommand.inputHome && off.plain == UIKeyCommand.inputHome)
-      #expect(off.keyCode == .keypad7 && off.flags == .numericPad)
+      #expect(off.keyCode == .keyboardHome && off.flags == .numericPad)
       keyboard.sendModifiers(depressed: 0, locked: 1 << 4)
       let on = try entry(application, KeyCode.keypad7)
-      #expect(on.characters == "7" && on.plain == "7" && on.flags == .numericPad)
+      #expect(on.characters == "7" && on.plain == "7" && on.flags == .numericPad && on.keyCode == .keypad7)
       keyboard.sendModifiers(depressed: 1 << 2, locked: 1 << 4)
       let control = try entry(application, KeyCode.keypad1)
       #expect(control.plain == "1" && control.flags == [.numericPad, .control])
@@ -101,6 +101,24 @@ import Testing
       #expect(enter.characters == "\r" && enter.keyCode == .keypadEnter && enter.flags == .numericPad)
       #expect(try entry(application, KeyCode.up).flags == [], "the arrows beside it are none of its keys")
       #expect(try entry(application, KeyCode.numLock).keyCode == .keypadNumLock)
+    }
+  }
+
+  // MARK: Keymaps that move keys
+
+  @Test("keys that type no characters have the code of their meaning, wherever a keymap has them")
+  func movedKeys() throws {
+    try TestApplication.withKeys(receiver) { application, keyboard in
+      try keyboard.setLayout("us", options: "caps:escape")
+      let escape = try entry(application, KeyCode.capsLock)
+      #expect(escape.keyCode == .keyboardEscape && escape.plain == UIKeyCommand.inputEscape)
+      // As a program with a virtual keyboard does: one key after the other, whatever their places are for.
+      try keyboard.setKeymap(text: oddKeymap(["a", "Down", "Return", "Escape"]))
+      let letter = try entry(application, KeyCode.escape)
+      #expect(letter.characters == "a" && letter.keyCode == .keyboardA)
+      #expect(try entry(application, 2).keyCode == .keyboardDownArrow)
+      #expect(try entry(application, 3).keyCode == .keyboardReturnOrEnter)
+      #expect(try entry(application, 4).keyCode == .keyboardEscape)
     }
   }
 

@@ -239,7 +239,11 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   ) {
     let row = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
     sections[destinationIndexPath.section].insert(row, at: destinationIndexPath.row)
+    moved?(sourceIndexPath, destinationIndexPath)
   }
+
+  /// Called when the user has moved a row.
+  var moved: ((IndexPath, IndexPath) -> Void)?
 
   // MARK: Sections
 

@@ -198,6 +198,65 @@ import Testing
     }
   }
 
+  @Test(
+    "A data source that makes the change itself, or reloads, when a row was moved by hand",
+    arguments: [false, true])
+  func reorderBySource(reloads: Bool) throws {
+    try TableDesk.run([["a", "b", "c"], ["d"]], TableOptions(isEditable: true)) { desk in
+      desk.model.moved = { [table = desk.table] from, to in
+        if reloads { table.reloadData() } else { table.moveRow(at: from, to: to) }
+      }
+      desk.table.setEditing(true, animated: false)
+      desk.compositor.settle()
+      let y = desk.middle(of: 0, 1).y
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 0, section: 1)))
+      let handle = try #require(
+        stride(from: 398, to: 300, by: -4).first { cell.isReorderControl(at: CGPoint(x: CGFloat($0), y: 22)) }
+      )
+      try desk.pointAt(CGFloat(handle), y)
+      desk.press()
+      for y in stride(from: y, through: 20, by: -8) { try desk.pointAt(CGFloat(handle), CGFloat(y)) }
+      desk.wait(300)
+      desk.release()
+      desk.wait(500)
+      #expect(desk.model.sections == [["d", "a", "b", "c"], []])
+      #expect(desk.texts == ["d", "a", "b", "c"])
+      #expect(desk.model.mistakes == [] && desk.model.displayed.count == 4)
+    }
+  }
+
+  @Test("Where the selection follows the focus, keys go on from a row that the program selects")
+  func focusFollowsProgram() throws {
+    try TableDesk.run(TableDesk.fifty) { desk in
+      desk.table.selectionFollowsFocus = true
+      desk.table.becomeFirstResponder()
+      try desk.tap("Down", "Down")
+      desk.table.reloadData()
+      desk.table.selectRow(at: IndexPath(row: 20, section: 0), animated: false, scrollPosition: .middle)
+      try desk.tap("Down")
+      #expect(rows(desk) == [21])
+    }
+  }
+
+  @Test("The focus is shown where keys brought it, and not after a press elsewhere")
+  func focusAfterPress() throws {
+    try TableDesk.run(frame: CGRect(x: 0, y: 0, width: 300, height: 300)) { desk in
+      func showsRing() -> Bool {
+        desk.table.visibleCells.contains { $0.subviews.contains { $0 is TableFocusRing } }
+      }
+      try desk.pointAt(350, 100)
+      desk.press()
+      desk.release()
+      desk.table.becomeFirstResponder()
+      #expect(!showsRing())
+      try desk.tap("Down")
+      #expect(showsRing())
+      desk.table.resignFirstResponder()
+      desk.table.becomeFirstResponder()
+      #expect(showsRing())
+    }
+  }
+
   @Test("In editing, the sign of a row shows the button that deletes it")
   func editSign() throws {
     try TableDesk.run([["a", "b", "c"]], TableOptions(isEditable: true)) { desk in
@@ -292,6 +351,21 @@ import Testing
       #expect(desk.table.headerView(forSection: 5)?.frame.minY == desk.table.contentOffset.y)
       desk.release()
       #expect(desk.texts.contains("F0") && rows(desk) == [])
+    }
+  }
+
+  @Test("Keys work where a keymap has them in the places of others, and those of the keypad without Num Lock")
+  func movedKeys() throws {
+    try TableDesk.run(TableDesk.fifty) { desk in
+      desk.table.selectionFollowsFocus = true
+      desk.table.becomeFirstResponder()
+      let keyboard = desk.compositor.keyboard
+      try keyboard.setKeymap(text: oddKeymap(["a", "Down", "End", "Home", "KP_Down", "space"]))
+      for (name, expected) in [("Down", [1]), ("Down", [2]), ("End", [49]), ("Home", [0]), ("KP_Down", [1])] {
+        try keyboard.tap(name)
+        desk.compositor.settle()
+        #expect(rows(desk) == expected, "\(name)")
+      }
     }
   }
 }

@@ -364,6 +364,29 @@ import Testing
     }
   }
 
+  @Test(
+    "Escape dismisses a sheet and a popover that are on their way",
+    arguments: [UIModalPresentationStyle.formSheet, .popover])
+  func escapeOnTheWay(style: UIModalPresentationStyle) throws {
+    try run { application, root, journal in
+      let next = Part("next", journal, style)
+      next.popoverPresentationController?.sourceView = root.view
+      next.popoverPresentationController?.sourceRect = CGRect(x: 10, y: 10, width: 50, height: 20)
+      next.presentationController?.delegate = next
+      root.present(next, animated: true)
+      application.compositor.advance(by: .milliseconds(30))
+      #expect(next.isBeingPresented)
+      try application.compositor.keyboard.tap("Escape")
+      application.compositor.settle()
+      #expect(
+        journal.take() == [
+          "next will appear animated", "next will dismiss", "next appeared animated",
+          "next will disappear animated", "next disappeared animated", "next did dismiss next",
+        ])
+      #expect(root.presentedViewController == nil)
+    }
+  }
+
   @Test("N6: an alert has gone before its handler runs; Escape cancels, Return prefers")
   func n6() throws {
     try run { application, root, journal in

@@ -3,6 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
+/// Supports the orientations that it is told.
+private final class Turned: UIViewController {
+  var orientations = UIInterfaceOrientationMask.all
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
+}
+
 /// UIKIT.md, windows: W8, the root controller and its view.
 @Suite struct RootControllerRules {
   /// A controller that writes down what it is told.
@@ -235,6 +241,41 @@ import Testing
       let lines = desk.settle()
       #expect(!lines.contains("two will appear") && lines.suffix(2) == ["one in", "one appeared"])
       #expect(a.subviews == [one.view])
+    }
+  }
+
+  @Test("N4: where the controller in front supports one shape alone, the window's limits keep it")
+  func n4shape() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 500)) { app in
+      let root = Turned()
+      app.window.rootViewController = root
+      app.compositor.settle()
+      #expect(try app.shown.minimumSize == .zero && app.shown.maximumSize == .zero)
+      root.orientations = [.portrait, .portraitUpsideDown]
+      root.setNeedsUpdateOfSupportedInterfaceOrientations()
+      app.compositor.settle()
+      #expect(try app.shown.minimumSize == CGSize(width: 0, height: 301))
+      #expect(try app.shown.maximumSize == CGSize(width: 499, height: 0))
+      // The limits go with the size, and the program's own size is held within them.
+      app.window.frame.size.height = 400
+      app.compositor.settle()
+      #expect(try app.shown.maximumSize == CGSize(width: 399, height: 0))
+      app.window.frame.size.width = 900
+      app.compositor.settle()
+      #expect(app.window.bounds.size == CGSize(width: 399, height: 400))
+      // A sheet leaves the shape to the root; over the whole window another controller says.
+      let other = Turned()
+      other.orientations = .landscapeLeft
+      other.modalPresentationStyle = .fullScreen
+      root.present(other, animated: false)
+      app.compositor.settle()
+      #expect(try app.shown.maximumSize == CGSize(width: 0, height: 399))
+      app.window.frame.size = CGSize(width: 600, height: 300)
+      app.compositor.settle()
+      #expect(try app.shown.minimumSize == CGSize(width: 300, height: 0))
+      other.dismiss(animated: false)
+      app.compositor.settle()
+      #expect(try app.shown.maximumSize == CGSize(width: 299, height: 0))
     }
   }
 }

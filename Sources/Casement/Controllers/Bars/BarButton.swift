@@ -39,22 +39,27 @@ final class BarButton: UIControl {
     label.isHidden = item.image != nil
     isEnabled = item.isEnabled
     isSelected = item.isSelected
-    tintColor = item.tintColor
+    tintColor = BarItemAppearances.value(of: item, in: self) { ($0 as? UIBarButtonItem)?.tintColor }
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction = item.opensMenu
     toolTip = item.image != nil ? item.title : nil
     setNeedsLayout()
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil, BarItemAppearances.isInUse { update() }
+  }
+
   // MARK: Look
 
   private var attributes: [NSAttributedString.Key: Any] {
-    let set = item.titleTextAttributes(for: .normal) ?? [:]
-    let own = state.contains(.normal) && state != .normal ? item.titleTextAttributes(for: state) ?? [:] : [:]
+    let set = item.shownTitleAttributes(for: .normal, in: self)
+    let own = state == .normal ? [:] : item.shownTitleAttributes(for: state, in: self)
     return (look?.titleAttributes(state) ?? [:]).merging(set) { $1 }.merging(own) { $1 }
   }
 
-  private var font: UIFont { font(attributes) }
+  var font: UIFont { font(attributes) }
 
   private func font(_ attributes: [NSAttributedString.Key: Any]) -> UIFont {
     attributes[.font] as? UIFont

@@ -65,6 +65,7 @@ public import Foundation
   /// How it looks.
   open var standardAppearance = UIToolbarAppearance() {
     didSet {
+      noteAppearance(\UIToolbar.standardAppearance, standardAppearance)
       standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance)
       updateAppearance()
     }
@@ -73,6 +74,7 @@ public import Foundation
   /// How it looks while no content is behind it; nil for the standard appearance.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
+      noteAppearance(\UIToolbar.scrollEdgeAppearance, scrollEdgeAppearance)
       scrollEdgeAppearance = scrollEdgeAppearance.map { UIToolbarAppearance(barAppearance: $0) }
       updateAppearance()
     }
@@ -82,13 +84,28 @@ public import Foundation
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { updateAppearance() } } }
 
   /// The colour of the background; nil for that of the appearance.
-  open var barTintColor: UIColor? { didSet { updateAppearance() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UIToolbar.barTintColor, barTintColor)
+      updateAppearance()
+    }
+  }
 
   /// Whether content goes on behind it. True by default.
-  open var isTranslucent = true { didSet { superview?.setNeedsLayout() } }
+  open var isTranslucent = true {
+    didSet {
+      noteAppearance(\UIToolbar.isTranslucent, isTranslucent)
+      superview?.setNeedsLayout()
+    }
+  }
 
   /// The look that bars had before appearances.
-  open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      noteAppearance(\UIToolbar.barStyle, barStyle)
+      updateAppearance()
+    }
+  }
 
   /// Decides where it is. Not retained.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }

@@ -253,6 +253,7 @@ public import Foundation
   /// How the bar looks.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
+      noteAppearance(\UINavigationBar.standardAppearance, standardAppearance)
       standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance)
       lookChanged()
     }
@@ -261,7 +262,28 @@ public import Foundation
   /// How it looks while no content is behind it. Nil for the standard appearance without its background and line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
+      noteAppearance(\UINavigationBar.scrollEdgeAppearance, scrollEdgeAppearance)
       scrollEdgeAppearance = scrollEdgeAppearance.map { UINavigationBarAppearance(barAppearance: $0) }
+      lookChanged()
+    }
+  }
+
+  /// How it looks in a window that is compact in its height; nil for the standard appearance.
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      noteAppearance(\UINavigationBar.compactAppearance, compactAppearance)
+      compactAppearance = compactAppearance.map { UINavigationBarAppearance(barAppearance: $0) }
+      lookChanged()
+    }
+  }
+
+  /// How it looks in such a window while no content is behind it; nil for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      noteAppearance(\UINavigationBar.compactScrollEdgeAppearance, compactScrollEdgeAppearance)
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance.map {
+        UINavigationBarAppearance(barAppearance: $0)
+      }
       lookChanged()
     }
   }
@@ -283,35 +305,71 @@ public import Foundation
   private var oldEdgeIsSeen: Bool { window != nil && row != nil && pending == nil }
 
   /// The colour of the background; nil for that of the appearance.
-  open var barTintColor: UIColor? { didSet { lookChanged() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UINavigationBar.barTintColor, barTintColor)
+      lookChanged()
+    }
+  }
 
   /// Whether content goes on behind the bar. True by default.
   open var isTranslucent = true {
-    didSet { if isTranslucent != oldValue { controller?.barHeightDidChange() } }
+    didSet {
+      noteAppearance(\UINavigationBar.isTranslucent, isTranslucent)
+      if isTranslucent != oldValue { controller?.barHeightDidChange() }
+    }
   }
 
   /// The look that bars had before appearances.
-  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      noteAppearance(\UINavigationBar.barStyle, barStyle)
+      lookChanged()
+    }
+  }
 
   /// How titles look, over what the appearance says.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      noteAppearance(\UINavigationBar.titleTextAttributes, titleTextAttributes)
+      lookChanged()
+    }
+  }
 
   /// How large titles look, over what the appearance says.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      noteAppearance(\UINavigationBar.largeTitleTextAttributes, largeTitleTextAttributes)
+      lookChanged()
+    }
+  }
 
   /// The image in place of the chevron; nil for that of the appearance.
-  open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
+  open var backIndicatorImage: UIImage? {
+    didSet {
+      noteAppearance(\UINavigationBar.backIndicatorImage, backIndicatorImage)
+      lookChanged()
+    }
+  }
 
   /// The mask of that image for its way out.
   open var backIndicatorTransitionMaskImage: UIImage?
 
   /// The image in place of the line; nil for that of the appearance. An empty one is no line at all.
-  open var shadowImage: UIImage? { didSet { lookChanged() } }
+  open var shadowImage: UIImage? {
+    didSet {
+      noteAppearance(\UINavigationBar.shadowImage, shadowImage)
+      lookChanged()
+    }
+  }
 
-  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
   /// Sets an image as background; an empty one is no background at all.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    noteAppearance("setBackgroundImage", of: barMetrics) { (view: UINavigationBar) in
+      view.setBackgroundImage(backgroundImage, for: barMetrics)
+    }
     backgroundImages[barMetrics] = backgroundImage
     lookChanged()
   }
@@ -336,6 +394,7 @@ public import Foundation
   /// Whether titles are large while the content is at its upper end. False by default.
   open var prefersLargeTitles = false {
     didSet {
+      noteAppearance(\UINavigationBar.prefersLargeTitles, prefersLargeTitles)
       guard prefersLargeTitles != oldValue else { return }
       pending?.end(true)
       rebuild()
@@ -363,32 +422,8 @@ public import Foundation
   private(set) var shownAppearance = UINavigationBarAppearance()
 
   private func updateAppearance() {
-    let item = topItem
-    let standard = item?.standardAppearance ?? standardAppearance
-    let atEdge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
-    let chosen = edge == .behind ? standard : atEdge ?? standard
-    let shown = UINavigationBarAppearance(barAppearance: chosen)
-    if edge == .below, atEdge == nil {
-      shown.backgroundColor = nil
-      shown.shadowColor = nil
-      shown.backgroundImage = nil
-    }
-    if let barTintColor {
-      shown.backgroundColor = barTintColor
-    } else if barStyle == .black {
-      shown.backgroundColor = UIColor(white: 0.11, alpha: 1)
-      if shown.titleTextAttributes[.foregroundColor] == nil {
-        shown.titleTextAttributes[.foregroundColor] = UIColor.white
-      }
-    }
-    if let image = backgroundImages[.default] {
-      if image.size == .zero { shown.backgroundColor = nil } else { shown.backgroundImage = image }
-    }
-    if let shadowImage {
-      if shadowImage.size == .zero { shown.shadowColor = nil } else { shown.shadowImage = shadowImage }
-    }
-    shownAppearance = shown
-    background.show(shown)
+    shownAppearance = chosenAppearance
+    background.show(shownAppearance)
   }
 
   /// Where it is: at the upper edge, unless its delegate says otherwise.
@@ -422,6 +457,11 @@ public import Foundation
     let above = barPosition == .topAttached ? safeAreaInsets.top : 0
     background.frame = bounds.inset(by: UIEdgeInsets(top: -above, left: 0, bottom: 0, right: 0))
     if let row { place(row) }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { lookChanged() }
   }
 
   open override func tintColorDidChange() {

@@ -28,6 +28,13 @@ import Unsafe
   /// What is below the bars.
   let stage = UIView(frame: .zero)
   private lazy var tracker = BarTracker(self)
+  /// How people hide the bars; nil where the program does not let them.
+  private(set) var hiding: BarHiding?
+  var madeHiding: BarHiding {
+    let made = hiding ?? BarHiding(self)
+    hiding = made
+    return made
+  }
 
   // MARK: Making one
 
@@ -310,6 +317,7 @@ import Unsafe
     if hasToolbar || !hidesToolbar { view.addSubview(toolbar) }
     view.addSubview(bar)
     back.install(in: view)
+    hiding?.install(in: view)
     shelf.viewDidLoad()
   }
 
@@ -423,6 +431,12 @@ final class NavigationView: UIView {
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass else { return }
+    controller?.hiding?.traitsChanged()
   }
 
   override func willMove(toWindow newWindow: UIWindow?) {

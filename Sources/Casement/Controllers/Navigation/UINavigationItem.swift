@@ -205,6 +205,12 @@ public import Foundation
   /// The same while no content is behind the bar.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
+  /// How the bar looks in a window that is compact in its height; nil for the bar's own.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
+  /// The same while no content is behind the bar.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
   // MARK: Search
 
   /// What is below the title: the bar of a search, and whose it is.

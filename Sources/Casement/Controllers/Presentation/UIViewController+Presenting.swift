@@ -94,6 +94,7 @@ extension UIViewController {
     let outer = isInContext ? view.superview ?? window : window
     presentation.makeContainer(in: outer, frame: outer === window ? window.bounds : view.frame)
     guard let container = presentation.containerView else { return forget([controller]) }
+    window.controllerInFrontChanged()
     if presentation.blocksBelow { controller.takeKeyboard(in: window.base ?? window) }
 
     // The view of a popover stays in its popup.
@@ -127,6 +128,7 @@ extension UIViewController {
         controller.beginTransition(false, animated: isSeen)
         if removes { beginTransition(true, animated: isSeen) }
         forget([controller])
+        container.window?.controllerInFrontChanged()
         if removes { endTransition() }
         controller.endTransition()
         controller.giveKeyboardBack(in: window.base)
@@ -169,6 +171,7 @@ extension UIViewController {
       return later(completion)
     }
     for controller in chain { controller.modal?.phase = .dismissing }
+    container.window?.controllerInFrontChanged()
     let between = chain.dropLast()
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
@@ -199,6 +202,7 @@ extension UIViewController {
       top.modal?.transition = nil
       guard completed else {
         for controller in chain { controller.modal?.phase = .presented }
+        container.window?.controllerInFrontChanged()
         for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
         top.beginTransition(true, animated: isSeen)
         if isCovered {

@@ -176,16 +176,36 @@ import Layers
   open var searchBarStyle = Style.default { didSet { setNeedsLayout() } }
 
   /// The look that bars had before appearances.
-  open var barStyle = UIBarStyle.default { didSet { setNeedsLayout() } }
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      noteAppearance(\UISearchBar.barStyle, barStyle)
+      setNeedsLayout()
+    }
+  }
 
   /// The colour of the background; nil for the system's.
-  open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UISearchBar.barTintColor, barTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// Whether what is behind shines through. True by default.
-  open var isTranslucent = true { didSet { setNeedsLayout() } }
+  open var isTranslucent = true {
+    didSet {
+      noteAppearance(\UISearchBar.isTranslucent, isTranslucent)
+      setNeedsLayout()
+    }
+  }
 
   /// The image in place of the background; an empty one is no background at all.
-  open var backgroundImage: UIImage? { didSet { setNeedsLayout() } }
+  open var backgroundImage: UIImage? {
+    didSet {
+      noteAppearance(\UISearchBar.backgroundImage, backgroundImage)
+      setNeedsLayout()
+    }
+  }
 
   /// Where it is, as its delegate says.
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }

@@ -64,9 +64,9 @@ final class TabBarButton: UIControl {
   private static let inlineIconSize: CGFloat = 17
 
   private func font(_ state: State) -> UIFont {
-    if let own = item.titleTextAttributes(for: state)?[.font] ?? item.titleTextAttributes(for: .normal)?[
-      .font]
-      ?? stateLook.titleTextAttributes[.font] ?? look.normal.titleTextAttributes[.font],
+    if let own = item.shownTitleAttributes(for: state, in: self)[.font]
+      ?? item.shownTitleAttributes(for: .normal, in: self)[.font] ?? stateLook.titleTextAttributes[.font]
+      ?? look.normal.titleTextAttributes[.font],
       let font = own as? UIFont
     {
       return font
@@ -179,7 +179,7 @@ final class TabBarButton: UIControl {
       isSelected
       ? tint : bar.unselectedItemTintColor ?? (isHovered ? .label : .secondaryLabel)
     let iconColor = stateLook.iconColor ?? (isSelected ? nil : look.normal.iconColor) ?? usual
-    let own = item.titleTextAttributes(for: mainState)?[.foregroundColor] as? UIColor
+    let own = item.shownTitleAttributes(for: mainState, in: self)[.foregroundColor] as? UIColor
     let textColor =
       own ?? stateLook.titleTextAttributes[.foregroundColor] as? UIColor
       ?? (isSelected ? nil : look.normal.titleTextAttributes[.foregroundColor] as? UIColor) ?? usual

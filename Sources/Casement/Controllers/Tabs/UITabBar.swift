@@ -158,28 +158,59 @@ extension UITabBarDelegate {
   // MARK: Looks
 
   /// The colour of tabs that are not selected; nil for the usual one.
-  open var unselectedItemTintColor: UIColor? { didSet { buttonsChanged() } }
+  open var unselectedItemTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UITabBar.unselectedItemTintColor, unselectedItemTintColor)
+      buttonsChanged()
+    }
+  }
 
   /// The colour behind the tabs; nil for that of the appearance.
-  open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteAppearance(\UITabBar.barTintColor, barTintColor)
+      setNeedsLayout()
+    }
+  }
 
   /// The look before appearances. `black` is a dark background. `default` unless set.
-  open var barStyle = UIBarStyle.default { didSet { setNeedsLayout() } }
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      noteAppearance(\UITabBar.barStyle, barStyle)
+      setNeedsLayout()
+    }
+  }
 
   /// Whether content is seen through the bar. Bars here are not seen through, so it says only whether the content reaches
   /// below the bar. True by default.
-  open var isTranslucent = true { didSet { if isTranslucent != oldValue { host?.tabBarChanged() } } }
+  open var isTranslucent = true {
+    didSet {
+      noteAppearance(\UITabBar.isTranslucent, isTranslucent)
+      if isTranslucent != oldValue { host?.tabBarChanged() }
+    }
+  }
 
   /// An image behind the tabs; nil for that of the appearance.
-  open var backgroundImage: UIImage? { didSet { setNeedsLayout() } }
+  open var backgroundImage: UIImage? {
+    didSet {
+      noteAppearance(\UITabBar.backgroundImage, backgroundImage)
+      setNeedsLayout()
+    }
+  }
 
   /// An image in place of the line at the content; nil for that of the appearance.
-  open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
+  open var shadowImage: UIImage? {
+    didSet {
+      noteAppearance(\UITabBar.shadowImage, shadowImage)
+      setNeedsLayout()
+    }
+  }
 
   /// How the bar looks. Copied.
   open var standardAppearance: UITabBarAppearance {
     get { storedAppearance }
     set {
+      noteAppearance(\UITabBar.standardAppearance, newValue)
       storedAppearance = UITabBarAppearance(barAppearance: newValue)
       buttonsChanged()
     }

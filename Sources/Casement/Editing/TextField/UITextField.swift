@@ -96,13 +96,19 @@ import Graphics
   /// The font; nil stands for the system's of 17 points.
   open var font: UIFont? {
     get { editor.text.defaults.font }
-    set { editor.setDefault(.font, newValue ?? .systemFont(ofSize: 17)) }
+    set {
+      noteAppearance(\UITextField.font, newValue)
+      editor.setDefault(.font, newValue ?? .systemFont(ofSize: 17))
+    }
   }
 
   /// The colour of the text; nil stands for `UIColor.label`.
   open var textColor: UIColor? {
     get { editor.text.defaults.color }
-    set { editor.setDefault(.foregroundColor, newValue ?? .label) }
+    set {
+      noteAppearance(\UITextField.textColor, newValue)
+      editor.setDefault(.foregroundColor, newValue ?? .label)
+    }
   }
 
   /// Where the text stands. `natural` is at the right for text that runs from right to left.

@@ -97,13 +97,19 @@ public import Foundation
   /// stands for the system's of 17 points.
   open var font: UIFont? {
     get { editor.typingAttributes[.font] as? UIFont }
-    set { editor.set(.font, newValue ?? .systemFont(ofSize: 17)) }
+    set {
+      noteAppearance(\UITextView.font, newValue)
+      editor.set(.font, newValue ?? .systemFont(ofSize: 17))
+    }
   }
 
   /// The colour of the text, in the same way. Nil stands for `UIColor.label`.
   open var textColor: UIColor? {
     get { editor.typingAttributes[.foregroundColor] as? UIColor }
-    set { editor.set(.foregroundColor, newValue ?? .label) }
+    set {
+      noteAppearance(\UITextView.textColor, newValue)
+      editor.set(.foregroundColor, newValue ?? .label)
+    }
   }
 
   /// Where lines stand. Setting it changes all of the text.

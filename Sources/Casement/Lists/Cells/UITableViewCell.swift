@@ -313,6 +313,7 @@ public import Foundation
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? placement.separatorInset ?? automaticSeparatorInset }
     set {
+      noteAppearance(\UITableViewCell.separatorInset, newValue)
       ownSeparatorInset = newValue
       setNeedsLayout()
     }

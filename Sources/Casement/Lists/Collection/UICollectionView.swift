@@ -382,7 +382,10 @@ public import Foundation
   /// Selects an item; nil deselects all. The delegate is not told.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
-  ) { select(indexPath, animated: animated, scrollPosition) }
+  ) {
+    select(indexPath, animated: animated, scrollPosition)
+    if selectionFollowsFocus, let indexPath { input.selected(indexPath) }
+  }
 
   /// Deselects an item. The delegate is not told.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }

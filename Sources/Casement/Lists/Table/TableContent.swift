@@ -19,6 +19,13 @@ final class TableContent {
   private(set) lazy var index = TableIndex(self)
   private(set) lazy var menus = TableMenus(self)
   private(set) lazy var prefetching = TablePrefetching(self)
+  /// Drags and drops of rows; nil where the program has no part in them.
+  private(set) var transfer: TableTransfer?
+  var madeTransfer: TableTransfer {
+    let made = transfer ?? TableTransfer(table)
+    transfer = made
+    return made
+  }
 
   /// The table's delegate, kept here since the scroll view's is of another type.
   private(set) weak var delegate: (any UITableViewDelegate)?

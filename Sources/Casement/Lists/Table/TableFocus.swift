@@ -24,7 +24,7 @@ final class TableFocus {
   // MARK: The table as first responder
 
   func began() {
-    isShown = !isByPointer
+    isShown = !isByPointer && table.window?.isPointedAt != true
     guard isShown else { return }
     let geometry = content.loadedGeometry
     if !table.remembersLastFocusedIndexPath || place.map(geometry.contains) != true {
@@ -44,6 +44,13 @@ final class TableFocus {
   func moved(to place: RowPlace) {
     self.place = place
     isShown = false
+    layOut()
+  }
+
+  /// The program has selected a row.
+  func selected(_ place: RowPlace) {
+    guard content.loadedGeometry.contains(place) else { return }
+    self.place = place
     layOut()
   }
 
@@ -106,8 +113,7 @@ final class TableFocus {
     guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
     if key.keyCode == .keyboardEscape { return escape() }
     guard content.editing.isOn || table.allowsFocus else { return false }
-    if flags == .control, key.charactersIgnoringModifiers.lowercased() == "a", content.selection.allowsSeveral
-    {
+    if flags == .control, key.shortcutCharacter == "a", content.selection.allowsSeveral {
       content.selection.selectAll()
       return true
     }
@@ -172,11 +178,13 @@ final class TableFocus {
     place = target
     show(target)
     layOut()
-    guard content.selection.isAllowed, target != old || flags.contains(.shift) else { return true }
+    guard content.selection.isAllowed else { return true }
     if flags.contains(.shift), content.selection.allowsSeveral {
       if content.selection.anchor == nil { content.selection.anchor = old ?? target }
       content.selection.extend(to: target)
-    } else if flags.isEmpty, followsFocus(target), content.selection.mayHighlight(target) {
+    } else if flags.isEmpty, followsFocus(target), !content.selection.contains(target),
+      content.selection.mayHighlight(target)
+    {
       content.selection.choose(target, keepsOthers: false)
     }
     layOut()

@@ -17,10 +17,6 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
   private weak var window: UIWindow?
   private var lastStep: Double = 0
 
-  /// How near to the edge a row has to be for the table to scroll, and how fast it does then, in points per second.
-  private static let edge: CGFloat = 36
-  private static let speed: CGFloat = 520
-
   init(_ content: TableContent) { self.content = content }
 
   func start() {
@@ -133,20 +129,8 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     let time = CACurrentMediaTime()
     defer { lastStep = time }
     guard lastStep > 0 else { return }
-    let inset = table.adjustedContentInset
-    let (low, high) = (
-      table.bounds.minY + inset.top + Self.edge - cell.frame.minY,
-      cell.frame.maxY - (table.bounds.maxY - inset.bottom - Self.edge)
-    )
-    let push = low > 0 ? -low : high > 0 ? high : 0
-    guard push != 0 else { return }
-    let strength = min(1, max(-1, push / Self.edge))
-    let step = strength * Self.speed * CGFloat(min(0.1, time - lastStep))
-    let offset = table.offsetRange.nearest(
-      to: CGPoint(x: table.contentOffset.x, y: table.contentOffset.y + step))
-    let moved = offset.y - table.contentOffset.y
+    let moved = EdgeScroll.step(table, holding: cell.frame, for: time - lastStep)
     guard moved != 0 else { return }
-    table.contentOffset = offset
     cell.center.y += moved
     retarget()
   }
@@ -157,8 +141,18 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard let origin, let target else { return }
     guard target != origin else { return cancel() }
     let cell = release()
+    // Data sources may apply a snapshot or reload in `moveRowAt`: the table moves nothing itself then.
+    if let cell { putBack(cell, at: origin) }
+    let number = content.updates.batches
     content.source?.tableView(table, moveRowAt: origin.path, to: target.path)
+    guard content.updates.batches == number, !content.isStale else { return }
+    content.shown.removeAll { $0.cell === cell }
     content.updates.move(origin, target, cell)
+  }
+
+  private func putBack(_ cell: UITableViewCell, at place: RowPlace) {
+    let index = content.shown.firstIndex { $0.place > place } ?? content.shown.count
+    content.shown.insert(TableContent.ShownRow(place: place, cell: cell), at: index)
   }
 
   /// The row goes back to where it was.
@@ -168,8 +162,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard content.geometry.contains(origin), !content.needsLoad else {
       return content.endDisplaying(cell, origin)
     }
-    let index = content.shown.firstIndex { $0.place > origin } ?? content.shown.count
-    content.shown.insert(TableContent.ShownRow(place: origin, cell: cell), at: index)
+    putBack(cell, at: origin)
     content.setNeedsPlacing()
     guard table.window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
     UIView.animate(

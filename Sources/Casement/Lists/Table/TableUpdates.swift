@@ -25,6 +25,9 @@ final class TableUpdates {
   /// Whether a batch was begun, or is seen on its way.
   var isOpen: Bool { depth > 0 || running > 0 }
 
+  /// How many batches the program has made.
+  private(set) var batches = 0
+
   /// Whether rows are being placed for a batch.
   private(set) var isApplying = false
 
@@ -57,6 +60,7 @@ final class TableUpdates {
   // MARK: Applying
 
   private func commit() {
+    batches += 1
     let batch = batch
     let completions = completions
     self.batch = TableBatch()

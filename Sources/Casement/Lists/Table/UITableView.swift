@@ -168,12 +168,18 @@ public import Foundation
   }
 
   /// Their colour; nil stands for `UIColor.separator`.
-  open var separatorColor: UIColor? = .separator { didSet { content.placementChanged() } }
+  open var separatorColor: UIColor? = .separator {
+    didSet {
+      noteAppearance(\UITableView.separatorColor, separatorColor)
+      content.placementChanged()
+    }
+  }
 
   /// How far they stay away from the edges of cells. Where it was not set, they begin with the text.
   open var separatorInset: UIEdgeInsets {
     get { setSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
+      noteAppearance(\UITableView.separatorInset, newValue)
       setSeparatorInset = newValue
       content.placementChanged()
     }
@@ -186,13 +192,28 @@ public import Foundation
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { content.index.reload() } }
 
   /// The colour of the index's titles; nil stands for the tint.
-  open var sectionIndexColor: UIColor? { didSet { content.index.changed() } }
+  open var sectionIndexColor: UIColor? {
+    didSet {
+      noteAppearance(\UITableView.sectionIndexColor, sectionIndexColor)
+      content.index.changed()
+    }
+  }
 
   /// What is behind the index; nil for nothing.
-  open var sectionIndexBackgroundColor: UIColor? { didSet { content.index.changed() } }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet {
+      noteAppearance(\UITableView.sectionIndexBackgroundColor, sectionIndexBackgroundColor)
+      content.index.changed()
+    }
+  }
 
   /// What is behind the index while it is pressed; nil for the above.
-  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { content.index.changed() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet {
+      noteAppearance(\UITableView.sectionIndexTrackingBackgroundColor, sectionIndexTrackingBackgroundColor)
+      content.index.changed()
+    }
+  }
 
   /// Asks the data source for the titles of the index anew.
   open func reloadSectionIndexTitles() { content.index.reload() }
@@ -395,11 +416,13 @@ public import Foundation
   /// The selected rows, from top to bottom; nil for none.
   open var indexPathsForSelectedRows: [IndexPath]? { content.selection.paths }
 
-  /// Selects a row; nil deselects all. The delegate is not told.
+  /// Selects a row; nil deselects all. The delegate is not told. Where the selection follows the focus, keys go on from
+  /// the row.
   ///
   /// - Parameter scrollPosition: where the row comes to be. `none` does not scroll.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     content.selection.select(indexPath, animated, scrollPosition)
+    if selectionFollowsFocus, let indexPath { content.focus.selected(RowPlace(indexPath)) }
   }
 
   /// Deselects a row. The delegate is not told.

@@ -268,6 +268,9 @@ final class ActiveDrag {
 @preconcurrency @MainActor public protocol UIDragAnimating: NSObjectProtocol {
   /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
   func addAnimations(_ animations: @escaping () -> Void)
+
+  /// Adds what is done when the changes are in place, or were interrupted.
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
 /// Has what is dragged from a view.

@@ -64,6 +64,11 @@ public import WaylandServer
     setKeymap(try Keymap(layout: layout, variant: variant, options: options))
   }
 
+  /// Changes the keymap to one in XKB's text format, as programs with a virtual keyboard make them.
+  ///
+  /// - Throws: `KeymapError` if there is something wrong with it.
+  public func setKeymap(text: String) throws { setKeymap(try Keymap(string: text)) }
+
   /// Changes the keymap.
   func setKeymap(_ keymap: Keymap) {
     self.keymap = keymap

@@ -83,7 +83,7 @@ import Testing
 
   @Test("Y3: seeded batches beside a model: texts, numbers, the selection and pairs of displaying hold")
   func y3random() throws {
-    let rounds = ProcessInfo.processInfo.environment["BATCHES"].flatMap(Int.init) ?? 1500
+    let rounds = ProcessInfo.processInfo.environment["BATCHES"].flatMap(Int.init) ?? 300
     let first = (0..<4).map { section in (0..<9).map { "\(section).\($0)" } }
     try CollectionDesk.run(first) { desk in
       var random = Random(state: 21)

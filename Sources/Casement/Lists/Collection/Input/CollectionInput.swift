@@ -18,6 +18,14 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   private var showsFocus = false
   private(set) var ring: ItemFocusRing?
 
+  /// Drags and drops of items; nil where the program has no part in them.
+  private(set) var transfer: CollectionTransfer?
+  var madeTransfer: CollectionTransfer {
+    let made = transfer ?? CollectionTransfer(view)
+    transfer = made
+    return made
+  }
+
   init(_ view: UICollectionView) { self.view = view }
 
   deinit {}
@@ -143,6 +151,13 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Focus
 
+  /// The program has selected an item, where the selection follows the focus.
+  func selected(_ path: IndexPath) {
+    guard view.data.contains(path) else { return }
+    focused = path
+    placeFocus()
+  }
+
   /// The view has become first responder, or is it no more.
   func focusDidChange() {
     guard view.isFirstResponder else {
@@ -151,7 +166,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return placeFocus()
     }
     guard !isTakingFocus else { return }
-    showsFocus = true
+    showsFocus = view.window?.isPointedAt != true
     if focused.map({ !view.data.contains($0) }) ?? true { focused = firstReachable }
     placeFocus()
   }
@@ -220,7 +235,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       }
       pressByKey(path, isPrimary: key.keyCode != .keyboardSpacebar)
       return true
-    case .keyboardA where flags == .control:
+    case _ where flags == .control && key.shortcutCharacter == "a":
       guard view.canSelectSeveral else { return false }
       for path in view.data.all where !view.selection.contains(path) {
         view.userSelect(path, keepsOthers: true)

@@ -1,0 +1,88 @@
+import UIKit
+
+// MARK: The list
+
+extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: indexPath)
+    let item = items[indexPath.row]
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = item.name
+    content.textProperties.numberOfLines = 1
+    content.textProperties.lineBreakMode = .byTruncatingMiddle
+    content.secondaryText = item.details
+    content.secondaryTextProperties.color = .secondaryLabel
+    content.image = UIImage(systemName: item.symbol)
+    content.imageProperties.tintColor = item.isFolder ? .tintColor : .secondaryLabel
+    content.imageProperties.reservedLayoutSize = CGSize(width: 28, height: 28)
+    cell.contentConfiguration = content
+    cell.accessoryType = item.isFolder ? .disclosureIndicator : .none
+    if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    show(items[indexPath.row])
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let item = items[indexPath.row]
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      self?.menu(for: item)
+    }
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let item = items[indexPath.row]
+    let remove = UIContextualAction(style: .destructive, title: "Trash") { [weak self] _, _, done in
+      self?.remove([item])
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [remove])
+  }
+}
+
+// MARK: The grid
+
+extension FolderViewController: UICollectionViewDataSource, UICollectionViewDelegate {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items.count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "file", for: indexPath)
+    (cell as? GridCell)?.show(items[indexPath.item])
+    if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
+    return cell
+  }
+
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  {
+    show(items[indexPath.item])
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let place = indexPaths.first else { return nil }
+    let item = items[place.item]
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      self?.menu(for: item)
+    }
+  }
+}
+
+// MARK: Search
+
+extension FolderViewController: UISearchResultsUpdating {
+  func updateSearchResults(for searchController: UISearchController) { show() }
+}

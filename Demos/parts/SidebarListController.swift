@@ -1,0 +1,65 @@
+public import UIKit
+
+/// A list of names with symbols at the side of a window; one of them is chosen.
+public final class SidebarListController: UITableViewController {
+  /// A row of the list.
+  public struct Entry {
+    let name: String
+    let symbol: String
+
+    public init(_ name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
+  }
+
+  /// Called with the row that the user chose.
+  public var onChoice: ((Int) -> Void)?
+
+  private let entries: [Entry]
+
+  public init(_ title: String, _ entries: [Entry]) {
+    self.entries = entries
+    super.init(style: .plain)
+    self.title = title
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { nil }
+
+  /// Shows which row is chosen; nil for none.
+  public func select(_ row: Int?) {
+    loadViewIfNeeded()
+    let path = row.map { IndexPath(row: $0, section: 0) }
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+  }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.backgroundColor = .clear
+    tableView.separatorStyle = .none
+    tableView.selectionFollowsFocus = true
+    tableView.rowHeight = 36
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
+  }
+
+  public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    entries.count
+  }
+
+  public override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "entry", for: indexPath)
+    let entry = entries[indexPath.row]
+    var content = UIListContentConfiguration.sidebarCell()
+    content.text = entry.name
+    content.image = UIImage(systemName: entry.symbol)
+    cell.contentConfiguration = content
+    var background = UIBackgroundConfiguration.listSidebarCell()
+    background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 8)
+    cell.backgroundConfiguration = background
+    return cell
+  }
+
+  public override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    onChoice?(indexPath.row)
+  }
+}

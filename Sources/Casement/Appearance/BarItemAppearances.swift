@@ -1,0 +1,76 @@
+import Foundation
+import Unsafe
+
+/// The proxies of classes of bar items, which are no views, and what they say.
+enum BarItemAppearances {
+  private struct Proxy {
+    let type: UIBarItem.Type
+    let containers: [any UIAppearanceContainer.Type]
+    let item: UIBarItem
+    let isOfClass: (UIBarItem) -> Bool
+  }
+
+  /// General ones before special ones.
+  private static var proxies: [Proxy] = []
+
+  /// Whether there is any proxy.
+  static var isInUse: Bool { !proxies.isEmpty }
+
+  /// The proxy of a class, made where it is not there yet.
+  static func proxy<Item: UIBarItem>(
+    of type: Item.Type, _ containers: [any UIAppearanceContainer.Type]
+  ) -> UIBarItem {
+    let names = containers.map { ObjectIdentifier($0) }
+    if let known = proxies.first(where: {
+      $0.type == type && $0.containers.map { ObjectIdentifier($0) } == names
+    }) {
+      return known.item
+    }
+    let proxy = Proxy(type: type, containers: containers, item: Unsafe.instantiate(type as UIBarItem.Type)) {
+      $0 is Item
+    }
+    let place = proxies.firstIndex { other in
+      other.type == type ? other.containers.count > containers.count : other.type is Item.Type
+    }
+    proxies.insert(proxy, at: place ?? proxies.count)
+    return proxy.item
+  }
+
+  /// Forgets all that was said, for tests.
+  static func reset() { proxies = [] }
+
+  /// What an item in a view says itself of its looks, else what the most special proxy says that holds for it.
+  static func value<Value>(of item: UIBarItem, in view: UIView, _ read: (UIBarItem) -> Value?) -> Value? {
+    if let own = read(item) { return own }
+    for proxy in proxies.reversed() where proxy.isOfClass(item) && view.isInside(proxy.containers) {
+      if let value = read(proxy.item) { return value }
+    }
+    return nil
+  }
+}
+
+extension UIBarItem {
+  /// How the title looks in a state where a view shows it: as it was set, or as a proxy says.
+  func shownTitleAttributes(for state: UIControl.State, in view: UIView) -> [NSAttributedString.Key: Any] {
+    BarItemAppearances.value(of: self, in: view) { $0.titleTextAttributes(for: state) } ?? [:]
+  }
+}
+
+extension UIView {
+  /// Whether the view is inside an instance of the first of some classes, which is inside one of the next, and so on.
+  func isInside(_ containers: [any UIAppearanceContainer.Type]) -> Bool {
+    var wanted = containers[...]
+    var responder = next
+    while let type = wanted.first, let candidate = responder {
+      if let container = candidate as? any UIAppearanceContainer, isInstance(container, of: type) {
+        wanted.removeFirst()
+      }
+      responder = candidate.next
+    }
+    return wanted.isEmpty
+  }
+
+  private func isInstance<Container: UIAppearanceContainer>(
+    _ object: any UIAppearanceContainer, of type: Container.Type
+  ) -> Bool { object is Container }
+}

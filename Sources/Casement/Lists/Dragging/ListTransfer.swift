@@ -1,0 +1,207 @@
+import Foundation
+
+/// Has the items of a list dragged and takes what is dropped on it, for a table or a collection view.
+///
+/// A subclass says where items are, and asks and tells the list's delegates.
+class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate, FrameStepping {
+  /// What a drop at a place is meant to do with the item that is there.
+  enum Intent {
+    case unspecified, insert, into, automatic
+  }
+
+  /// A place between two items: the path that something new would have, and the line between them in the list's coordinates.
+  struct Gap {
+    let path: IndexPath
+    let line: CGRect
+  }
+
+  private unowned let list: UIScrollView
+  private var drag: UIDragInteraction?
+  private var drop: UIDropInteraction?
+  private let mark = DropMark(frame: .zero)
+
+  /// The item from which the last drag began, and that drag while it lasts.
+  private var origin: IndexPath?
+  private var lifted: (any UIDragSession)?
+
+  /// The drag that is over the list, and where it would be dropped.
+  private var over: (any UIDropSession)?
+  private(set) var destination: IndexPath?
+  private weak var window: UIWindow?
+  private var lastStep = 0.0
+
+  init(_ list: UIScrollView) { self.list = list }
+
+  deinit {}
+
+  /// Whether a drag of items of the list is under way.
+  var hasActiveDrag: Bool { lifted != nil }
+  /// Whether a drag is over the list.
+  var hasActiveDrop: Bool { over != nil }
+
+  /// Has the list's items dragged, or no more.
+  func setDrags(_ isOn: Bool) {
+    guard isOn != (drag != nil) else { return }
+    if let drag { list.removeInteraction(drag) }
+    drag = isOn ? UIDragInteraction(delegate: self) : nil
+    if let drag { list.addInteraction(drag) }
+  }
+
+  /// Has the list take drops, or no more.
+  func setDrops(_ isOn: Bool) {
+    guard isOn != (drop != nil) else { return }
+    if let drop { list.removeInteraction(drop) }
+    drop = isOn ? UIDropInteraction(delegate: self) : nil
+    if let drop { list.addInteraction(drop) }
+  }
+
+  var areDragsEnabled = true { didSet { drag?.isEnabled = areDragsEnabled } }
+
+  /// The path at which the items of a drop were before, where they come from this list.
+  func origin(of session: any UIDropSession) -> IndexPath? {
+    guard let lifted, session.localDragSession === lifted else { return nil }
+    return origin
+  }
+
+  /// Where an item is seen, in the list's coordinates.
+  final func frame(at path: IndexPath) -> CGRect? {
+    view(at: path).map { list.convert($0.bounds, from: $0) }
+  }
+
+  /// Whether items with such a frame lie below each other, and not beside each other.
+  final func isRow(_ frame: CGRect) -> Bool { frame.width > list.bounds.width * 0.6 }
+
+  // MARK: For subclasses
+
+  func item(at point: CGPoint) -> IndexPath? { nil }
+  func view(at path: IndexPath) -> UIView? { nil }
+  func gap(at point: CGPoint) -> Gap? { nil }
+
+  func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] { [] }
+  func previewParameters(at path: IndexPath) -> UIDragPreviewParameters? { nil }
+  func allowsMove(_ session: any UIDragSession) -> Bool { true }
+  func isRestricted(_ session: any UIDragSession) -> Bool { false }
+  func dragWillBegin(_ session: any UIDragSession) {}
+  func dragDidEnd(_ session: any UIDragSession) {}
+
+  func canHandle(_ session: any UIDropSession) -> Bool { true }
+  func dropEntered(_ session: any UIDropSession) {}
+  func dropExited(_ session: any UIDropSession) {}
+  func dropEnded(_ session: any UIDropSession) {}
+  func proposal(_ session: any UIDropSession, at path: IndexPath?) -> (UIDropProposal, Intent) {
+    (UIDropProposal(operation: .cancel), .unspecified)
+  }
+  func perform(_ session: any UIDropSession, at path: IndexPath?) {}
+
+  // MARK: Dragging
+
+  final func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
+    -> [UIDragItem]
+  {
+    guard let path = item(at: session.location(in: list)) else { return [] }
+    let items = items(for: session, at: path)
+    if !items.isEmpty { origin = path }
+    return items
+  }
+
+  final func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let origin, let view = view(at: origin), view.window != nil else { return nil }
+    return UITargetedDragPreview(
+      view: view, parameters: previewParameters(at: origin) ?? UIDragPreviewParameters())
+  }
+
+  final func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { allowsMove(session) }
+
+  final func dragInteraction(
+    _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { isRestricted(session) }
+
+  final func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+    lifted = session
+    dragWillBegin(session)
+  }
+
+  final func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {
+    lifted = nil
+    dragDidEnd(session)
+  }
+
+  // MARK: Dropping
+
+  final func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+    canHandle(session)
+  }
+
+  final func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+    over = session
+    dropEntered(session)
+  }
+
+  final func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+    -> UIDropProposal
+  {
+    window = list.window
+    window?.renderer.add(self)
+    return update(session)
+  }
+
+  /// Asks what a drop would do where the drag is, and shows it.
+  private func update(_ session: any UIDropSession) -> UIDropProposal {
+    let point = session.location(in: list)
+    let under = item(at: point)
+    let outline = under.flatMap { frame(at: $0) }
+    let gap = gap(at: point)
+    let middle = outline.map { $0.insetBy(dx: isRow($0) ? 0 : $0.width / 4, dy: $0.height / 4) }
+    let isInMiddle = middle?.contains(point) ?? false
+    let (proposal, intent) = proposal(session, at: isInMiddle ? under : gap?.path ?? under)
+    let isTaken = proposal.operation == .copy || proposal.operation == .move
+    let goesInto = intent == .into || intent == .automatic && isInMiddle
+    if goesInto, let under, let outline {
+      destination = under
+      mark.show(isTaken ? .ring(outline) : nil, in: list)
+    } else {
+      destination = gap?.path
+      mark.show(isTaken && intent != .unspecified ? gap.map { .line($0.line) } : nil, in: list)
+    }
+    return proposal
+  }
+
+  /// A frame is about to be drawn: the list scrolls where the drag is at its edge.
+  final func advance() {
+    guard let over else { return }
+    let time = CACurrentMediaTime()
+    defer { lastStep = time }
+    guard lastStep > 0 else { return }
+    let held = CGRect(origin: over.location(in: list), size: .zero)
+    if EdgeScroll.step(list, holding: held, for: time - lastStep) != 0 { _ = update(over) }
+  }
+
+  final func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+    leave()
+    dropExited(session)
+  }
+
+  final func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    let path = destination
+    leave()
+    perform(session, at: path)
+  }
+
+  final func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+    leave()
+    dropEnded(session)
+  }
+
+  private func leave() {
+    (over, destination, lastStep) = (nil, nil, 0)
+    mark.show(nil, in: list)
+    window?.renderer.remove(self)
+    window = nil
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+/// Has the rows of a table dragged, and takes what is dropped on it.
+final class TableTransfer: ListTransfer {
+  private unowned let table: UITableView
+  weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { setDrags(dragDelegate != nil) } }
+  weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { setDrops(dropDelegate != nil) } }
+  private var proposed = UITableViewDropProposal(operation: .cancel)
+
+  init(_ table: UITableView) {
+    self.table = table
+    super.init(table)
+  }
+
+  deinit {}
+
+  // MARK: Places
+
+  override func item(at point: CGPoint) -> IndexPath? { table.indexPathForRow(at: point) }
+
+  override func view(at path: IndexPath) -> UIView? { table.cellForRow(at: path) }
+
+  override func gap(at point: CGPoint) -> Gap? {
+    guard let path = item(at: point) else { return nil }
+    let frame = table.rectForRow(at: path)
+    let isBelow = point.y > frame.midY
+    return Gap(
+      path: isBelow ? IndexPath(row: path.row + 1, section: path.section) : path,
+      line: CGRect(x: frame.minX, y: isBelow ? frame.maxY : frame.minY, width: frame.width, height: 0))
+  }
+
+  // MARK: The delegates
+
+  override func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+    dragDelegate?.tableView(table, itemsForBeginning: session, at: path) ?? []
+  }
+
+  override func previewParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    dragDelegate?.tableView(table, dragPreviewParametersForRowAt: path)
+  }
+
+  override func allowsMove(_ session: any UIDragSession) -> Bool {
+    dragDelegate?.tableView(table, dragSessionAllowsMoveOperation: session) ?? true
+  }
+
+  override func isRestricted(_ session: any UIDragSession) -> Bool {
+    dragDelegate?.tableView(table, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+  }
+
+  override func dragWillBegin(_ session: any UIDragSession) {
+    dragDelegate?.tableView(table, dragSessionWillBegin: session)
+  }
+
+  override func dragDidEnd(_ session: any UIDragSession) {
+    dragDelegate?.tableView(table, dragSessionDidEnd: session)
+  }
+
+  override func canHandle(_ session: any UIDropSession) -> Bool {
+    dropDelegate?.tableView(table, canHandle: session) ?? false
+  }
+
+  override func dropEntered(_ session: any UIDropSession) {
+    dropDelegate?.tableView(table, dropSessionDidEnter: session)
+  }
+
+  override func dropExited(_ session: any UIDropSession) {
+    dropDelegate?.tableView(table, dropSessionDidExit: session)
+  }
+
+  override func dropEnded(_ session: any UIDropSession) {
+    dropDelegate?.tableView(table, dropSessionDidEnd: session)
+  }
+
+  override func proposal(_ session: any UIDropSession, at path: IndexPath?) -> (UIDropProposal, Intent) {
+    proposed =
+      dropDelegate?.tableView(table, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+      ?? UITableViewDropProposal(operation: .cancel)
+    let intent: Intent =
+      switch proposed.intent {
+      case .unspecified: .unspecified
+      case .insertAtDestinationIndexPath: .insert
+      case .insertIntoDestinationIndexPath: .into
+      case .automatic: .automatic
+      }
+    return (proposed, intent)
+  }
+
+  override func perform(_ session: any UIDropSession, at path: IndexPath?) {
+    let items = session.items.map { TableDropItem($0, from: origin(of: session), in: table) }
+    dropDelegate?.tableView(
+      table,
+      performDropWith: TableDropCoordinator(
+        session: session, items: items, destination: path, proposal: proposed))
+  }
+}
+
+private final class TableDropItem: NSObject, UITableViewDropItem {
+  let dragItem: UIDragItem
+  let sourceIndexPath: IndexPath?
+  let previewSize: CGSize
+
+  init(_ item: UIDragItem, from path: IndexPath?, in table: UITableView) {
+    dragItem = item
+    sourceIndexPath = path
+    previewSize = path.map { table.rectForRow(at: $0).size } ?? .zero
+  }
+
+  deinit {}
+}
+
+private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
+  let session: any UIDropSession
+  let items: [any UITableViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: UITableViewDropProposal
+
+  init(
+    session: any UIDropSession, items: [any UITableViewDropItem], destination: IndexPath?,
+    proposal: UITableViewDropProposal
+  ) {
+    self.session = session
+    self.items = items
+    destinationIndexPath = destination
+    self.proposal = proposal
+  }
+
+  deinit {}
+
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
+    InteractionAnimator.inNextTurn()
+  }
+
+  func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+    InteractionAnimator.inNextTurn()
+  }
+
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+    InteractionAnimator.inNextTurn()
+  }
+}
+
+extension UITableView {
+  /// Has what is dragged from the rows. Not retained.
+  public var dragDelegate: (any UITableViewDragDelegate)? {
+    get { content.transfer?.dragDelegate }
+    set { content.madeTransfer.dragDelegate = newValue }
+  }
+
+  /// Takes what is dropped on the table. Not retained.
+  public var dropDelegate: (any UITableViewDropDelegate)? {
+    get { content.transfer?.dropDelegate }
+    set { content.madeTransfer.dropDelegate = newValue }
+  }
+
+  /// Whether rows can be dragged, where there is a `dragDelegate`. True by default, as everywhere but on iPhones.
+  public var dragInteractionEnabled: Bool {
+    get { content.transfer?.areDragsEnabled ?? true }
+    set { content.madeTransfer.areDragsEnabled = newValue }
+  }
+
+  /// Whether a drag of rows of the table is under way.
+  public var hasActiveDrag: Bool { content.transfer?.hasActiveDrag ?? false }
+
+  /// Whether a drag is over the table.
+  public var hasActiveDrop: Bool { content.transfer?.hasActiveDrop ?? false }
+}

@@ -1,0 +1,42 @@
+import Desktop
+import Foundation
+
+/// The shape that a window keeps where its controller supports one alone (rule N4).
+enum WindowShape {
+  /// Higher than wide.
+  case portrait
+  /// At least as wide as high.
+  case landscape
+
+  /// The shape that a set of orientations leaves; nil where it leaves both, or nothing.
+  init?(only orientations: UIInterfaceOrientationMask) {
+    let portrait = !orientations.isDisjoint(with: [.portrait, .portraitUpsideDown])
+    let landscape = !orientations.isDisjoint(with: .landscape)
+    guard portrait != landscape else { return nil }
+    self = portrait ? .portrait : .landscape
+  }
+
+  /// Narrows limits, in points, so that a window of this size can lose its shape on neither side.
+  ///
+  /// The limits go with the size: one side can grow up to the other, and each new size lets the next go further.
+  func limit(_ size: Desktop.Size, _ minimum: inout Desktop.Size, _ maximum: inout Desktop.Size) {
+    guard size.width > 0, size.height > 1 else { return }
+    func least(_ a: Int, _ b: Int) -> Int { a > 0 ? min(a, b) : b }
+    switch self {
+    case .portrait:
+      maximum.width = least(maximum.width, size.height - 1)
+      minimum.height = max(minimum.height, min(size.width + 1, size.height))
+    case .landscape:
+      maximum.height = least(maximum.height, size.width)
+      minimum.width = max(minimum.width, min(size.width, size.height))
+    }
+  }
+}
+
+extension UIWindow {
+  /// The shape that the controller in front supports alone: the one presented over the whole window, or the root.
+  var onlyShape: WindowShape? {
+    let covering = presentedControllers.last { $0.modal?.presentation?.shouldRemovePresentersView == true }
+    return (covering ?? rootViewController).flatMap { WindowShape(only: $0.supportedInterfaceOrientations) }
+  }
+}

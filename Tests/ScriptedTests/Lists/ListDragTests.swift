@@ -1,0 +1,251 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Drags the items of a list, takes drops on it, and writes down what it was told.
+private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropDelegate,
+  UICollectionViewDragDelegate,
+  UICollectionViewDropDelegate
+{
+  var lines: [String] = []
+  var operation = UIDropOperation.move
+  var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
+  var collectionIntent = UICollectionViewDropProposal.Intent.insertAtDestinationIndexPath
+  /// Changes the data when items are dropped.
+  var whenDropped: (IndexPath?, IndexPath?) -> Void = { _, _ in }
+  private(set) var destination: IndexPath?
+
+  private static func items(_ path: IndexPath) -> [UIDragItem] {
+    path.item == 9 ? [] : [UIDragItem(itemProvider: NSItemProvider(object: "\(path.item)" as NSString))]
+  }
+
+  private func drop(_ source: IndexPath?, _ destination: IndexPath?) {
+    @MainActor func name(_ path: IndexPath?) -> String { path.map { "\($0.section).\($0.item)" } ?? "none" }
+    lines.append("drop from \(name(source)) at \(name(destination))")
+    whenDropped(source, destination)
+  }
+
+  // MARK: A table
+
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  )
+    -> [UIDragItem]
+  { Self.items(indexPath) }
+
+  func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
+    lines.append("begin")
+  }
+
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
+    lines.append("end")
+  }
+
+  func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal {
+    destination = destinationIndexPath
+    return UITableViewDropProposal(operation: operation, intent: intent)
+  }
+
+  func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
+    #expect(coordinator.proposal.intent == intent)
+    drop(coordinator.items.first?.sourceIndexPath, coordinator.destinationIndexPath)
+    guard let item = coordinator.items.first, let path = coordinator.destinationIndexPath else { return }
+    coordinator.drop(item.dragItem, toRowAt: path).addCompletion { [weak self] position in
+      self?.lines.append("placed \(position == .end)")
+    }
+  }
+
+  // MARK: A collection view
+
+  func collectionView(
+    _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem] { Self.items(indexPath) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UICollectionViewDropProposal {
+    UICollectionViewDropProposal(operation: operation, intent: collectionIntent)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+  ) { drop(coordinator.items.first?.sourceIndexPath, coordinator.destinationIndexPath) }
+}
+
+@Suite("Items of lists are dragged and dropped")
+struct ListDragTests {
+  private func mark(in list: UIView) -> UIView? { list.subviews.first { $0 is DropMark } }
+
+  /// Runs a test with a table whose rows a carrier drags and takes.
+  private func run(_ body: (TableDesk, Carrier) throws -> Void) throws {
+    try TableDesk.run { desk in
+      let carrier = Carrier()
+      desk.table.dragDelegate = carrier
+      desk.table.dropDelegate = carrier
+      try body(desk, carrier)
+      desk.table.dragDelegate = nil
+      desk.table.dropDelegate = nil
+    }
+  }
+
+  /// Presses the middle of a row and begins to move.
+  private func lift(_ row: Int, _ desk: TableDesk) throws {
+    let place = desk.middle(of: row)
+    try desk.pointAt(place.x, place.y)
+    desk.press()
+    try desk.pointAt(place.x + 12, place.y)
+    desk.compositor.settle()
+  }
+
+  /// Moves over a row.
+  ///
+  /// - part: 0 is its upper edge, 1 the lower one.
+  private func move(over row: Int, part: CGFloat, _ desk: TableDesk) throws {
+    let rect = desk.table.rectForRow(at: IndexPath(row: row, section: 0))
+    try desk.pointAt(rect.midX, rect.minY + rect.height * part - desk.table.contentOffset.y)
+    desk.compositor.settle()
+  }
+
+  @Test("A row is dragged to a place between two others, and the list of rows follows")
+  func moved() throws {
+    try run { desk, carrier in
+      carrier.whenDropped = { [unowned desk] source, destination in
+        guard let source, var destination else { return }
+        if destination.row > source.row { destination.row -= 1 }
+        let text = desk.model.sections[0].remove(at: source.row)
+        desk.model.sections[0].insert(text, at: destination.row)
+        desk.table.moveRow(at: source, to: destination)
+      }
+      try lift(1, desk)
+      #expect(carrier.lines == ["begin"] && desk.table.hasActiveDrag && !desk.table.hasActiveDrop)
+      try move(over: 3, part: 0.9, desk)
+      #expect(carrier.destination == IndexPath(row: 4, section: 0) && desk.table.hasActiveDrop)
+      let line = try #require(mark(in: desk.table))
+      let third = desk.table.rectForRow(at: IndexPath(row: 3, section: 0))
+      #expect(line.frame == CGRect(x: third.minX, y: third.maxY - 1, width: third.width, height: 2))
+      try move(over: 3, part: 0.1, desk)
+      #expect(carrier.destination == IndexPath(row: 3, section: 0) && line.frame.midY == third.minY)
+      try move(over: 3, part: 0.9, desk)
+      desk.release()
+      desk.compositor.settle()
+      #expect(carrier.lines.contains("drop from 0.1 at 0.4") && carrier.lines.contains("end"))
+      desk.wait(500)
+      #expect(carrier.lines.last == "placed true")
+      #expect(mark(in: desk.table) == nil && !desk.table.hasActiveDrag && !desk.table.hasActiveDrop)
+      #expect(desk.texts.prefix(4) == ["Row 0", "Row 2", "Row 3", "Row 1"])
+    }
+  }
+
+  @Test("Into a row, which has a ring; and nowhere, which shows nothing")
+  func into() throws {
+    try run { desk, carrier in
+      carrier.intent = .automatic
+      try lift(0, desk)
+      try move(over: 2, part: 0.5, desk)
+      let second = desk.table.rectForRow(at: IndexPath(row: 2, section: 0))
+      #expect(mark(in: desk.table)?.frame == second.insetBy(dx: 1, dy: 1))
+      carrier.operation = .forbidden
+      try move(over: 2, part: 0.6, desk)
+      #expect(mark(in: desk.table) == nil)
+      carrier.operation = .copy
+      try move(over: 2, part: 0.4, desk)
+      desk.release()
+      desk.compositor.settle()
+      #expect(carrier.lines.contains("drop from 0.0 at 0.2"))
+    }
+  }
+
+  @Test("Below the last row there is no place, and what cannot be dragged stays")
+  func nowhere() throws {
+    try run { desk, carrier in
+      desk.model.sections = [["One", "Two"]]
+      desk.table.reloadData()
+      desk.compositor.settle()
+      try lift(0, desk)
+      try desk.pointAt(200, 280)
+      desk.compositor.settle()
+      desk.release()
+      desk.compositor.settle()
+      #expect(carrier.lines.contains("drop from 0.0 at none"))
+      carrier.lines = []
+      desk.table.dragInteractionEnabled = false
+      try lift(0, desk)
+      desk.release()
+      desk.compositor.settle()
+      #expect(carrier.lines == [] && desk.compositor.seats[0].drag == nil)
+    }
+  }
+
+  @Test("A drag that stays at an edge has the list scroll, until its end")
+  func edges() throws {
+    try run { desk, carrier in
+      try lift(0, desk)
+      try desk.pointAt(200, 296)
+      desk.compositor.settle()
+      desk.wait(1000)
+      #expect(desk.table.contentOffset.y > 200)
+      let before = try #require(carrier.destination)
+      desk.wait(1000)
+      #expect(try #require(carrier.destination) > before)
+      try desk.pointAt(200, 150)
+      desk.compositor.settle()
+      let offset = desk.table.contentOffset
+      desk.wait(500)
+      #expect(desk.table.contentOffset == offset)
+      desk.release()
+      desk.compositor.settle()
+      let requests = desk.compositor.server.requestCount
+      desk.wait(2000)
+      #expect(desk.compositor.server.requestCount == requests, "nothing is done at rest")
+    }
+  }
+
+  /// Moves over an item.
+  ///
+  /// - part: 0 is its left edge, 1 the right one.
+  private func move(over item: Int, part: CGFloat, _ desk: CollectionDesk) throws {
+    let attributes = desk.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))
+    let frame = try #require(attributes).frame
+    let place = desk.point(frame.minX + frame.width * part, frame.midY)
+    desk.compositor.pointer.move(to: place, in: try desk.application.shown)
+    desk.compositor.settle()
+  }
+
+  @Test("Items of a grid are dropped before and after others")
+  func grid() throws {
+    try CollectionDesk.run([(0..<8).map { "\($0)" }]) { desk in
+      let carrier = Carrier()
+      desk.view.dragDelegate = carrier
+      desk.view.dropDelegate = carrier
+      try move(over: 0, part: 0.5, desk)
+      desk.compositor.pointer.press()
+      try move(over: 0, part: 0.9, desk)
+      try move(over: 5, part: 0.1, desk)
+      let fifth = try #require(desk.view.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))).frame
+      #expect(
+        mark(in: desk.view)?.frame == CGRect(x: fifth.minX - 1, y: fifth.minY, width: 2, height: fifth.height)
+      )
+      try move(over: 5, part: 0.9, desk)
+      desk.compositor.pointer.release()
+      desk.compositor.settle()
+      #expect(carrier.lines == ["drop from 0.0 at 0.6"])
+      carrier.collectionIntent = .insertIntoDestinationIndexPath
+      try move(over: 1, part: 0.5, desk)
+      desk.compositor.pointer.press()
+      try move(over: 1, part: 0.9, desk)
+      try move(over: 6, part: 0.3, desk)
+      #expect(mark(in: desk.view)?.frame.width == 88)
+      desk.compositor.pointer.release()
+      desk.compositor.settle()
+      #expect(carrier.lines.last == "drop from 0.1 at 0.6" && mark(in: desk.view) == nil)
+      desk.view.dragDelegate = nil
+      desk.view.dropDelegate = nil
+    }
+  }
+}
