@@ -74,8 +74,10 @@ struct DocumentMutator {
   ]
 
   private static let values: [String] = [
-    "0", "-1", "1e30", "nan", "YES", "NO", "", "16:9", "1:0", "relationship", "embed", "show", "unwind", "top",
-    "leading", "width", "safeArea", "view", "contentView", "static", "prototypes", "normal", "default", "-2", "-1",
+    "0", "-1", "1e30", "nan", "YES", "NO", "", "16:9", "1:0", "relationship", "embed", "show", "unwind",
+    "top",
+    "leading", "width", "safeArea", "view", "contentView", "static", "prototypes", "normal", "default", "-2",
+    "-1",
     "heightClass=regular", "A.B", "number", "color", "string", "system", "999999999999",
   ]
 
@@ -131,7 +133,8 @@ struct DocumentMutator {
 
   /// An element without children, with the name of another one.
   private mutating func renameElement(_ bytes: inout [UInt8]) {
-    guard let start = find(UInt8(ascii: "<"), bytes), let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")),
+    guard let start = find(UInt8(ascii: "<"), bytes),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")),
       start + 1 < end, let other = find(UInt8(ascii: "<"), bytes), other > end,
       let otherEnd = bytes[other...].firstIndex(of: UInt8(ascii: " "))
     else { return }

@@ -21,7 +21,7 @@ struct ObjectWriter {
 
   /// Whether the object is kept while the document is made.
   private var isReferenced: Bool {
-    document.references.contains(object.id)
+    document.references.contains(object.id) || object.kind.category == .controller
       || (object.kind.isA(.window) && node.peek("visibleAtLaunch") == "YES")
   }
 
