@@ -101,6 +101,8 @@ final class ToplevelRole: WindowRole {
 
   func request(_ frame: CGRect) {
     size.request(Desktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
+    // Limits that keep the shape go with the size.
+    if window.onlyShape != nil { window.renderer.setNeedsUpdate() }
   }
 
   /// Leaves the size to the compositor; where it leaves it to us, a good part of the screen.
