@@ -5,12 +5,12 @@ import Foundation
 final class FuzzController: UIViewController {
   private let witness: Witness
   private let content: UIView
-  private var appearance = Appearance.gone
+  private(set) var appearance = Appearance.gone
 
   /// Whether it was told that its view is shown.
   var isThere: Bool { appearance == .there }
 
-  private enum Appearance {
+  enum Appearance {
     case gone, appearing, there, disappearing
   }
 

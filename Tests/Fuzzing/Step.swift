@@ -49,7 +49,9 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
       .transitionView, .removeAnimations, .startAnimator, .steerAnimator, .transact, .animateLayer,
       .addControl,
       .removeControl, .changeControl, .addChild, .removeChild, .moveChild, .putOnPasteboard, .cancelDrag,
-      .edit,
+      .edit, .navigate, .navigate, .changeTabs, .changeSplit, .turnPage, .present, .present, .dismiss,
+      .dismiss,
+      .showContainer,
     ]
     return Step(kind: kinds[Int(numbers[0]) % kinds.count], numbers: numbers.reversed())
   }
@@ -102,6 +104,11 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     // Drags and drops, pasteboards, and what is typed by an input method or a menu.
     case addDragSource, addDropTarget, dragView, dragForeign, cancelDrag, putOnPasteboard, takeFromPasteboard
     case edit, compose, showEditMenu
+    // Containers of controllers, and what is presented.
+    case showContainer, navigate, changeTabs, changeSplit, turnPage, present, dismiss, changePresentation
+    case steerTransition, swipe, pressInContainer, rotate, comeToRest
+    // Tables and collections.
+    case addList, changeList, adjustList, removeList, resizeList, useList
     // Trouble.
     case stall, unstall, flood, crash, postError, reconnect
 
@@ -111,7 +118,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
   /// Kinds that belong together.
   enum Topic: CaseIterable {
     case program, layers, layout, animation, controls, controllers, windows, answers, outputs, seats
-    case keyboards, pointers, touches, menus, transfers, desktop, trouble
+    case keyboards, pointers, touches, menus, transfers, containers, lists, desktop, trouble
 
     var kinds: [Kind] {
       switch self {
@@ -194,6 +201,20 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
           .cancelDrag, .putOnPasteboard, .takeFromPasteboard, .edit, .edit, .edit, .edit, .compose, .compose,
           .compose, .showEditMenu, .addControl, .pressControl, .pressControlKey,
         ]
+      case .containers:
+        [
+          .showContainer, .navigate, .navigate, .navigate, .changeTabs, .changeTabs, .changeSplit,
+          .changeSplit,
+          .turnPage, .present, .present, .present, .present, .dismiss, .dismiss, .dismiss,
+          .changePresentation,
+          .steerTransition, .steerTransition, .swipe, .swipe, .pressInContainer, .pressInContainer, .rotate,
+          .comeToRest,
+        ]
+      case .lists:
+        [
+          .addList, .addList, .changeList, .changeList, .changeList, .changeList, .adjustList, .adjustList,
+          .removeList, .resizeList, .useList, .useList, .useList, .useList, .useList, .rotate,
+        ]
       case .trouble: [.stall, .unstall, .flood, .crash, .postError, .reconnect]
       }
     }
@@ -213,6 +234,9 @@ public nonisolated struct Plan: Sendable {
   /// What happens.
   public var steps: [Step]
 
+  /// The name of what the steps are about; nil if that is everything.
+  public let topic: String?
+
   /// Half of the seeds are about one topic and the program, the others about everything.
   public init(seed: UInt64) {
     self.seed = seed
@@ -223,6 +247,7 @@ public nonisolated struct Plan: Sendable {
     let topic = random.element(of: Step.Topic.allCases)
     let isMixed = random.next(below: 2) == 0
     let all = Step.Topic.allCases
+    self.topic = isMixed ? nil : "\(topic)"
     steps = (0..<20 + random.next(below: 100)).map { index in
       // Faults need objects, so the first steps make some.
       let chosen =

@@ -89,15 +89,21 @@ final class Witness {
   // MARK: Completions
 
   /// What was promised to be called, by numbers of its own.
-  private var promises: [Int: String] = [:]
+  private var promises: [Int: Promise] = [:]
   private var promiseCount = 0
+
+  private struct Promise {
+    let name: String
+    weak var promiser: AnyObject?
+  }
 
   /// Something is to be called once.
   ///
+  /// - Parameter promiser: what is to call it, and says nothing any more once it is gone.
   /// - Returns: its number.
-  func expects(_ name: String) -> Int {
+  func expects(_ name: String, of promiser: AnyObject? = nil) -> Int {
     promiseCount += 1
-    promises[promiseCount] = name
+    promises[promiseCount] = Promise(name: name, promiser: promiser ?? self)
     return promiseCount
   }
 
@@ -113,7 +119,8 @@ final class Witness {
 
   /// What was never called; nil if all was.
   func openPromises() -> String? {
-    promises.isEmpty ? nil : "never called: \(Set(promises.values).sorted().joined(separator: ", "))"
+    let names = promises.values.filter { $0.promiser != nil }.map(\.name)
+    return names.isEmpty ? nil : "never called: \(Set(names).sorted().joined(separator: ", "))"
   }
 
   private func on(

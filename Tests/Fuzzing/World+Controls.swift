@@ -26,19 +26,7 @@ extension World {
     case .addHandler: addHandler(to: control, step, &chance)
     case .pressControl: press(control, step, &chance)
     case .touchControl: touch(control, step, &chance)
-    default:
-      guard let keyboard = step.choice(2, of: compositor.seats.compactMap(\.keyboard)) else { return }
-      control.becomeFirstResponder()
-      // Space, Return, Escape, Tab, arrows, Home, End, Page Up, A, Backspace, Delete, Z, V.
-      let key = chance.element(
-        of: [57, 28, 1, 15, 105, 106, 103, 108, 102, 107, 104, 30, 14, 111, 44, 47] as [UInt32])
-      // Now and then with Control or Shift.
-      let modifier = chance.element(of: [nil, nil, nil, 29, 42] as [UInt32?])
-      if let modifier { keyboard.press(key: modifier) }
-      defer { if let modifier { keyboard.release(key: modifier) } }
-      keyboard.press(key: key)
-      if chance.happens(onceIn: 3) { compositor.exchange() }
-      if !chance.happens(onceIn: 4) { keyboard.release(key: key) }
+    default: type(in: control, step, &chance)
     }
   }
 
@@ -47,7 +35,7 @@ extension World {
   private func makeControl(_ step: Step, _ chance: inout Randomness) -> UIControl {
     let frame = CGRect(origin: chance.point(-10...100, -10...90), size: CGSize(width: 90, height: 34))
     let control: UIControl
-    switch chance.next(below: 8) {
+    switch chance.next(below: 14) {
     case 0:
       let button = UIButton(type: .system)
       button.setTitle("Press", for: .normal)
@@ -64,7 +52,8 @@ extension World {
       field.clearButtonMode = chance.element(of: [.never, .whileEditing, .always])
       field.text = chance.element(of: World.texts)
       control = field
-    default: control = UIControl(frame: frame)
+    case 7: control = UIControl(frame: frame)
+    default: control = makeValueControl(frame, &chance)
     }
     control.frame.origin = frame.origin
     if control.bounds.isEmpty { control.frame = frame }
@@ -145,7 +134,9 @@ extension World {
       case 3: button.changesSelectionAsPrimaryAction.toggle()
       default: button.configurationUpdateHandler = { [witness] _ in witness.heard() }
       }
-    default: control.contentHorizontalAlignment = chance.element(of: [.left, .trailing, .fill])
+    default:
+      control.contentHorizontalAlignment = chance.element(of: [.left, .trailing, .fill])
+      changeValue(of: control, isAnimated, &chance)
     }
   }
 
@@ -202,63 +193,6 @@ extension World {
       }
     }
     control.addAction(action, for: events)
-  }
-
-  // MARK: The user
-
-  /// A point of a control on the surface of its window; nil where that cannot be told.
-  private func place(
-    of control: UIControl, _ chance: inout Randomness
-  ) -> (surface: ScriptedSurface, point: CGPoint)? {
-    guard let window = control.window, let title = window.windowScene?.title,
-      let shown = compositor.windows.first(where: { $0.title == title && $0.isMapped })
-    else { return nil }
-    let bounds = control.bounds
-    // Now and then beside it.
-    let part = CGPoint(x: chance.fraction(-0.2...1.2), y: chance.fraction(0...1))
-    let inside = CGPoint(x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
-    let point = control.convert(inside, to: nil)
-    guard abs(point.x) < 1e5, abs(point.y) < 1e5 else { return nil }
-    return (shown.surface, point)
-  }
-
-  private func press(_ control: UIControl, _ step: Step, _ chance: inout Randomness) {
-    guard let pointer = step.choice(2, of: compositor.seats.compactMap(\.pointer)),
-      let place = place(of: control, &chance)
-    else { return }
-    pointer.move(to: place.point, on: place.surface)
-    switch chance.next(below: 5) {
-    case 0: break
-    case 1: pointer.release()
-    case 2: pointer.press()
-    default:
-      pointer.press()
-      if chance.happens(onceIn: 2) { compositor.exchange() }
-      if chance.happens(onceIn: 2) {
-        pointer.move(to: CGPoint(x: place.point.x + 30, y: place.point.y), on: place.surface)
-      }
-      pointer.release()
-    }
-  }
-
-  private func touch(_ control: UIControl, _ step: Step, _ chance: inout Randomness) {
-    guard let touch = step.choice(2, of: compositor.seats.compactMap(\.touch)),
-      let place = place(of: control, &chance)
-    else { return }
-    let finger = Int32(chance.number(0...3))
-    switch chance.next(below: 5) {
-    case 0: touch.up(finger)
-    case 1: touch.move(finger, to: place.point)
-    case 2: touch.down(finger, at: place.point, on: place.surface)
-    case 3: touch.cancel()
-    default:
-      touch.down(finger, at: place.point, on: place.surface)
-      if chance.happens(onceIn: 2) { compositor.exchange() }
-      if chance.happens(onceIn: 2) {
-        touch.move(finger, to: CGPoint(x: place.point.x, y: place.point.y + chance.length(0...150)))
-      }
-      touch.up(finger)
-    }
   }
 
   // MARK: What must hold
@@ -324,7 +258,7 @@ final class ControlRecord {
       let chosen = segments.selectedSegmentIndex
       return (-1..<max(0, segments.numberOfSegments)).contains(chosen)
         ? nil : "segment \(chosen) of \(segments.numberOfSegments) is chosen"
-    default: return nil
+    default: return valueComplaint
     }
   }
 

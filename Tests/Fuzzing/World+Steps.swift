@@ -22,6 +22,8 @@ extension World {
     case .touches: actOnTouches(step)
     case .menus: actOnMenus(step)
     case .transfers: actOnTransfers(step)
+    case .containers: actOnContainers(step)
+    case .lists: actOnLists(step)
     case .desktop: try actOnDesktop(step)
     case .trouble: try makeTrouble(step)
     }
@@ -82,7 +84,7 @@ extension World {
 
   private func makeWindow(_ step: Step) {
     guard windows.count < 6 else { return }
-    let window = FuzzWindow(frame: rectangle(step, 0))
+    let window = stage.watch(FuzzWindow(frame: rectangle(step, 0)))
     window.witness = witness
     window.windowScene?.title = "w\(step.numbers[1] % 100)"
     window.backgroundColor = colour(step, 1)
@@ -143,7 +145,7 @@ extension World {
       window.addSubview(added)
       return
     }
-    guard let view = step.choice(1, of: window.subviews) as? FuzzView else { return }
+    guard let view = step.choice(1, of: window.subviews) as? FuzzView, !stage.has(view) else { return }
     switch step.kind {
     case .removeView: view.removeFromSuperview()
     case .moveView: view.frame = rectangle(step, 2)

@@ -10,6 +10,7 @@ final class World {
   let delegate = FuzzDelegate()
   let interactions: FuzzInteractions
   let transfers: FuzzTransfers
+  let stage: Stage
   var windows: [FuzzWindow] = []
   /// The controllers that were roots of windows, as far as those were not let go of.
   var controllers: [FuzzController] = []
@@ -20,6 +21,7 @@ final class World {
   var presentedMenu: UIMenu?
 
   var controls: [ControlRecord] = []
+  var lists: [any FuzzList] = []
   var animators: [FuzzAnimator] = []
   /// Layers that were animated, wherever they are by now.
   var animatedLayers: [CALayer] = []
@@ -63,6 +65,7 @@ final class World {
   init(_ plan: Plan) throws {
     interactions = FuzzInteractions(witness)
     transfers = FuzzTransfers(witness)
+    stage = Stage(witness)
     // The run loop opens files of its own when it is first used.
     _ = RunLoop.main
     _ = Self.timers
@@ -79,13 +82,14 @@ final class World {
 
   /// Dispatch opens files of its own for the first timer of the process, on another thread. This one keeps them open.
   private static let timers: DispatchSourceTimer = {
+    @MainActor func count() -> Int { openDescriptors().values.count { $0 == "anon_inode:[timerfd]" } }
+    // The run loop has one of its own.
+    let before = count()
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + .seconds(1_000_000))
     timer.activate()
     let deadline = ContinuousClock.now + .seconds(5)
-    while !openDescriptors().values.contains("anon_inode:[timerfd]"), ContinuousClock.now < deadline {
-      sched_yield()
-    }
+    while count() == before, ContinuousClock.now < deadline { sched_yield() }
     return timer
   }()
 
@@ -132,7 +136,11 @@ final class World {
     for part in parts where part.isThere && part.viewIfLoaded?.window?.isHidden != false {
       return "a controller whose view was put in by hand was not told that it went"
     }
-    if let complaint = controlComplaint() ?? controllerComplaint() { return complaint }
+    if let complaint = controlComplaint() ?? controllerComplaint() ?? listComplaint()
+      ?? stage.complaint(windows)
+    {
+      return complaint
+    }
     // A newer press may cross a request that names a serial. Then the stale serial is nobody's error.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
     if let complaint = complaints.first { return complaint }
@@ -156,6 +164,8 @@ final class World {
     }
     for answer in ScriptedCompositor.Answer.allCases { compositor.give(answer) }
     compositor.advance(by: .seconds(1))
+    stage.letGo()
+    compositor.settle()
     endAnimations()
     // What the changes of others animated comes to its end by itself.
     for _ in 0..<15 where isConnected && !AnimationTimeline.current.isEmpty {
@@ -175,6 +185,7 @@ final class World {
     for part in parts where !part.isThere && part.viewIfLoaded?.window?.isHidden == false {
       return "a controller whose view was put in by hand was not told that it came"
     }
+    if let complaint = stage.restComplaint(windows) ?? restingListComplaint() { return complaint }
     guard !isUnfinished else { return nil }
     for window in compositor.windows where window.isMapped && !window.xdgSurface.unacknowledged.isEmpty {
       return "\(window.xdgSurface.unacknowledged.count) configures were never acknowledged"
@@ -208,7 +219,12 @@ final class World {
       let count = FuzzView.layoutCount
       window.layoutIfNeeded()
       if FuzzView.layoutCount != count { return "a window at rest had a layout pending" }
-      if let complaint = layoutComplaint(window) ?? hitTestComplaint(window) { return complaint }
+      if let complaint = layoutComplaint(window) { return complaint }
+      // Containers let touches through where they are not to be in the way.
+      guard window.rootViewController.map({ root in controllers.contains { $0 === root } }) ?? true else {
+        continue
+      }
+      if let complaint = hitTestComplaint(window) { return complaint }
     }
     return nil
   }
@@ -267,13 +283,18 @@ final class World {
     timedLayers.removeAll()
     for window in windows { window.isHidden = true }
     windows.removeAll()
+    controllers.removeAll()
+    parts.removeAll()
+    stage.end()
     controls.removeAll()
+    lists.removeAll()
     looseLayers.removeAll()
     for link in links { link.end() }
     UIApplication.shared.isIdleTimerDisabled = false
     endNeighbour()
     compositor.end()
     witness.end()
+    if let survivors = stage.survivors() { return survivors }
     let left = openDescriptors()
     guard left.count > descriptors.count else { return nil }
     let new = left.filter { descriptors[$0.key] != $0.value }.values.sorted()

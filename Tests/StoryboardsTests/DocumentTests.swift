@@ -73,19 +73,29 @@ struct DocumentMutator {
     "<variation key=\"default\">",
   ]
 
+  private static let values: [String] = [
+    "0", "-1", "1e30", "nan", "YES", "NO", "", "16:9", "1:0", "relationship", "embed", "show", "unwind",
+    "top",
+    "leading", "width", "safeArea", "view", "contentView", "static", "prototypes", "normal", "default", "-2",
+    "-1",
+    "heightClass=regular", "A.B", "number", "color", "string", "system", "999999999999",
+  ]
+
   mutating func next() -> [UInt8] {
     var bytes = originals[random(originals.count)]
     for _ in 0...random(4) {
       guard !bytes.isEmpty else { break }
       let place = random(bytes.count)
-      switch random(8) {
+      // Most changes leave it well-formed, so that they come further than the reader.
+      switch random(24) {
       case 0: bytes[place] = UInt8(random(256))
       case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + random(200)))
       case 2: bytes.insert(contentsOf: Array(Self.words[random(Self.words.count)].utf8), at: place)
-      case 3: swapValues(&bytes)
-      case 4: removeElement(&bytes)
-      case 5: replaceValue(&bytes)
-      case 6: duplicateElement(&bytes)
+      case 3..<10: swapValues(&bytes)
+      case 10, 11: removeElement(&bytes)
+      case 12..<20: replaceValue(&bytes)
+      case 20, 21: duplicateElement(&bytes)
+      case 22: renameElement(&bytes)
       default:
         let other = originals[random(originals.count)]
         let start = random(other.count)
@@ -118,7 +128,17 @@ struct DocumentMutator {
 
   private mutating func replaceValue(_ bytes: inout [UInt8]) {
     guard let range = value(bytes) else { return }
-    bytes.replaceSubrange(range, with: Array(Self.words[random(7)].utf8))
+    bytes.replaceSubrange(range, with: Array(Self.values[random(Self.values.count)].utf8))
+  }
+
+  /// An element without children, with the name of another one.
+  private mutating func renameElement(_ bytes: inout [UInt8]) {
+    guard let start = find(UInt8(ascii: "<"), bytes),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")),
+      start + 1 < end, let other = find(UInt8(ascii: "<"), bytes), other > end,
+      let otherEnd = bytes[other...].firstIndex(of: UInt8(ascii: " "))
+    else { return }
+    bytes.replaceSubrange(start + 1..<end, with: Array(bytes[(other + 1)..<max(other + 1, otherEnd)]))
   }
 
   /// The lines from one to the next of the same depth.

@@ -44,7 +44,7 @@ final class ApplicationContext {
   var transitions: [ControllerTransition] = []
 
   /// The containers that show how their children come and go.
-  var changingContainers: [any ChangingContainer] = []
+  var changingContainers: [OngoingChange] = []
 
   /// The undo managers whose group ends with this turn.
   var openUndoManagers: [UndoManager] = []

@@ -65,9 +65,17 @@ extension UIViewController {
   }
 
   /// Says that what was announced has happened.
-  func endTransition() {
+  ///
+  /// - Parameter settling: whether the views are where they are to be by now. Then it says the rest where the window was
+  ///   hidden or shown as somebody was told.
+  func endTransition(settling: Bool = false) {
     ownModal.isChanging = false
     forEachToldByItself { $0.endAppearance() }
+    guard settling else { return }
+    let isShown = viewIfLoaded?.window?.isHidden == false
+    forEachToldByItself { controller in
+      if controller.beginAppearance(isShown) != nil { controller.endAppearance() }
+    }
   }
 
   /// This controller, then those in it whose views are in its own, unless their parent passes appearance on by hand.
@@ -120,6 +128,17 @@ extension UIViewController {
     if nearest(where: { $0.modal?.isChanging == true }) != nil { return }
     window.layoutIfNeeded()
     if appearance.state == .coming { endAppearance() }
+  }
+}
+
+extension UIView {
+  /// Tells the controllers of this view and those inside that they have gone: nobody holds the window any more.
+  func leaveReleasedWindow() {
+    var controllers: [UIViewController] = []
+    forEachInside {
+      if let controller = $0.viewController, controller.isSeen { controllers.append(controller) }
+    }
+    for controller in controllers { controller.setVisible(false) }
   }
 }
 

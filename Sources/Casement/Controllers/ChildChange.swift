@@ -57,18 +57,22 @@ protocol ChangingContainer: UIViewController {
   func finishChanges()
 }
 
+/// A container with something on its way. It goes with its window, should the program let go of that.
+struct OngoingChange {
+  weak var container: (any ChangingContainer)?
+}
+
 extension ChangingContainer {
   /// Something is on its way, until `changeEnded`.
   func changeBegan() {
     guard let context = viewIfLoaded?.window?.context else { return }
-    if !context.changingContainers.contains(where: { $0 === self }) {
-      context.changingContainers.append(self)
-    }
+    changeEnded()
+    context.changingContainers.append(OngoingChange(container: self))
   }
 
   func changeEnded() {
     // The view may be in no window any more.
-    UIApplication.shared.context.changingContainers.removeAll { $0 === self }
+    UIApplication.shared.context.changingContainers.removeAll { $0.container === self || $0.container == nil }
   }
 }
 

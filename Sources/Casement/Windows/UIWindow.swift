@@ -76,8 +76,11 @@ public import Foundation
     coder.finish(self, as: UIWindow.self)
   }
 
-  // Said for the same reason as a responder's: it may come on any thread.
-  deinit {}
+  // It may come on any thread. The controllers that somebody else keeps hear on the main one that they have gone.
+  deinit {
+    guard MainThread.isCurrent else { return }
+    MainActor.assumeIsolated { for view in subviewList { view.leaveReleasedWindow() } }
+  }
 
   private func start() {
     layer.isHidden = true
@@ -291,7 +294,7 @@ public import Foundation
       guard rootViewController !== oldValue else { return }
       if let old = oldValue {
         // What it presents lies in this window, and is of no use without it.
-        if old.modal?.presented != nil { old.dismiss(animated: false) }
+        old.dismissAtOnce()
         old.rootWindow = nil
         // Told of it, somebody may have made it the root again, here or in another window.
         old.setVisible(false) { if old.rootWindow == nil { old.viewIfLoaded?.removeFromSuperview() } }
@@ -392,8 +395,8 @@ public import Foundation
     for transition in context.transitions where transition.containerView.window === self {
       transition.finishNow()
     }
-    for container in context.changingContainers where container.viewIfLoaded?.window === self {
-      container.finishChanges()
+    for change in context.changingContainers where change.container?.viewIfLoaded?.window === self {
+      change.container?.finishChanges()
     }
     super.isHidden = true
     statusBar?.windowChanged()

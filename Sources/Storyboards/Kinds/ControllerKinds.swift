@@ -40,6 +40,8 @@ extension ElementKind {
     "navigationController", "UINavigationController", viewController,
     [
       .bool("navigationBarHidden", "isNavigationBarHidden"), .bool("toolbarHidden", "isToolbarHidden"),
+      .bool("hidesBarsOnTap"), .bool("hidesBarsOnSwipe"), .bool("hidesBarsWhenKeyboardAppears"),
+      .bool("hidesBarsWhenVerticallyCompact"),
     ])
 
   static let tabBarController = ElementKind(

@@ -5,8 +5,8 @@ final class DocumentObject {
   let kind: ElementKind
   /// The class in Swift: the program's own, or the toolkit's.
   let className: String
-  /// What is made together with it.
-  let unit: Unit
+  /// What is made together with it. The document holds its units and scenes, and so they hold each other without a count.
+  unowned let unit: Unit
   /// The object in whose element it is.
   weak var parent: DocumentObject?
   /// What it is called in Swift.
@@ -40,7 +40,7 @@ final class Unit {
   let kind: Kind
   let className: String
   /// The scene that it belongs to.
-  let scene: Scene?
+  unowned let scene: Scene?
   var objects: [DocumentObject] = []
   /// The objects that are in none of the others.
   var top: [DocumentObject] = []
@@ -56,8 +56,8 @@ final class Scene {
   var controller: DocumentObject?
   /// The element `viewControllerPlaceholder`.
   var reference: XMLNode?
-  var unit: Unit?
-  var view: Unit?
+  unowned var unit: Unit?
+  unowned var view: Unit?
 
   init(node: XMLNode) { self.node = node }
 

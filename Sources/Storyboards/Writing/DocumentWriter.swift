@@ -91,7 +91,11 @@ final class DocumentWriter {
     if unit.kind == .nib { lines += visibleWindows(unit) }
     lines += phase("connect", code.connect, unit)
     lines += phase("setAttributes", code.attributes, unit)
-    lines += phase("connectOwner", code.connectOwner, unit)
+    // With its outlets set, such a controller hears that its view is there.
+    let loaded = code.views.map { controller, _ in
+      UnitCode.Statement(line: controller.node.line, text: "\(controller.name).viewDidLoad()")
+    }
+    lines += phase("connectOwner", code.connectOwner + loaded, unit)
     for function in code.functions {
       lines.append("")
       lines += function.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
@@ -134,6 +138,7 @@ final class DocumentWriter {
     guard !top.isEmpty || code.unit.kind != .scene else { return [] }
     var lines = ["", "  override func makeObjects() -> [Any] {", "    var objects: [Any] = []"]
     for object in top { lines.append("    objects.append(make_\(object.name)())") }
+    for (controller, view) in code.views { lines.append("    \(controller.name).view = make_\(view.name)()") }
     for kept in code.kept {
       lines.append(
         kept.awakes

@@ -9,9 +9,12 @@ extension ObjectWriter {
     if let guides = node.takeChild("layoutGuides") {
       for guide in guides.takeChildren("viewControllerLayoutGuide") { _ = guide.take("type") }
     }
-    for key in ["view", "collectionView"] {
-      guard let view = node.takeChild(key: key), document.object(at: view) != nil else { continue }
+    if let child = node.takeChild(key: "view"), let view = document.object(at: child), view.unit === object.unit {
+      // A controller in a nib has its view at once.
+      code.views.append((object, view))
     }
+    let children = objects(in: "viewControllers")
+    if !children.isEmpty { set("viewControllers = $", list(children)) }
     if let item = node.takeChild(key: "navigationItem"), let made = document.object(at: item) {
       made.isPart = true
       statements.append("fill_\(made.name)(it.navigationItem)")
@@ -116,14 +119,10 @@ extension ObjectWriter {
 
   /// The looks of a bar at rest and where content scrolls under it.
   mutating func fillAppearances(_ type: String) {
-    for key in ["standardAppearance", "scrollEdgeAppearance", "compactAppearance"] {
+    let keys = ["standardAppearance", "scrollEdgeAppearance", "compactAppearance"]
+    for key in keys.prefix(type == "UITabBarAppearance" ? 2 : 3) {
       guard let appearance = node.takeChild(key: key) else { continue }
-      if key == "compactAppearance" {
-        // Bars here are as high in every window.
-        appearance.takeAll()
-        continue
-      }
-      let name = key == "standardAppearance" ? "standard" : "scrollEdge"
+      let name = String(key.dropLast("Appearance".count))
       statements.append("let \(name) = \(type)()")
       switch appearance.take("backgroundType") ?? "" {
       case "opaque": statements.append("\(name).configureWithOpaqueBackground()")

@@ -21,7 +21,7 @@ struct ObjectWriter {
 
   /// Whether the object is kept while the document is made.
   private var isReferenced: Bool {
-    document.references.contains(object.id)
+    document.references.contains(object.id) || object.kind.category == .controller
       || (object.kind.isA(.window) && node.peek("visibleAtLaunch") == "YES")
   }
 
@@ -186,6 +186,9 @@ struct ObjectWriter {
 
   /// The children with a key that have a rule.
   private mutating func fillChildren() {
+    // A font is that of the whole text, so text with fonts of its own comes behind.
+    var last: [(String, String)] = []
+    defer { for (statement, value) in last { set(statement, value) } }
     for child in node.children {
       // A guide and a value may have the same key.
       guard !child.isTaken, child.name != "viewLayoutGuide", let key = child.peek("key"),
@@ -203,7 +206,12 @@ struct ObjectWriter {
         }
         continue
       }
-      if let value = values.child(child, rule.value, of: object.id, key: key) { set(rule.statement, value) }
+      guard let value = values.child(child, rule.value, of: object.id, key: key) else { continue }
+      if rule.value == .attributedText {
+        last.append((rule.statement, value))
+      } else {
+        set(rule.statement, value)
+      }
     }
   }
 

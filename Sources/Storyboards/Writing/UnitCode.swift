@@ -20,6 +20,9 @@ final class UnitCode {
   /// Objects that no coder makes, with whether they are to be awoken.
   var kept: [(name: String, awakes: Bool)] = []
 
+  /// Controllers of a nib with the views that stand in it.
+  var views: [(controller: DocumentObject, view: DocumentObject)] = []
+
   init(_ unit: Unit) { self.unit = unit }
 }
 

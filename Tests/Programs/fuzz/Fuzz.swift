@@ -9,7 +9,7 @@ import Glibc
   static let usage = """
     usage: fuzz --seconds N [--from SEED]     tries seeds for so long, on two cores
            fuzz --seed SEED [--steps 0,4,7]   does one run, all of its steps or some
-           fuzz --batch SEED COUNT            does so many runs in this process
+           fuzz --batch SEED COUNT [TOPIC]    does so many runs in this process, about one topic
 
     Exit status 0: nothing was found. 1: something was. 2: the command line is wrong.
     """
@@ -44,6 +44,7 @@ import Glibc
       places = arguments[3].split(separator: ",").compactMap { Int($0) }
     }
     guard places.allSatisfy(plan.steps.indices.contains) else { fail() }
+    if places.count < plan.steps.count { for place in places { say("\(place) \(plan.steps[place])") } }
     Limits.start()
     let outcome = plan.run(steps: places)
     if let failure = outcome.failure {
@@ -54,14 +55,17 @@ import Glibc
   }
 
   private static func runBatch(_ arguments: [String]) {
-    guard arguments.count == 3, let first = UInt64(arguments[1]), let count = UInt64(arguments[2]) else {
-      fail()
-    }
+    guard (3...4).contains(arguments.count), let first = UInt64(arguments[1]),
+      let count = UInt64(arguments[2])
+    else { fail() }
+    let topic = arguments.count == 4 ? arguments[3] : nil
     var before = 0
+    var runCount: UInt64 = 0
     for seed in first..<first + count {
+      let plan = Plan(seed: seed)
+      guard topic == nil || plan.topic == topic else { continue }
       say("seed \(seed)")
       Limits.start()
-      let plan = Plan(seed: seed)
       let outcome = plan.run()
       if let failure = outcome.failure {
         say("failed \(failure)")
@@ -69,9 +73,10 @@ import Glibc
       }
       say("passed \(plan.steps.count) \(outcome.events) \(outcome.faults)")
       // The first runs fill caches: fonts, keymaps, cursors.
-      if seed - first == Limits.warmUp { before = residentKilobytes() }
+      runCount += 1
+      if runCount == Limits.warmUp { before = residentKilobytes() }
     }
-    guard count > Limits.warmUp else { return }
+    guard runCount > Limits.warmUp else { return }
     let growth = residentKilobytes() - before
     if growth > Limits.growthInKilobytes {
       say("failed memory grew by \(growth) kB in \(count) runs")

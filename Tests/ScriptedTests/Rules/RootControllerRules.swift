@@ -250,16 +250,17 @@ private final class Turned: UIViewController {
       let root = Turned()
       app.window.rootViewController = root
       app.compositor.settle()
-      #expect(try app.shown.minimumSize == .zero && app.shown.maximumSize == .zero)
+      let shown = try app.shown
+      #expect(shown.minimumSize == .zero && shown.maximumSize == .zero)
       root.orientations = [.portrait, .portraitUpsideDown]
       root.setNeedsUpdateOfSupportedInterfaceOrientations()
       app.compositor.settle()
-      #expect(try app.shown.minimumSize == CGSize(width: 0, height: 301))
-      #expect(try app.shown.maximumSize == CGSize(width: 499, height: 0))
+      #expect(shown.minimumSize == CGSize(width: 0, height: 301))
+      #expect(shown.maximumSize == CGSize(width: 499, height: 0))
       // The limits go with the size, and the program's own size is held within them.
       app.window.frame.size.height = 400
       app.compositor.settle()
-      #expect(try app.shown.maximumSize == CGSize(width: 399, height: 0))
+      #expect(shown.maximumSize == CGSize(width: 399, height: 0))
       app.window.frame.size.width = 900
       app.compositor.settle()
       #expect(app.window.bounds.size == CGSize(width: 399, height: 400))
@@ -269,13 +270,13 @@ private final class Turned: UIViewController {
       other.modalPresentationStyle = .fullScreen
       root.present(other, animated: false)
       app.compositor.settle()
-      #expect(try app.shown.maximumSize == CGSize(width: 0, height: 399))
+      #expect(shown.maximumSize == CGSize(width: 0, height: 399))
       app.window.frame.size = CGSize(width: 600, height: 300)
       app.compositor.settle()
-      #expect(try app.shown.minimumSize == CGSize(width: 300, height: 0))
+      #expect(shown.minimumSize == CGSize(width: 300, height: 0))
       other.dismiss(animated: false)
       app.compositor.settle()
-      #expect(try app.shown.maximumSize == CGSize(width: 299, height: 0))
+      #expect(shown.maximumSize == CGSize(width: 299, height: 0))
     }
   }
 }

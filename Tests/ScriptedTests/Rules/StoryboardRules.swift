@@ -14,7 +14,7 @@ import Testing
     _ body: (_ application: TestApplication, _ navigation: UINavigationController, _ list: ListController)
       throws -> Void
   ) throws {
-    NotingController.permits = true
+    DocumentPage.permits = true
     _ = DocumentJournal.take()
     try TestApplication.run(size: size) { application in
       let navigation = try #require(
@@ -81,7 +81,7 @@ import Testing
         "DetailController outlet label", "DetailController outlet area", "label awake Dish",
         "view awake, label there", "DetailController loaded, label there",
       ])
-    #expect((detail as? NotingController)?.button?.buttonType == .system)
+    #expect((detail as? DocumentPage)?.button?.buttonType == .system)
   }
 
   @Test("Q2: containers get their controllers, and these their bar items, before they wake")
@@ -280,8 +280,8 @@ import Testing
   func q3declined() throws {
     try run { application, navigation, list in
       _ = DocumentJournal.take()
-      NotingController.permits = false
-      defer { NotingController.permits = true }
+      DocumentPage.permits = false
+      defer { DocumentPage.permits = true }
       try click(try #require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0))), application)
       #expect(DocumentJournal.take() == ["ListController should detail", "ListController selected 0"])
       #expect(navigation.viewControllers == [list])
@@ -354,6 +354,31 @@ import Testing
       application.compositor.advance(by: .seconds(1))
       #expect(navigation.viewControllers == [list] && list.presentedViewController == nil)
       #expect(list.returns.last == "done from FormController")
+      _ = DocumentJournal.take()
+    }
+  }
+
+  @Test(
+    "Q3: back to a controller in another tab: the tab is selected, its stack popped, what is presented dismissed"
+  )
+  func q3unwindingAcrossTabs() throws {
+    try run { application, navigation, list in
+      application.window.rootViewController = nil
+      let tabs = UITabBarController()
+      let other = UINavigationController(rootViewController: UIViewController())
+      tabs.viewControllers = [navigation, other]
+      application.window.rootViewController = tabs
+      application.compositor.settle()
+      list.performSegue(withIdentifier: "still", sender: nil)
+      tabs.selectedIndex = 1
+      application.compositor.advance(by: .seconds(1))
+      let form = storyboard.instantiateViewController(withIdentifier: "form")
+      other.present(form, animated: false)
+      application.compositor.settle()
+      form.performSegue(withIdentifier: "done", sender: nil)
+      application.compositor.advance(by: .seconds(1))
+      #expect(tabs.selectedIndex == 0 && navigation.viewControllers == [list])
+      #expect(tabs.presentedViewController == nil && list.returns == ["done from FormController"])
       _ = DocumentJournal.take()
     }
   }

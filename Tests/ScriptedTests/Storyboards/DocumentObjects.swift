@@ -18,7 +18,7 @@ class NotingLabel: UILabel {
 }
 
 /// A view with an outlet and an attribute that the author added.
-class NotingView: UIView {
+class DocumentView: UIView {
   weak var label: NotingLabel? { didSet { DocumentJournal.note("view outlet label") } }
   var radius: CGFloat = 0 { didSet { DocumentJournal.note("view attribute radius \(Int(radius))") } }
 
@@ -36,10 +36,10 @@ class NotingView: UIView {
 }
 
 /// A controller that writes down what it is told.
-class NotingController: UIViewController {
+class DocumentPage: UIViewController {
   var name: String { "\(type(of: self))" }
   weak var label: NotingLabel? { didSet { DocumentJournal.note("\(name) outlet label") } }
-  weak var area: NotingView? { didSet { DocumentJournal.note("\(name) outlet area") } }
+  weak var area: DocumentView? { didSet { DocumentJournal.note("\(name) outlet area") } }
   weak var button: UIButton?
 
   /// Whether segues may be taken.
@@ -82,7 +82,7 @@ class NotingController: UIViewController {
 }
 
 /// The controller of a detail, which is reached from the list.
-final class DetailController: NotingController {
+final class DetailController: DocumentPage {
   var dish: String?
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -94,13 +94,13 @@ final class DetailController: NotingController {
 }
 
 /// The controller of a form, which is presented.
-final class FormController: NotingController {
+final class FormController: DocumentPage {
   var saves = 0
   func save(_ sender: Any?) { saves += 1 }
 }
 
 /// The controller that is embedded in the form.
-final class NoteController: NotingController {}
+final class NoteController: DocumentPage {}
 
 /// Slides nothing: it puts the destination on the stack at once.
 final class InstantSegue: UIStoryboardSegue {
@@ -158,7 +158,7 @@ final class ListController: UITableViewController {
 
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     DocumentJournal.note("ListController should \(identifier)")
-    return NotingController.permits
+    return DocumentPage.permits
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

@@ -57,7 +57,10 @@ import Unsafe
     for case let view as UIView in objects {
       view.frame.origin = CGPoint(x: 0, y: 60)
       view.autoresizingMask = []
-      if view.bounds.height > 700 { view.frame = controller.view.bounds }
+      if view.bounds.height > 500 {
+        view.frame = controller.view.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      }
       view.translatesAutoresizingMaskIntoConstraints = true
       controller.view.addSubview(view)
     }

@@ -17,6 +17,9 @@ class NotingDelegate: UIResponder, UIApplicationDelegate {
 
   private(set) var options: [[UIApplication.LaunchOptionsKey: Any]?] = []
   private(set) var opened: [URL] = []
+
+  /// What a test does as the launch ends.
+  static var whenLaunched: ((NotingDelegate) -> Void)?
   var isWilling = true
 
   func application(
@@ -35,6 +38,7 @@ class NotingDelegate: UIResponder, UIApplicationDelegate {
     options.append(launchOptions)
     let state = window.map { $0.isHidden ? "hidden" : "visible" } ?? "missing"
     DocumentJournal.note("did finish, window \(state)")
+    Self.whenLaunched?(self)
     return true
   }
 

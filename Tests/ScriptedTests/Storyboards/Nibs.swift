@@ -3,14 +3,14 @@ import Foundation
 
 /// The owner of the nib "Badge".
 final class BadgeOwner: NSObject {
-  var badge: NotingView? {
+  var badge: DocumentView? {
     didSet { DocumentJournal.note("owner outlet badge") }
   }
 }
 
 /// What the storyboard compiler would write for a nib "Badge".
 final class BadgeNib: CompiledNib {
-  private var badge: NotingView!
+  private var badge: DocumentView!
   private var label: NotingLabel!
   private var helper: Helper!
 
@@ -21,7 +21,7 @@ final class BadgeNib: CompiledNib {
 
   override func makeObjects() -> [Any] {
     badge = made(
-      NotingView(
+      DocumentView(
         coder: NibCoder<UIView>(self) { [unowned self] view in
           view.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
           label = made(
@@ -42,10 +42,10 @@ final class BadgeNib: CompiledNib {
 }
 
 /// A controller whose nib is found by the name of its class.
-final class BadgeViewController: NotingController {}
+final class BadgeViewController: DocumentPage {}
 
 /// A controller whose nib has no such name.
-final class NamedController: NotingController {}
+final class NamedController: DocumentPage {}
 
 /// What the storyboard compiler would write for a nib "BadgeView".
 final class BadgeControllerNib: CompiledNib {
@@ -64,7 +64,7 @@ final class BadgeControllerNib: CompiledNib {
     return [view!]
   }
   override func connectOwner() {
-    let owner = self.owner(as: NotingController.self)
+    let owner = self.owner(as: DocumentPage.self)
     owner.view = view
     owner.label = label
   }

@@ -161,13 +161,13 @@ private final class DetailScene: SceneObjects {
   override func makeView() -> NibObjects? { View() }
 
   private final class View: NibObjects {
-    private var area: NotingView!
+    private var area: DocumentView!
     private var label: NotingLabel!
     private var button: UIButton!
 
     override func makeObjects() -> [Any] {
       area = made(
-        NotingView(
+        DocumentView(
           coder: NibCoder<UIView>(self) { [unowned self] view in
             view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
             view.backgroundColor = .systemBackground

@@ -125,7 +125,28 @@ class MessageController: UIViewController {
 
 class ComposeController: UIViewController {}
 
-class OnboardingController: UIPageViewController {}
+class OnboardingController: UIPageViewController, UIPageViewControllerDataSource {
+  private var pages: [UIViewController] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    pages = (1...3).compactMap { storyboard?.instantiateViewController(withIdentifier: "Page\($0)") }
+    dataSource = self
+    setViewControllers([pages[0]], direction: .forward, animated: false)
+  }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? {
+    pages.firstIndex(of: viewController).flatMap { $0 > 0 ? pages[$0 - 1] : nil }
+  }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? {
+    pages.firstIndex(of: viewController).flatMap { $0 + 1 < pages.count ? pages[$0 + 1] : nil }
+  }
+}
 
 class PlayerController: UIViewController {
   weak var cover: UIImageView!

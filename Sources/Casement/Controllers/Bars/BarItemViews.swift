@@ -3,7 +3,8 @@ import Foundation
 /// The views of some items of a bar, in one row.
 final class BarItemViews {
   private var entries: [(item: UIBarButtonItem, view: UIView?)] = []
-  private let container: UIView
+  /// The bar, or a row of it, which keeps this object.
+  private unowned let container: UIView
 
   /// The space between two buttons, in points.
   private static let gap: CGFloat = 4

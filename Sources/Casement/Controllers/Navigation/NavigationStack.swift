@@ -136,8 +136,9 @@ final class NavigationStack {
       new.view.frame = frame
       made.to.finalFrame = frame
     }
-    // The view may have been taken out of the window by somebody who was told.
-    made.run { [unowned self] completed in
+    // The view may have been taken out of the window by somebody who was told. The controller stays until it is over.
+    made.run { [self, owner] completed in
+      _ = owner
       end(made, old, new, before: before, after: after, completed)
     }
   }

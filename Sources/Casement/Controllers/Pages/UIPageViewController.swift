@@ -144,7 +144,7 @@ public import Foundation
 
   open override func loadView() {
     let view = ContainerView(self)
-    view.onLayout = { [unowned self] in layOutPages() }
+    view.onLayout = { [weak self] in self?.layOutPages() }
     view.addSubview(turner.scrollView)
     self.view = view
   }
@@ -207,7 +207,7 @@ public import Foundation
     let new = UIPageControl(frame: .zero)
     new.pageIndicatorTintColor = .systemGray3
     new.currentPageIndicatorTintColor = .label
-    new.addAction(UIAction { [unowned self] _ in dotsChanged() }, for: .valueChanged)
+    new.addAction(UIAction { [weak self] _ in self?.dotsChanged() }, for: .valueChanged)
     view.addSubview(new)
     return new
   }

@@ -3,7 +3,7 @@ import Graphics
 
 /// The view in which a presentation happens. It lies above the presenter's and takes the touches of what is below it.
 final class PresentationContainer: UIView {
-  private unowned let presentation: UIPresentationController
+  private weak var presentation: UIPresentationController?
 
   init(_ presentation: UIPresentationController, frame: CGRect) {
     self.presentation = presentation
@@ -16,14 +16,14 @@ final class PresentationContainer: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override func layoutSubviews() {
-    presentation.containerViewWillLayoutSubviews()
+    presentation?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
-    presentation.containerViewDidLayoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit === self && !presentation.blocksBelow ? nil : hit
+    return hit === self && presentation?.blocksBelow != true ? nil : hit
   }
 
   // A press beside the presented view is nobody's below.
@@ -32,15 +32,21 @@ final class PresentationContainer: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard presentation.endsByPressOutside, presentation.presentedViewController.modal?.phase == .presented,
+    guard let presentation, presentation.endsByPressOutside,
+      presentation.presentedViewController.modal?.phase == .presented,
       let touch = touches.first, let view = presentation.presentedView,
       !view.bounds.contains(touch.location(in: view))
     else { return }
     presentation.userDismisses()
   }
 
-  /// The way up goes past what is below.
-  override var next: UIResponder? { presentation.presentedViewController.modal?.presenter ?? super.next }
+  /// The way up goes past what is below, to the presenter. While that comes back, its view is in here.
+  override var next: UIResponder? {
+    guard let presenter = presentation?.presentedViewController.modal?.presenter,
+      presenter.viewIfLoaded?.isDescendant(of: self) != true
+    else { return super.next }
+    return presenter
+  }
 }
 
 /// Darkens what is below a presentation, and passes touches on to the container.

@@ -7,9 +7,6 @@ public import Foundation
   private weak var presenter: UIViewController?
   private weak var presented: UIViewController?
 
-  /// Keeps the controller from its coming to its going. Before and after, it is the controller that keeps this object.
-  var held: UIViewController?
-
   /// The controller that is presented. Where that is gone, an empty one.
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
 
@@ -31,7 +28,15 @@ public import Foundation
     super.init()
   }
 
-  deinit {}
+  /// Where the presenter has gone, what it presented goes from the screen.
+  deinit {
+    guard let container = containerView else { return }
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated { container.removeFromSuperview() }
+    } else {
+      DispatchQueue.main.async { container.removeFromSuperview() }
+    }
+  }
 
   /// The controller is presented by another one after all.
   func setPresenter(_ controller: UIViewController) { presenter = controller }

@@ -90,7 +90,6 @@ extension UIViewController {
     ownModal.presented = controller
     state.presenter = self
     state.phase = .presenting
-    presentation.held = controller
     let outer = isInContext ? view.superview ?? window : window
     presentation.makeContainer(in: outer, frame: outer === window ? window.bounds : view.frame)
     guard let container = presentation.containerView else { return forget([controller]) }
@@ -118,26 +117,26 @@ extension UIViewController {
       transitionCoordinator: transition)
     presentation.presentationTransitionWillBegin()
     if removes { beginTransition(false, animated: isSeen) }
-    controller.beginTransition(true, animated: isSeen)
+    controller.beginTransition(!window.isHidden, animated: isSeen)
     transition.to.view = presentation.presentedView
     transition.to.finalFrame = presentation.frameOfPresentedViewInContainerView
     Trace.log("controller presented class=\(type(of: controller))")
-    transition.run { [self] completed in
+    transition.run { [self, weak window] completed in
       state.transition = nil
       guard completed else {
         controller.beginTransition(false, animated: isSeen)
-        if removes { beginTransition(true, animated: isSeen) }
+        if removes { beginTransition(window?.isHidden == false, animated: isSeen) }
         forget([controller])
         container.window?.controllerInFrontChanged()
-        if removes { endTransition() }
-        controller.endTransition()
-        controller.giveKeyboardBack(in: window.base)
+        if removes { endTransition(settling: true) }
+        controller.endTransition(settling: true)
+        controller.giveKeyboardBack(in: window?.base)
         return presentation.presentationTransitionDidEnd(false)
       }
       state.phase = .presented
       if removes { cover() }
-      controller.endTransition()
-      if removes { endTransition() }
+      controller.endTransition(settling: true)
+      if removes { endTransition(settling: true) }
       presentation.presentationTransitionDidEnd(true)
       completion?()
     }
@@ -163,6 +162,14 @@ extension UIViewController {
     presenter.end(chain, top, animated, completion)
   }
 
+  /// Takes away what this controller presents, also what is on its way out already.
+  func dismissAtOnce() {
+    for controller in sequence(first: self, next: { $0.modal?.presented }).dropFirst() {
+      controller.modal?.transition?.finishNow()
+    }
+    if modal?.presented != nil { dismiss(animated: false) }
+  }
+
   private func end(
     _ chain: [UIViewController], _ top: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
   ) {
@@ -176,9 +183,9 @@ extension UIViewController {
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
+    let isShown = container.window?.isHidden == false
     let isSeen =
-      animated && UIView.areAnimationsEnabled && container.window?.isHidden == false
-      && !UIAccessibility.isReduceMotionEnabled
+      animated && UIView.areAnimationsEnabled && isShown && !UIAccessibility.isReduceMotionEnabled
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
     let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil
@@ -197,27 +204,27 @@ extension UIViewController {
     for controller in between where controller.modal?.isCovered != true {
       controller.beginTransition(false, animated: false)
     }
-    if isCovered { beginTransition(true, animated: isSeen) }
+    if isCovered { beginTransition(isShown, animated: isSeen) }
     transition.run { [self] completed in
       top.modal?.transition = nil
       guard completed else {
         for controller in chain { controller.modal?.phase = .presented }
         container.window?.controllerInFrontChanged()
         for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
-        top.beginTransition(true, animated: isSeen)
+        top.beginTransition(container.window?.isHidden == false, animated: isSeen)
         if isCovered {
           beginTransition(false, animated: isSeen)
           view.removeFromSuperview()
           endTransition()
         }
-        top.endTransition()
+        top.endTransition(settling: true)
         return presentation.dismissalTransitionDidEnd(false)
       }
       let window = container.window
       if isCovered { uncover(in: container) }
       forget(chain)
-      if isCovered { endTransition() }
-      for controller in chain.reversed() { controller.endTransition() }
+      if isCovered { endTransition(settling: true) }
+      for controller in chain.reversed() { controller.endTransition(settling: true) }
       chain[0].giveKeyboardBack(in: window?.base)
       presentation.dismissalTransitionDidEnd(true)
       Trace.log("controller dismissed class=\(type(of: top))")
@@ -230,7 +237,6 @@ extension UIViewController {
     for controller in chain.reversed() {
       guard let state = controller.modal else { continue }
       state.presentation?.removeContainer()
-      state.presentation?.held = nil
       state.presentation = nil
       state.presenter?.modal?.presented = nil
       state.presenter = nil

@@ -203,7 +203,7 @@ public import Foundation
 
   open override func loadView() {
     let view = ContainerView(self)
-    view.onLayout = { [unowned self] in arrangeColumns() }
+    view.onLayout = { [weak self] in self?.arrangeColumns() }
     self.view = view
   }
 

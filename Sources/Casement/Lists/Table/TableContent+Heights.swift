@@ -123,7 +123,8 @@ extension TableContent {
     }
     var height: CGFloat = 0
     UIView.performWithoutAnimation { height = fitting(cell, width: rowSpan.width) }
-    return height
+    // Constraints that say nothing of the height leave none; UIKit takes the usual one then.
+    return height > 0 ? height : Self.standardHeight
   }
 
   /// The height that a view takes at a width.

@@ -1,0 +1,249 @@
+import Casement
+import Foundation
+
+/// Makes the controllers of a run that are in containers or presented, and knows which of them are still there.
+final class Stage {
+  let witness: Witness
+  /// Controllers that were shown, and may be shown again.
+  var spare: [FuzzController] = []
+  /// What holds transitions that are moved by hand.
+  private(set) var hands: [UIPercentDrivenInteractiveTransition] = []
+  /// What the answers of delegates follow from.
+  var chance = Randomness(seed: 11)
+  private var made: [Made] = []
+
+  private struct Made {
+    weak var object: NSObject?
+    let name: String
+  }
+
+  init(_ witness: Witness) { self.witness = witness }
+
+  // MARK: What there is
+
+  /// Keeps an eye on something that has to go when nobody shows it any more.
+  func watch<T: NSObject>(_ object: T) -> T {
+    made.append(Made(object: object, name: "\(type(of: object))"))
+    return object
+  }
+
+  /// What is left although nobody shows anything; nil if nothing is.
+  func survivors() -> String? {
+    let left = made.filter { $0.object != nil }.map(\.name)
+    return left.isEmpty ? nil : "nobody shows or keeps them, and they are still there: \(Set(left).sorted())"
+  }
+
+  private var pages: [FuzzController] { made.compactMap { $0.object as? FuzzController } }
+
+  /// Whether a view is that of a controller, and nobody else's to move or take away.
+  func has(_ view: UIView) -> Bool { pages.contains { $0.viewIfLoaded === view } }
+
+  // MARK: Controllers
+
+  /// A new controller, or one that was shown before.
+  func page() -> FuzzController {
+    if chance.happens(onceIn: 4), let index = spare.firstIndex(where: \.isFree) {
+      return spare.remove(at: index)
+    }
+    let content = FuzzView(frame: chance.rect())
+    content.witness = witness
+    content.backgroundColor = UIColor(cgColor: chance.color())
+    addContent(to: content)
+    let page = watch(FuzzController(witness, content))
+    page.title = chance.element(of: ["One", "Two of them", nil])
+    page.hidesBottomBarWhenPushed = chance.happens(onceIn: 5)
+    page.definesPresentationContext = chance.happens(onceIn: 4)
+    let item = watch(page.navigationItem)
+    item.largeTitleDisplayMode = chance.element(of: [.automatic, .always, .never])
+    item.prompt = chance.element(of: [nil, nil, "Prompt"])
+    if chance.happens(onceIn: 3) { item.rightBarButtonItems = (0..<chance.number(1...3)).map(barButton) }
+    if chance.happens(onceIn: 5) { item.hidesBackButton = true }
+    if chance.happens(onceIn: 4) { page.toolbarItems = (0..<3).map(barButton) }
+    if chance.happens(onceIn: 5) {
+      item.searchController = watch(UISearchController(searchResultsController: nil))
+    }
+    return page
+  }
+
+  private func addContent(to view: UIView) {
+    switch chance.next(below: 4) {
+    case 0:
+      let scroller = UIScrollView(frame: view.bounds)
+      scroller.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scroller.contentSize = CGSize(width: 20, height: chance.length(0...2000))
+      view.addSubview(scroller)
+    case 1: view.addSubview(UITextField(frame: CGRect(x: 10, y: 60, width: 80, height: 30)))
+    default: break
+    }
+  }
+
+  private func barButton(_ number: Int) -> UIBarButtonItem {
+    let action = UIAction { [witness] _ in witness.heard() }
+    return UIBarButtonItem(title: "b\(number)", primaryAction: action)
+  }
+
+  /// A container with its first controllers, or a controller alone.
+  func container(depth: Int = 0) -> UIViewController {
+    switch depth > 1 ? 6 : chance.next(below: 7) {
+    case 0, 1: return navigation(depth)
+    case 2:
+      let tabs = watch(UITabBarController())
+      tabs.setViewControllers(inner(1...4, depth), animated: false)
+      return tabs
+    case 3, 4: return split(depth)
+    case 5:
+      let pages = watch(
+        UIPageViewController(
+          transitionStyle: chance.element(of: [.scroll, .pageCurl]),
+          navigationOrientation: chance.element(of: [.horizontal, .vertical])))
+      pages.dataSource = chance.happens(onceIn: 4) ? nil : self
+      pages.delegate = self
+      pages.setViewControllers([page()], direction: .forward, animated: false)
+      return pages
+    default: return page()
+    }
+  }
+
+  func inner(_ count: ClosedRange<Int>, _ depth: Int) -> [UIViewController] {
+    (0..<chance.number(count)).map { _ in container(depth: depth + 1) }
+  }
+
+  private func navigation(_ depth: Int) -> UINavigationController {
+    let navigation = watch(UINavigationController(rootViewController: page()))
+    navigation.delegate = self
+    watch(navigation.navigationBar).prefersLargeTitles = chance.happens(onceIn: 2)
+    let others = inner(0...2, depth).filter { !($0 is UINavigationController) }
+    navigation.setViewControllers(navigation.viewControllers + others, animated: false)
+    return navigation
+  }
+
+  private func split(_ depth: Int) -> UISplitViewController {
+    let styles: [UISplitViewController.Style] = [.doubleColumn, .doubleColumn, .tripleColumn, .unspecified]
+    let style = chance.element(of: styles)
+    guard style != .unspecified else {
+      let split = watch(UISplitViewController())
+      split.delegate = self
+      split.viewControllers = inner(0...2, depth)
+      return split
+    }
+    let split = watch(UISplitViewController(style: style))
+    split.delegate = self
+    for column in split.columns where !chance.happens(onceIn: 4) {
+      split.setViewController(chance.happens(onceIn: 3) ? navigation(depth) : page(), for: column)
+    }
+    return split
+  }
+
+  // MARK: Hands
+
+  /// A new hand for a transition; nil for one that goes by itself.
+  func hand() -> UIPercentDrivenInteractiveTransition? {
+    guard chance.happens(onceIn: 2) else { return nil }
+    let hand = UIPercentDrivenInteractiveTransition()
+    hand.wantsInteractiveStart = !chance.happens(onceIn: 3)
+    hand.completionSpeed = chance.element(of: [1, 0.3, 5, 0])
+    hands.append(hand)
+    return hand
+  }
+
+  /// Moves a transition, or lets go of it.
+  func steer(_ chance: inout Randomness) {
+    guard !hands.isEmpty else { return }
+    let index = chance.next(below: hands.count)
+    switch chance.next(below: 5) {
+    case 0: hands[index].pause()
+    case 1, 2: hands[index].update(chance.oddFraction())
+    case 3: hands.remove(at: index).finish()
+    default: hands.remove(at: index).cancel()
+    }
+  }
+
+  /// Lets go of all transitions.
+  func letGo() {
+    for hand in hands { if chance.happens(onceIn: 2) { hand.cancel() } else { hand.finish() } }
+    hands.removeAll()
+  }
+
+  // MARK: What must hold
+
+  /// What is wrong at this moment with the controllers of windows; nil if nothing is.
+  func complaint(_ windows: [UIWindow]) -> String? {
+    for page in pages
+    where page.isThere && page.viewIfLoaded?.window?.isHidden != false && page.transitionCoordinator == nil {
+      return "a controller in \(page.surroundings) is told to be there, and is in no window that is shown"
+    }
+    for controller in windows.flatMap(\.cast) {
+      if controller.children.contains(where: { $0.parent !== controller }) {
+        return "a child of \(type(of: controller)) has another parent"
+      }
+      guard let presented = controller.presentedViewController, !(presented is UISearchController) else {
+        continue
+      }
+      if presented.presentingViewController?.presentedViewController !== presented {
+        return "\(type(of: presented)) is presented by somebody who presents another one"
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with controllers when nothing is on its way; nil if nothing is.
+  func restComplaint(_ windows: [UIWindow]) -> String? {
+    for page in pages where page.isThere != (page.viewIfLoaded?.window?.isHidden == false) {
+      return "a controller in \(page.surroundings) is \(page.appearance) at rest, and its view is "
+        + (page.viewIfLoaded?.window == nil ? "in no window" : "in a window")
+    }
+    for controller in windows.flatMap(\.cast) where controller.transitionCoordinator != nil {
+      return "a transition of \(type(of: controller)) never ended"
+    }
+    return nil
+  }
+
+  /// Nothing is kept any more.
+  func end() {
+    spare.removeAll()
+    hands.removeAll()
+  }
+}
+
+extension FuzzController {
+  /// Whether the controller can be given to a container or be presented.
+  fileprivate var isFree: Bool {
+    parent == nil && presentingViewController == nil && !isBeingPresented && !isBeingDismissed
+      && viewIfLoaded?.window == nil && (viewIfLoaded?.superview == nil)
+  }
+}
+
+extension UIViewController {
+  /// What is around the controller, from the inside out.
+  fileprivate var surroundings: String {
+    let outer = sequence(first: parent) { $0?.parent }.compactMap(\.self).map { "\(type(of: $0))" }
+    return outer.isEmpty ? "nothing" : outer.joined(separator: " in ")
+  }
+}
+
+extension UISplitViewController {
+  /// The columns that controllers can be given to.
+  var columns: [Column] {
+    switch style {
+    case .unspecified: []
+    case .doubleColumn: [.primary, .secondary, .compact]
+    case .tripleColumn: [.primary, .supplementary, .secondary, .compact]
+    }
+  }
+}
+
+extension UIWindow {
+  /// The controllers of a window: the root, those in it, and those above it.
+  var cast: [UIViewController] {
+    guard let rootViewController else { return [] }
+    var all = [rootViewController]
+    var known: Set = [ObjectIdentifier(rootViewController)]
+    var next = 0
+    while next < all.count, next < 100 {
+      for other in all[next].children + [all[next].presentedViewController].compactMap(\.self)
+      where known.insert(ObjectIdentifier(other)).inserted { all.append(other) }
+      next += 1
+    }
+    return all
+  }
+}

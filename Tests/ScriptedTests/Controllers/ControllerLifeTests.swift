@@ -1,0 +1,224 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What becomes of controllers when windows, roots and presenters go in the middle of something.
+@Suite("The life of controllers") struct ControllerLifeTests {
+  /// Counts what it is told, and does something in the middle.
+  private final class Part: UIViewController {
+    var balance = 0
+    var onAppearing: (() -> Void)?
+    override func viewWillAppear(_ animated: Bool) {
+      balance += 1
+      onAppearing?()
+    }
+    override func viewDidDisappear(_ animated: Bool) { balance -= 1 }
+  }
+
+  private func run(_ body: (TestApplication, Part) throws -> Void) throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 400)) { application in
+      let root = Part()
+      application.window.rootViewController = root
+      application.compositor.settle()
+      try body(application, root)
+      application.window.isHidden = true
+      application.window.rootViewController = nil
+      application.compositor.settle()
+      #expect(UIApplication.shared.context.transitions.isEmpty)
+      #expect(UIApplication.shared.context.changingContainers.isEmpty)
+    }
+  }
+
+  @Test("Bars go with their controllers") func bars() throws {
+    try run { application, root in
+      weak var bar: UINavigationBar?
+      weak var item: UINavigationItem?
+      weak var toolbar: UIToolbar?
+      weak var search: UISearchController?
+      @MainActor func show() {
+        let page = UIViewController()
+        page.toolbarItems = [UIBarButtonItem(title: "One", primaryAction: nil)]
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Two", primaryAction: nil)
+        page.navigationItem.searchController = UISearchController(searchResultsController: nil)
+        let navigation = UINavigationController(rootViewController: page)
+        navigation.isToolbarHidden = false
+        application.window.rootViewController = navigation
+        application.compositor.settle()
+        (bar, toolbar) = (navigation.navigationBar, navigation.toolbar)
+        (item, search) = (page.navigationItem, page.navigationItem.searchController)
+        application.window.rootViewController = root
+      }
+      show()
+      application.compositor.settle()
+      #expect(bar == nil && item == nil && toolbar == nil && search == nil)
+    }
+  }
+
+  @Test("What a window presents goes with it", arguments: [false, true])
+  func releasedWindow(onTheWay: Bool) throws {
+    try run { application, _ in
+      weak var presented: UIViewController?
+      weak var window: UIWindow?
+      @MainActor func show() {
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        other.rootViewController = UIViewController()
+        other.makeKeyAndVisible()
+        let sheet = UIViewController()
+        other.rootViewController?.present(sheet, animated: onTheWay)
+        application.compositor.exchange()
+        (presented, window) = (sheet, other)
+      }
+      show()
+      #expect(window == nil)
+      application.compositor.settle()
+      #expect(presented == nil)
+    }
+  }
+
+  @Test("A page that turns does not keep its controller, whose window was let go of")
+  func releasedPages() throws {
+    try run { application, _ in
+      weak var pages: UIPageViewController?
+      @MainActor func show() {
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.setViewControllers([UIViewController()], direction: .forward, animated: false)
+        other.rootViewController = controller
+        other.makeKeyAndVisible()
+        application.compositor.settle()
+        controller.setViewControllers([UIViewController()], direction: .forward, animated: true)
+        application.compositor.exchange()
+        pages = controller
+      }
+      show()
+      application.compositor.settle()
+      #expect(pages == nil)
+    }
+  }
+
+  @Test("A push ends although its window was let go of") func releasedNavigation() throws {
+    try run { application, _ in
+      weak var navigation: UINavigationController?
+      let page = Part()
+      @MainActor func show() {
+        let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        let controller = UINavigationController(rootViewController: UIViewController())
+        other.rootViewController = controller
+        other.makeKeyAndVisible()
+        application.compositor.settle()
+        controller.pushViewController(page, animated: true)
+        application.compositor.exchange()
+        navigation = controller
+      }
+      show()
+      application.compositor.settle()
+      #expect(navigation == nil && page.balance == 0)
+    }
+  }
+
+  @Test("N1: a controller that outlives its window has gone, and appears in another one")
+  func keptController() throws {
+    try run { application, _ in
+      let (kept, child) = (Part(), Part())
+      kept.addChild(child)
+      kept.view.addSubview(child.view)
+      for _ in 0..<2 {
+        @MainActor func show() {
+          let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+          other.rootViewController = kept
+          other.makeKeyAndVisible()
+          application.compositor.settle()
+          #expect(kept.balance == 1 && child.balance == 1)
+        }
+        show()
+        #expect(kept.balance == 0 && child.balance == 0)
+        application.compositor.settle()
+      }
+    }
+  }
+
+  @Test("Another root takes away what is on its way out already") func rootMeanwhile() throws {
+    try run { application, root in
+      let sheet = Part()
+      root.present(sheet, animated: false)
+      application.compositor.settle()
+      sheet.dismiss(animated: true)
+      application.compositor.exchange()
+      application.window.rootViewController = UIViewController()
+      #expect(sheet.view.window == nil && sheet.presentingViewController == nil && sheet.balance == 0)
+      #expect(application.window.subviews.count == 1)
+    }
+  }
+
+  @Test("What a presenter presents in its own context goes with the presenter")
+  func releasedPresenter() throws {
+    try run { application, root in
+      weak var inner: UIView?
+      @MainActor func show() {
+        let child = UIViewController()
+        child.definesPresentationContext = true
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        child.didMove(toParent: root)
+        let presented = UIViewController()
+        presented.modalPresentationStyle = .overCurrentContext
+        child.present(presented, animated: false)
+        inner = presented.view
+        child.removeFromParent()
+        child.view.removeFromSuperview()
+      }
+      show()
+      application.compositor.settle()
+      #expect(inner == nil && root.view.subviews.isEmpty)
+    }
+  }
+
+  @Test("N1: what is presented in a hidden window appears with the window") func hidden() throws {
+    try run { application, root in
+      application.window.isHidden = true
+      let sheet = Part()
+      root.present(sheet, animated: true)
+      #expect(sheet.balance == 0 && sheet.presentingViewController === root)
+      application.window.isHidden = false
+      application.compositor.settle()
+      #expect(sheet.balance == 1)
+      application.window.isHidden = true
+      #expect(sheet.balance == 0)
+      root.dismiss(animated: true)
+      #expect(sheet.balance == 0 && root.balance == 0)
+    }
+  }
+
+  @Test("N1: a window hidden as what it presents is about to appear", arguments: [false, true])
+  func hiddenAsItAppears(animated: Bool) throws {
+    try run { application, root in
+      let sheet = Part()
+      sheet.modalPresentationStyle = .fullScreen
+      sheet.onAppearing = { application.window.isHidden = true }
+      root.present(sheet, animated: animated)
+      application.compositor.settle()
+      #expect(sheet.balance == 0 && root.balance == 0)
+      sheet.onAppearing = nil
+      application.window.isHidden = false
+      application.compositor.settle()
+      #expect(sheet.balance == 1 && root.balance == 0)
+    }
+  }
+
+  @Test("E5: keys that come while a presenter's view comes back") func keysOnTheWay() throws {
+    try run { application, root in
+      let cover = Part()
+      cover.modalPresentationStyle = .fullScreen
+      root.present(cover, animated: false)
+      application.compositor.settle()
+      cover.dismiss(animated: true)
+      try application.compositor.keyboard.tap("x")
+      application.compositor.exchange()
+      #expect(Array(root.chain.prefix(20)).count < 20)
+      application.compositor.settle()
+      #expect(root.balance == 1 && cover.balance == 0)
+    }
+  }
+}
