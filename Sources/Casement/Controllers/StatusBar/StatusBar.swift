@@ -106,7 +106,7 @@ final class StatusBarView: UIView {
     setNeedsLayout()
   }
 
-  /// Hours and minutes as the user's language has them, without asking Foundation for a formatter each minute.
+  /// Hours and minutes, of 24 hours, without asking Foundation for a formatter each minute.
   static func time(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
