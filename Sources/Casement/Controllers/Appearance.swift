@@ -65,16 +65,18 @@ extension UIViewController {
   }
 
   /// Says that what was announced has happened.
-  ///
-  /// - Parameter settling: whether the views are where they are to be by now. Then it says the rest where the window was
-  ///   hidden or shown as somebody was told.
-  func endTransition(settling: Bool = false) {
+  func endTransition() {
     ownModal.isChanging = false
     forEachToldByItself { $0.endAppearance() }
-    guard settling else { return }
-    let isShown = viewIfLoaded?.window?.isHidden == false
-    forEachToldByItself { controller in
-      if controller.beginAppearance(isShown) != nil { controller.endAppearance() }
+  }
+
+  /// Says of controllers, whose views are where they are to be by now, that what was announced has happened; then the rest,
+  /// where the window was hidden or shown as somebody was told.
+  static func endTransitions(_ controllers: [UIViewController]) {
+    for controller in controllers { controller.endTransition() }
+    for controller in controllers {
+      let isShown = controller.viewIfLoaded?.window?.isHidden == false
+      controller.forEachToldByItself { if $0.beginAppearance(isShown) != nil { $0.endAppearance() } }
     }
   }
 

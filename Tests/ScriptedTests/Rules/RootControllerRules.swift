@@ -205,6 +205,7 @@ private final class Turned: UIViewController {
       a.rootViewController = Content("two", desk)
       #expect(desk.settle() == ["one will disappear", "one will appear", "one appeared"])
       #expect(a.rootViewController === one && a.subviews == [one.view])
+      one.whenDisappearing = nil
     }
   }
 
@@ -220,6 +221,7 @@ private final class Turned: UIViewController {
       one.whenDisappearing = { [unowned b] in b.rootViewController = one }
       a.rootViewController = nil
       #expect(b.subviews == [one.view] && one.view.window === b)
+      one.whenDisappearing = nil
     }
   }
 

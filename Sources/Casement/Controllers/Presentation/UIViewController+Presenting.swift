@@ -128,15 +128,13 @@ extension UIViewController {
         if removes { beginTransition(window?.isHidden == false, animated: isSeen) }
         forget([controller])
         container.window?.controllerInFrontChanged()
-        if removes { endTransition(settling: true) }
-        controller.endTransition(settling: true)
+        Self.endTransitions((removes ? [self] : []) + [controller])
         controller.giveKeyboardBack(in: window?.base)
         return presentation.presentationTransitionDidEnd(false)
       }
       state.phase = .presented
       if removes { cover() }
-      controller.endTransition(settling: true)
-      if removes { endTransition(settling: true) }
+      Self.endTransitions([controller] + (removes ? [self] : []))
       presentation.presentationTransitionDidEnd(true)
       completion?()
     }
@@ -217,14 +215,13 @@ extension UIViewController {
           view.removeFromSuperview()
           endTransition()
         }
-        top.endTransition(settling: true)
+        Self.endTransitions([top])
         return presentation.dismissalTransitionDidEnd(false)
       }
       let window = container.window
       if isCovered { uncover(in: container) }
       forget(chain)
-      if isCovered { endTransition(settling: true) }
-      for controller in chain.reversed() { controller.endTransition(settling: true) }
+      Self.endTransitions((isCovered ? [self] : []) + chain.reversed())
       chain[0].giveKeyboardBack(in: window?.base)
       presentation.dismissalTransitionDidEnd(true)
       Trace.log("controller dismissed class=\(type(of: top))")
