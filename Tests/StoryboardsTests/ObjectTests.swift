@@ -76,7 +76,7 @@ import UIKit
     controller.view.frame = CGRect(x: 0, y: 0, width: 400, height: 800)
     controller.view.layoutIfNeeded()
     let first = try #require(width.firstItem as? UIView)
-    #expect(first.bounds.size == CGSize(width: 60, height: 106.5))
+    #expect(first.bounds.size == CGSize(width: 60, height: 107))
     // The keyboard's constraint that Interface Builder alone uses is not there.
     #expect(controller.view.constraints.allSatisfy { $0.constant != 120 })
   }

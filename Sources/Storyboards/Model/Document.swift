@@ -103,6 +103,8 @@ final class Document {
   var objectsByNode: [ObjectIdentifier: DocumentObject] = [:]
   /// The class of a nib's owner.
   var ownerClass = "NSObject"
+  /// The line of the owner's placeholder.
+  var ownerLine = 1
   /// The named colours, system colours and images of `resources`.
   var namedColors: [String: XMLNode] = [:]
   var systemColors: [String: XMLNode] = [:]

@@ -171,6 +171,7 @@ struct DocumentReader {
     }
     switch node.take("placeholderIdentifier") {
     case "IBFilesOwner":
+      document.ownerLine = node.line
       if let name = node.take("customClass") {
         document.ownerClass = className(name, node) ?? "NSObject"
       }

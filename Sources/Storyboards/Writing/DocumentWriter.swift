@@ -171,7 +171,11 @@ final class DocumentWriter {
       if count > 1 { lines += ["", "  private func \(name)_\(part)() {"] }
       let some = statements[part * size..<min((part + 1) * size, statements.count)]
       if some.contains(where: \.usesOwner) {
-        lines.append("    let \(UnitCode.owner) = owner(as: \(document.ownerClass(of: unit)).self)")
+        let line = unit.scene?.controller?.node.line ?? document.ownerLine
+        lines += located(line) {
+          ["    let \(UnitCode.owner) = owner(as: \(document.ownerClass(of: unit)).self)"]
+        }
+        .dropLast()
       }
       for statement in some { lines += located(statement.line) { ["    \(statement.text)"] }.dropLast() }
       lines.append("#sourceLocation()")

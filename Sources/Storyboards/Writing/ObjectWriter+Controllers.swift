@@ -9,7 +9,9 @@ extension ObjectWriter {
     if let guides = node.takeChild("layoutGuides") {
       for guide in guides.takeChildren("viewControllerLayoutGuide") { _ = guide.take("type") }
     }
-    if let child = node.takeChild(key: "view"), let view = document.object(at: child), view.unit === object.unit {
+    if let child = node.takeChild(key: "view"), let view = document.object(at: child),
+      view.unit === object.unit
+    {
       // A controller in a nib has its view at once.
       code.views.append((object, view))
     }
