@@ -93,10 +93,10 @@ final class CollectionTransfer: ListTransfer {
 
   override func perform(_ session: any UIDropSession, at path: IndexPath?) {
     let items = session.items.map { CollectionDropItem($0, from: origin(of: session), in: collection) }
-    dropDelegate?.collectionView(
-      collection,
-      performDropWith: CollectionDropCoordinator(
-        session: session, items: items, destination: path, proposal: proposed))
+    let coordinator = CollectionDropCoordinator(
+      session: session, items: items, destination: path, proposal: proposed)
+    dropDelegate?.collectionView(collection, performDropWith: coordinator)
+    coordinator.animators.run()
   }
 }
 
@@ -115,6 +115,7 @@ private final class CollectionDropItem: NSObject, UICollectionViewDropItem {
 }
 
 private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
+  let animators = DropAnimators()
   let session: any UIDropSession
   let items: [any UICollectionViewDropItem]
   let destinationIndexPath: IndexPath?
@@ -133,15 +134,15 @@ private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoo
   deinit {}
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-    InteractionAnimator.inNextTurn()
+    animators.make()
   }
 
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-    InteractionAnimator.inNextTurn()
+    animators.make()
   }
 
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    InteractionAnimator.inNextTurn()
+    animators.make()
   }
 }
 

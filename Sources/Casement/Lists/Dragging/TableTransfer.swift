@@ -87,10 +87,10 @@ final class TableTransfer: ListTransfer {
 
   override func perform(_ session: any UIDropSession, at path: IndexPath?) {
     let items = session.items.map { TableDropItem($0, from: origin(of: session), in: table) }
-    dropDelegate?.tableView(
-      table,
-      performDropWith: TableDropCoordinator(
-        session: session, items: items, destination: path, proposal: proposed))
+    let coordinator = TableDropCoordinator(
+      session: session, items: items, destination: path, proposal: proposed)
+    dropDelegate?.tableView(table, performDropWith: coordinator)
+    coordinator.animators.run()
   }
 }
 
@@ -109,6 +109,7 @@ private final class TableDropItem: NSObject, UITableViewDropItem {
 }
 
 private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
+  let animators = DropAnimators()
   let session: any UIDropSession
   let items: [any UITableViewDropItem]
   let destinationIndexPath: IndexPath?
@@ -127,15 +128,15 @@ private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
   deinit {}
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-    InteractionAnimator.inNextTurn()
+    animators.make()
   }
 
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-    InteractionAnimator.inNextTurn()
+    animators.make()
   }
 
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    InteractionAnimator.inNextTurn()
+    animators.make()
   }
 }
 
