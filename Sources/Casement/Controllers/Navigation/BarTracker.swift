@@ -3,11 +3,16 @@ import Foundation
 /// Has the height and the background of a navigation controller's bar follow the content behind it.
 final class BarTracker: BarFollower {
   private unowned let owner: UINavigationController
+  /// The same until it goes. Its content moves once more as that is taken apart.
+  private weak var living: UINavigationController?
   private weak var controller: UIViewController?
   private weak var scrollView: UIScrollView?
   private var isChanging = false
 
-  init(_ owner: UINavigationController) { self.owner = owner }
+  init(_ owner: UINavigationController) {
+    self.owner = owner
+    living = owner
+  }
 
   private var bar: UINavigationBar { owner.bar }
   private var extraHeight: CGFloat { bar.fullHeight - bar.baseHeight }
@@ -52,7 +57,8 @@ final class BarTracker: BarFollower {
   }
 
   func contentDidMove(_ content: UIScrollView) {
-    guard !isChanging, content === scrollView, let controller, content.isDescendant(of: owner.view),
+    guard living != nil, !isChanging, content === scrollView, let controller,
+      content.isDescendant(of: owner.view),
       owner.shelf.transition == nil
     else { return }
     let start = owner.view.safeAreaInsets.top

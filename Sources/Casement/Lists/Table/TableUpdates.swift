@@ -222,11 +222,11 @@ final class TableUpdates {
     UIView.animate(
       withDuration: 0.3, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
       animations: { changes(true) },
-      completion: { [weak self] isWhole in
-        if let self {
-          running -= 1
-          endLeaving(upTo: number)
-        }
+      // The table stays until its rows are where they belong, also where nobody else keeps it.
+      completion: { [self, table = content.table] isWhole in
+        _ = table
+        running -= 1
+        endLeaving(upTo: number)
         completion(isWhole)
       })
   }

@@ -1,0 +1,38 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// What becomes of lists that go in the middle of something.
+@Suite("The life of lists") struct ListLifeTests {
+  private final class Rows: UITableViewDataSource {
+    var count = 20
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+  }
+
+  @Test("A table that is let go of while rows are on their way out ends well, and is gone")
+  func releasedTable() throws {
+    try TestApplication.run { application in
+      weak var table: UITableView?
+      let rows = Rows()
+      @MainActor func show() {
+        let new = UITableView(frame: application.window.bounds)
+        new.dataSource = rows
+        application.window.addSubview(new)
+        application.compositor.settle()
+        rows.count -= 2
+        new.deleteRows(at: [IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0)], with: .fade)
+        application.compositor.advance(by: .milliseconds(50))
+        new.removeFromSuperview()
+        table = new
+      }
+      show()
+      application.compositor.settle()
+      application.compositor.advance(by: .seconds(1))
+      #expect(table == nil)
+    }
+  }
+}
