@@ -24,7 +24,7 @@ class SplitPage: PageViewController {
     showBorder()
     addChoice("Columns", ["Two", "Three"]) { [unowned self] in build($0 == 0 ? .doubleColumn : .tripleColumn)
     }
-    addChoice("They lie", ["Beside", "Over", "Push"]) { [unowned self] index in
+    addChoice("They lie", ["Side", "Over", "Push"]) { [unowned self] index in
       split.preferredSplitBehavior = [.tile, .overlay, .displace][index]
     }
     addChoice("At", ["Leading", "Trailing"]) { [unowned self] in
