@@ -223,6 +223,6 @@ struct CairoOracleTests {
     }
     #expect(count == (isStroked ? 90 : 60) * 4096)
     #expect(Double(sum) / Double(count) <= 0.1)
-    #expect(disputed <= (isStroked ? 12 : 0))
+    #expect(disputed <= (isStroked ? 20 : 0))
   }
 }

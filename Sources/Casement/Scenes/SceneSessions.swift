@@ -131,7 +131,13 @@ final class SceneSessions {
 
   /// Forgets all scenes, as at the end of a test.
   func end() {
-    for session in open { (session.scene as? UIWindowScene)?.window?.isHidden = true }
+    for session in open {
+      guard let scene = session.scene as? UIWindowScene else { continue }
+      scene.window?.isHidden = true
+      // The delegate, which keeps the window, goes with it.
+      scene.disconnect()
+      session.scene = nil
+    }
     open = []
     kept = [:]
   }

@@ -32,7 +32,7 @@ import Testing
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
       let activity = NSUserActivity(activityType: "org.example.dish")
-      activity.addUserInfoEntries(from: ["dish": shows, "screen": self])
+      activity.addUserInfoEntries(from: ["dish": shows, "screen": NSObject()])
       return activity
     }
 
@@ -65,12 +65,15 @@ import Testing
       var request = LaunchRequest()
       request.urls = urls
       UIApplication.shared.launch(application, request)
+      defer {
+        sessions.end()
+        compositor.settle()
+        UIApplication.shared.context.information = ProgramInformation()
+      }
       compositor.settle()
       try body(compositor, application)
-      sessions.end()
-      compositor.settle()
-      UIApplication.shared.context.information = ProgramInformation()
     }
+    #expect(UIApplication.shared.windows.isEmpty, "a scene that was closed keeps no window")
     _ = DocumentJournal.take()
   }
 
