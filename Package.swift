@@ -93,7 +93,7 @@ let package = Package(
     demo("files"),
     demo("settings"),
     .executableTarget(
-      name: "editor", dependencies: ["UIKit", "UniformTypeIdentifiers"], path: "Demos/editor",
+      name: "editor", dependencies: ["UIKit", "Casement", "UniformTypeIdentifiers"], path: "Demos/editor",
       swiftSettings: onMainActor),
     .target(
       name: "DemoParts", dependencies: ["UIKit", "Casement"], path: "Demos/parts", swiftSettings: onMainActor),
