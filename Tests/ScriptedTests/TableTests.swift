@@ -53,12 +53,18 @@ import Testing
 
   /// The rules by the place that cites them: in comments, at the beginning of names and complaints, in parentheses.
   private func citations(in folder: URL) throws -> [String: Set<String>] {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     var citations: [String: Set<String>] = [:]
     while let file = files?.nextObject() as? URL {
       // The drawings of symbols are written in letters and numbers, too.
       guard file.pathExtension == "swift", file.lastPathComponent != "SymbolShapes.swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        // Few lines have a capital before a digit; only these are worth a closer look.
+        let letters = line.utf8
+        guard zip(letters, letters.dropFirst()).contains(where: { 65...90 ~= $0 && 48...57 ~= $1 }) else {
+          continue
+        }
         let comment = line.firstRange(of: "//").map { line[$0.upperBound...] } ?? ""
         var rules = comment.matches(of: /\b[A-Z]\d{1,2}\b/).map { String($0.0) }
         rules += line.matches(of: /[("]([A-Z]\d{1,2})[ :)]/).map { String($0.1) }

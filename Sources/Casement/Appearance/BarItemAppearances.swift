@@ -39,7 +39,7 @@ enum BarItemAppearances {
   /// Forgets all that was said, for tests.
   static func reset() { proxies = [] }
 
-  /// What an item in a view says itself of its looks, else what the most special proxy says that holds for it.
+  /// A property of an item that a view shows: its own value, else that of the most special proxy that has one for it.
   static func value<Value>(of item: UIBarItem, in view: UIView, _ read: (UIBarItem) -> Value?) -> Value? {
     if let own = read(item) { return own }
     for proxy in proxies.reversed() where proxy.isOfClass(item) && view.isInside(proxy.containers) {

@@ -9,14 +9,13 @@ final class ApplicationContext {
   /// Sends events to windows, and asks its delegate before a window closes.
   unowned let application: UIApplication
 
-  /// What the desktop knows windows by whose scene sets nothing else: the identifier in `Info.plist`, else the name of the
-  /// executable.
+  /// The app id of windows whose scene sets none: the identifier in `Info.plist`, else the name of the executable.
   ///
   /// Wayland: `xdg_toplevel.set_app_id`.
   var appID: String { information.identifier ?? processName }
   private let processName = ProcessInfo.processInfo.processName
 
-  /// What the program's `Info.plist` says.
+  /// The contents of the program's `Info.plist`.
   var information = ProgramInformation()
 
   /// The module of the program's delegate.

@@ -12,7 +12,7 @@ import Wayland
   /// The application. There is exactly one.
   public static let shared = UIApplication()
 
-  /// What the program was started for.
+  /// The keys of launch options: the URLs, files and activation token with which the program was started.
   public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -87,7 +87,7 @@ public import Foundation
 
   // MARK: Documents
 
-  /// What the controller keeps of the document that it comes from; nil for most.
+  /// The controller's part of the document that it comes from; nil where it comes from none.
   final var document: ControllerDocument?
 
   /// The storyboard that the controller comes from; nil for one made in code or by a nib.

@@ -1,4 +1,4 @@
-/// What the program's `Info.plist` says, as the storyboard compiler writes it.
+/// The contents of the program's `Info.plist`, as the storyboard compiler writes them.
 public struct ProgramInformation {
   /// Makes information that says nothing.
   public init() {}

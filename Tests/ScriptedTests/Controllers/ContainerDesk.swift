@@ -21,7 +21,9 @@ final class ContainerDesk {
       for view in application.window.subviews { view.removeFromSuperview() }
       application.compositor.settle()
       let context = UIApplication.shared.context
-      #expect(context.transitions.isEmpty && context.changingContainers.isEmpty)
+      #expect(context.transitions.isEmpty)
+      // A container that was released in the midst of a change leaves its entry until the next change ends.
+      #expect(context.changingContainers.compactMap { $0.container.map { String(describing: $0) } } == [])
       let left = desk.made.compactMap { $0.value?.name }
       #expect(left == [], "controllers that somebody keeps")
     }

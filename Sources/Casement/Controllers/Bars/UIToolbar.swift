@@ -71,7 +71,7 @@ public import Foundation
     }
   }
 
-  /// How it looks while no content is behind it; nil for the standard appearance.
+  /// How it looks where the content lies at its end; nil for the same. Toolbars here look the same there.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       noteAppearance(\UIToolbar.scrollEdgeAppearance, scrollEdgeAppearance)
@@ -79,9 +79,6 @@ public import Foundation
       updateAppearance()
     }
   }
-
-  /// Whether no content is behind it.
-  var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { updateAppearance() } } }
 
   /// The colour of the background; nil for that of the appearance.
   open var barTintColor: UIColor? {
@@ -117,8 +114,7 @@ public import Foundation
   }
 
   private func updateAppearance() {
-    let chosen = isAtScrollEdge ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
-    let shown = UIToolbarAppearance(barAppearance: chosen)
+    let shown = UIToolbarAppearance(barAppearance: standardAppearance)
     if let barTintColor {
       shown.backgroundColor = barTintColor
     } else if barStyle == .black {

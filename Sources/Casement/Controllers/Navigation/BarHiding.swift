@@ -48,7 +48,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   // MARK: What people do
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    // What is pressed in a bar, or is a control, has the touch for itself.
+    // A touch in a bar or on a control belongs to that alone.
     var view = touch.view
     while let present = view, present !== owner.viewIfLoaded {
       if present === owner.navigationBar || present is UIToolbar || present is UIControl { return false }

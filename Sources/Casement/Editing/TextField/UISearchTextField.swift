@@ -2,7 +2,7 @@ public import Foundation
 
 /// A text field for what is to be searched: with a magnifying glass before the text, and a button that clears it.
 ///
-/// Escape clears it first, and leaves it where it is empty. Tokens are not implemented.
+/// Escape clears it first, and leaves it where it is empty. It has no tokens.
 ///
 /// UIKit: `UISearchTextField`.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is animated beside a drop on a list: with the end of `performDrop`, and later in the next turn of the main loop.
+/// Animates beside a drop on a list: once `performDrop` has returned, and after that in the next turn of the main loop.
 final class DropAnimators {
   private var waiting: [InteractionAnimator]? = []
 

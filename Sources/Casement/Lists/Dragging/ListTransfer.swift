@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A subclass says where items are, and asks and tells the list's delegates.
 class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate, FrameStepping {
-  /// What a drop at a place is meant to do with the item that is there.
+  /// The part of the item at a drop's place: something goes beside it, or into it.
   enum Intent {
     case unspecified, insert, into, automatic
   }
