@@ -6,8 +6,8 @@
 # make demo COMPOSITOR=weston    on a compositor of its own: sway or weston
 # make test                      every test, on real Sway and real Weston
 # make source-compatibility      everyday UIKit code as a client compiles it, in Swift 5 and in Swift 6 mode
-# make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then made-up trees of layers,
-#                                and damaged image files, paths and texts with the address sanitizer
+# make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then damaged storyboards, made-up
+#                                trees of layers, and damaged image files, paths and texts with the address sanitizer
 # make sanitize                  the scripted tests with the address and the thread sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
@@ -17,7 +17,7 @@
 # make order                     which functions the linker puts together, since a program's start needs them
 # make pictures                  the pictures of the README, of the window decorations, and those that tests compare
 
-DEMOS := hello gallery windows bar keys screens presenter viewer clock editor files settings
+DEMOS := hello gallery windows bar keys screens presenter viewer clock editor files settings recipes
 DEMO := gallery
 COMPOSITOR :=
 FILES = $(if $(filter editor,$(DEMO)),README.md,$(if $(filter files,$(DEMO)),.,Documentation/Pictures))
@@ -31,7 +31,7 @@ COMPOSITOR_PACKAGES := sway weston fonts-inter
 TEST_PACKAGES := libcairo2-dev foot wtype wl-clipboard grim valgrind libxkbcommon-tools libx11-data dbus-daemon libdbus-1-3 \
   libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
   fonts-noto-color-emoji fonts-droid-fallback fonts-inter-variable python3-kiwisolver \
-  imagemagick libjpeg-turbo-progs webp icc-profiles-free libgs-common librsvg2-2 \
+  binutils dpkg-dev imagemagick libjpeg-turbo-progs webp icc-profiles-free libgs-common librsvg2-2 \
   dbus fcitx5 fcitx5-mozc fcitx5-chinese-addons \
   python3-gi gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland libenchant-2-2 hunspell-en-us
 BENCHMARK_PACKAGES := libpango1.0-dev libfcft-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
@@ -71,6 +71,7 @@ source-compatibility: build-dependencies
 fuzz: build-dependencies
 	swift build -c release --product fuzz
 	$(BIN)/fuzz --seconds $(SECONDS)
+	STORYBOARDS=$$(($(SECONDS) * 40)) STORYBOARD_SEED=$$(date +%s) swift test --filter StoryboardsTests.DamageTests
 	LAYER_TREES=$$(($(SECONDS) * 20)) LAYER_SEED=$$(date +%s) swift test --filter LayersTests.OracleTests
 	IMAGE_FILES=$$(($(SECONDS) * 200)) PATHS=$$(($(SECONDS) * 20)) TEXTS=$$(($(SECONDS) * 20)) \
 	  IMAGE_SEED=$$(date +%s) PATH_SEED=$$(date +%s) TEXT_SEED=$$(date +%s) ASAN_OPTIONS=detect_leaks=0 \
@@ -89,9 +90,9 @@ mutations: mutation-dependencies
 	Tests/Mutations/run
 
 benchmark: benchmark-dependencies
-	swift build $(RELEASE) --product hello
-	swift build $(RELEASE) --product startup
-	$(BIN)/startup
+	for product in hello startup files settings recipes recipes-in-code; do \
+	  swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/startup 40 $(BIN) files settings recipes recipes-in-code
 	swift build $(RELEASE) --product latency
 	$(BIN)/latency
 	for product in composing composing-casement composing-c; do \

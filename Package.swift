@@ -31,10 +31,10 @@ let smallInMemory: [LinkerSetting] = [
     .when(configuration: .release))
 ]
 
-func demo(_ name: String) -> Target {
+func demo(_ name: String, exclude: [String] = [], plugins: [Target.PluginUsage] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: ["DemoParts", "UIKit", "Casement"], path: "Demos/\(name)",
-    swiftSettings: onMainActor, linkerSettings: smallInMemory)
+    name: name, dependencies: ["DemoParts", "UIKit", "Casement"], path: "Demos/\(name)", exclude: exclude,
+    swiftSettings: onMainActor, linkerSettings: smallInMemory, plugins: plugins)
 }
 
 let package = Package(
@@ -66,6 +66,8 @@ let package = Package(
     .plugin(name: "StoryboardPlugin", targets: ["StoryboardPlugin"]),
     .executable(name: "casement-port", targets: ["casement-port"]),
     .plugin(name: "PortingPlugin", targets: ["PortingPlugin"]),
+    .executable(name: "casement-package", targets: ["casement-package"]),
+    .plugin(name: "PackagingPlugin", targets: ["PackagingPlugin"]),
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "windows", targets: ["windows"]),
@@ -78,6 +80,7 @@ let package = Package(
     .executable(name: "editor", targets: ["editor"]),
     .executable(name: "files", targets: ["files"]),
     .executable(name: "settings", targets: ["settings"]),
+    .executable(name: "recipes", targets: ["recipes"]),
   ],
   targets: [
     // Programs that people run and learn from.
@@ -92,6 +95,7 @@ let package = Package(
     demo("clock"),
     demo("files"),
     demo("settings"),
+    demo("recipes", exclude: ["Info.plist", "Icon.svg"], plugins: ["StoryboardPlugin"]),
     .executableTarget(
       name: "editor", dependencies: ["UIKit", "Casement", "UniformTypeIdentifiers"], path: "Demos/editor",
       swiftSettings: onMainActor),
@@ -174,6 +178,20 @@ let package = Package(
         ]),
       dependencies: ["casement-port"]),
 
+    // Programs ready for other machines, as a command.
+    .target(name: "Packaging"),
+    .executableTarget(name: "casement-package", dependencies: ["Packaging"]),
+    .plugin(
+      name: "PackagingPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "casement-package",
+          description: "Makes a folder or a Debian package of a program, with desktop entry and icon"),
+        permissions: [
+          .writeToPackageDirectory(reason: "The folder or package is written into the package's directory.")
+        ]),
+      dependencies: ["casement-package"]),
+
     // Figures.
     .executableTarget(
       name: "startup", dependencies: ["CasementTesting", "Measures"], path: "Benchmarks/startup",
@@ -218,6 +236,9 @@ let package = Package(
     .executableTarget(
       name: "lists-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/lists-casement",
       swiftSettings: onMainActor),
+    .executableTarget(
+      name: "recipes-in-code", dependencies: ["UIKit", "Casement"], path: "Benchmarks/recipes-in-code",
+      swiftSettings: onMainActor, linkerSettings: smallInMemory),
     .target(
       name: "Measures", dependencies: ["CasementTesting"], path: "Benchmarks/measures",
       swiftSettings: onMainActor),
@@ -247,8 +268,9 @@ let package = Package(
     .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
     .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
+    .testTarget(name: "PackagingTests", dependencies: ["Packaging"]),
     .testTarget(
-      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit"], plugins: ["StoryboardPlugin"]),
+      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit", "Casement"], plugins: ["StoryboardPlugin"]),
     .testTarget(
       name: "WaylandTests",
       dependencies: ["Wayland", "WaylandScanner", "CWaylandClient", "CLinux", "CasementTesting"],
@@ -317,6 +339,7 @@ let package = Package(
         "pointing",
         "pasting",
         "menus", "frames", "modes", "gallery", "files", "settings",
+        "recipes",
       ],
       exclude: ["Counterparts"],
       swiftSettings: onMainActor),

@@ -2,11 +2,11 @@ import CasementTesting
 import Foundation
 import Measures
 
-/// Measures, on a headless Sway: how long after exec a window is on the screen, for the demo `hello` and for
-/// the terminal foot, in turns; how much memory they hold then; how long a program takes to say that there is no compositor; how often a
-/// program at rest wakes up; and how soon it ends when the compositor is killed.
+/// Measures, on a headless Sway: how long after exec a window is on the screen, for the demo `hello`, the terminal foot
+/// and other programs in the same directory, in turns; how much memory they hold then; how long a program takes to say
+/// that there is no compositor; how often a program at rest wakes up; and how soon it ends when the compositor is killed.
 ///
-///     startup [RUNS] [DIRECTORY OF hello]
+///     startup [RUNS] [DIRECTORY OF hello] [OTHER PROGRAMS…]
 ///     startup --order FILE [DIRECTORY OF hello]
 ///
 /// The second way measures nothing: see `SymbolOrder`.
@@ -27,9 +27,11 @@ enum Startup {
     var times: [String: [Double]] = [:]
     var processorTimes: [String: [Double]] = [:]
     var uses: [String: [MemoryUse]] = [:]
-    let programs = [
+    var programs = [
       ("hello", hello, [String]()), ("foot", "foot", ["--override=main.term=xterm", "sleep", "60"]),
     ]
+    let directory = URL(fileURLWithPath: hello).deletingLastPathComponent().path
+    for name in arguments.dropFirst(3) { programs.append((name, "\(directory)/\(name)", [])) }
     // The first turn warms the caches and does not count.
     for run in 0...runs {
       for (name, path, arguments) in programs {

@@ -4,7 +4,7 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor, files, settings
+    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor, files, settings, recipes
   }
 
   var demo = Demo.gallery
@@ -34,6 +34,7 @@ struct Options {
     case .editor: [OutputMode(width: 900, height: 680)]
     case .files: [OutputMode(width: 980, height: 720)]
     case .settings: [OutputMode(width: 900, height: 660)]
+    case .recipes: [OutputMode(width: 800, height: 700)]
     }
   }
 

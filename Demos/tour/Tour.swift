@@ -4,7 +4,7 @@ import Foundation
 /// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
 /// and clicking through virtual devices, and pictures of what is to be seen.
 ///
-///     tour hello|gallery|windows|bar|keys|screens|presenter|viewer|clock|editor|files|settings [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
+///     tour hello|gallery|windows|bar|keys|screens|presenter|viewer|clock|editor|files|settings|recipes [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
 enum Tour {
   static func main() {
@@ -38,6 +38,7 @@ enum Tour {
     case .editor: try showEditor(on: stage)
     case .files: try showFiles(on: stage)
     case .settings: try showSettings(on: stage)
+    case .recipes: try showRecipes(on: stage)
     }
     try stage.expectEnd()
   }

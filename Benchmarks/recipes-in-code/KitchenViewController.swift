@@ -1,0 +1,1 @@
+../../Demos/recipes/KitchenViewController.swift

@@ -1,0 +1,48 @@
+import UIKit
+
+/// The form for a recipe of one's own. Its rows are in the storyboard.
+class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
+  var nameField: UITextField!
+  var kindControl: UISegmentedControl!
+  var timeLabel: UILabel!
+  var timeSlider: UISlider!
+  var servingsLabel: UILabel!
+  var servingsStepper: UIStepper!
+  var ingredientsView: UITextView!
+  var saveItem: UIBarButtonItem!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    changeTime(timeSlider)
+    changeServings(servingsStepper)
+    changeName(nameField)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    nameField.becomeFirstResponder()
+  }
+
+  /// The recipe that the form describes.
+  var recipe: Recipe {
+    let lines = (ingredientsView.text ?? "").split(separator: "\n")
+    return Recipe(
+      name: name, kind: Recipe.Kind(rawValue: kindControl.selectedSegmentIndex) ?? .soup, minutes: minutes,
+      servings: Int(servingsStepper.value), ingredients: lines.map { .init(name: String($0)) })
+  }
+
+  private var name: String { (nameField.text ?? "").trimmingCharacters(in: .whitespaces) }
+
+  private var minutes: Int { Int((timeSlider.value / 5).rounded()) * 5 }
+
+  func changeName(_ field: UITextField) { saveItem.isEnabled = !name.isEmpty }
+
+  func changeTime(_ slider: UISlider) { timeLabel.text = "\(minutes) min" }
+
+  func changeServings(_ stepper: UIStepper) { servingsLabel.text = "For \(Int(stepper.value))" }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if saveItem.isEnabled { performSegue(withIdentifier: "Save", sender: textField) }
+    return true
+  }
+}

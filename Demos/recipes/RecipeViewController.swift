@@ -1,0 +1,53 @@
+import UIKit
+
+/// A recipe with the amounts for so many people.
+class RecipeViewController: UIViewController {
+  var recipe: Recipe!
+
+  var picture: PictureView!
+  var nameLabel: UILabel!
+  var noteLabel: UILabel!
+  var timeLabel: UILabel!
+  var peopleLabel: UILabel!
+  var peopleStepper: UIStepper!
+  var ingredientsLabel: UILabel!
+  var stepsLabel: UILabel!
+  var buyButton: UIButton!
+
+  private var people: Int { Int(peopleStepper.value) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.title = recipe.name
+    picture.kind = recipe.kind
+    nameLabel.text = recipe.name
+    noteLabel.text = recipe.note
+    noteLabel.isHidden = recipe.note.isEmpty
+    timeLabel.text = recipe.time
+    peopleStepper.value = Double(RecipeBook.shared.people)
+    stepsLabel.attributedText = Self.list(recipe.steps, mark: { "\($0 + 1)." })
+    changePeople(peopleStepper)
+  }
+
+  func changePeople(_ stepper: UIStepper) {
+    peopleLabel.text = people == 1 ? "For one" : "For \(people)"
+    let factor = Double(people) / Double(recipe.servings)
+    ingredientsLabel.attributedText = Self.list(recipe.ingredients.map { $0.text(times: factor) }) { _ in "•" }
+    buyButton.isEnabled = true
+  }
+
+  func buy(_ button: UIButton) {
+    RecipeBook.shared.buy(recipe, people: people)
+    button.isEnabled = false
+  }
+
+  /// Lines with a mark before each, and the text beside it.
+  private static func list(_ lines: [String], mark: (Int) -> String) -> NSAttributedString {
+    let style = NSMutableParagraphStyle()
+    style.headIndent = 22
+    style.tabStops = [NSTextTab(textAlignment: .natural, location: 22)]
+    style.paragraphSpacing = 6
+    let text = lines.enumerated().map { "\(mark($0.offset))\t\($0.element)" }.joined(separator: "\n")
+    return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
+  }
+}

@@ -1,0 +1,45 @@
+import UIKit
+
+/// What is to be bought; a press on a row ticks it off.
+class ShoppingViewController: UITableViewController {
+  var emptyLabel: UILabel!
+  var clearItem: UIBarButtonItem!
+
+  private let book = RecipeBook.shared
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    reload()
+  }
+
+  private func reload() {
+    tableView.reloadData()
+    emptyLabel.isHidden = !book.purchases.isEmpty
+    clearItem.isEnabled = book.purchases.contains(where: \.isDone)
+  }
+
+  func clear(_ item: UIBarButtonItem) {
+    book.purchases.removeAll(where: \.isDone)
+    reload()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    book.purchases.count
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Purchase", for: indexPath)
+    let purchase = book.purchases[indexPath.row]
+    cell.textLabel?.text = purchase.name
+    cell.textLabel?.textColor = purchase.isDone ? .tertiaryLabel : .label
+    cell.accessoryType = purchase.isDone ? .checkmark : .none
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    book.purchases[indexPath.row].isDone.toggle()
+    tableView.deselectRow(at: indexPath, animated: true)
+    tableView.reloadRows(at: [indexPath], with: .automatic)
+    clearItem.isEnabled = book.purchases.contains(where: \.isDone)
+  }
+}

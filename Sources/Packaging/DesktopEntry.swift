@@ -1,0 +1,57 @@
+/// The file by which a desktop starts a program and tells its windows apart (desktop entry specification 1.5).
+struct DesktopEntry {
+  let program: ProgramDescription
+  let hasIcon: Bool
+
+  /// The file's name, which is the app id of the program's windows.
+  var fileName: String { "\(program.identifier).desktop" }
+
+  var text: String {
+    let opensSchemes = program.mimeTypes.contains { $0.hasPrefix("x-scheme-handler/") }
+    // Files are handed over as paths, unless URLs of other schemes come too.
+    let argument = program.mimeTypes.isEmpty ? "" : opensSchemes ? " %U" : " %F"
+    var lines = [
+      "[Desktop Entry]", "Type=Application", "Name=\(Self.escaped(program.name))",
+      "Exec=\(Self.quoted(program.program))\(argument)",
+    ]
+    if let summary = program.summary { lines.insert("Comment=\(Self.escaped(summary))", at: 3) }
+    if hasIcon { lines.append("Icon=\(program.identifier)") }
+    lines.append("Categories=\(program.categories.map { $0 + ";" }.joined())")
+    if !program.mimeTypes.isEmpty {
+      lines.append("MimeType=\(program.mimeTypes.map { $0 + ";" }.joined())")
+    }
+    // The program hands its activation token on (xdg-activation).
+    lines += ["StartupNotify=true", "StartupWMClass=\(program.identifier)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A value of the type "localestring".
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// An argument of the key Exec: reserved characters are quoted once for it, and once more as in every string.
+  private static func quoted(_ argument: String) -> String {
+    let isPlain = argument.allSatisfy { $0.isLetter || $0.isNumber || "-._+/".contains($0) }
+    if isPlain { return argument }
+    var result = ""
+    for character in argument {
+      switch character {
+      case "\"", "`", "$", "\\": result += "\\\(character)"
+      case "%": result += "%%"
+      default: result.append(character)
+      }
+    }
+    return escaped("\"\(result)\"")
+  }
+}

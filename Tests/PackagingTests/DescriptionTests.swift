@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Packaging
+
+@Suite struct DescriptionTests {
+  @Test("A program says its name, identifier, version and what it opens")
+  func everything() throws {
+    let program = try ProgramDescription(
+      program: "reader",
+      information: [
+        "CFBundleDisplayName": "Reader", "CFBundleName": "reader-internal",
+        "CFBundleIdentifier": "org.example.reader", "CFBundleShortVersionString": "2.1",
+        "LSApplicationCategoryType": "public.app-category.finance",
+        "CFBundleDocumentTypes": [
+          ["LSItemContentTypes": ["public.plain-text", "com.adobe.pdf"]],
+          ["CFBundleTypeMIMETypes": ["text/plain", "text/x-log"]],
+        ],
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["READ"]]],
+      ])
+    #expect(program.name == "Reader")
+    #expect(program.identifier == "org.example.reader")
+    #expect(program.version == "2.1")
+    #expect(program.categories == ["Office", "Finance"])
+    #expect(program.mimeTypes == ["text/plain", "application/pdf", "text/x-log", "x-scheme-handler/read"])
+  }
+
+  @Test("A program without information has its file's name, and Xcode's settings are no values")
+  func nothing() throws {
+    for information in [[:], ["CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)", "CFBundleName": ""]] {
+      let program = try ProgramDescription(program: "tool", information: information)
+      #expect(program.name == "tool" && program.identifier == "tool" && program.version == "1.0")
+      #expect(program.categories == ["Utility"] && program.mimeTypes == [])
+    }
+  }
+
+  @Test("An identifier that is no file name is an error that says what may be in it")
+  func badIdentifier() {
+    #expect {
+      try ProgramDescription(program: "tool", information: ["CFBundleIdentifier": "../x"])
+    } throws: {
+      "\($0)".contains("../x") && "\($0)".contains("letters, digits, hyphens and dots")
+    }
+  }
+
+  @Test("The desktop entry has the app id as its name, and escapes what means something there")
+  func entry() throws {
+    var program = try ProgramDescription(
+      program: "my tool", information: ["CFBundleDisplayName": "A\\B", "CFBundleIdentifier": "org.example.tool"])
+    program.summary = "First\nsecond"
+    let entry = DesktopEntry(program: program, hasIcon: true)
+    #expect(entry.fileName == "org.example.tool.desktop")
+    #expect(
+      entry.text == """
+        [Desktop Entry]
+        Type=Application
+        Name=A\\\\B
+        Comment=First\\nsecond
+        Exec="my tool"
+        Icon=org.example.tool
+        Categories=Utility;
+        StartupNotify=true
+        StartupWMClass=org.example.tool
+
+        """)
+  }
+
+  @Test("Files are handed over as paths, and as URLs where a scheme is opened too")
+  func arguments() throws {
+    var program = try ProgramDescription(program: "tool")
+    program.mimeTypes = ["text/plain"]
+    #expect(DesktopEntry(program: program, hasIcon: false).text.contains("\nExec=tool %F\n"))
+    program.mimeTypes = ["text/plain", "x-scheme-handler/tool"]
+    let text = DesktopEntry(program: program, hasIcon: false).text
+    #expect(text.contains("\nExec=tool %U\n"))
+    #expect(text.contains("\nMimeType=text/plain;x-scheme-handler/tool;\n") && !text.contains("Icon="))
+  }
+}
