@@ -100,7 +100,7 @@ class FuzzView: UIView {
   // MARK: Touches and presses
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    witness?.began(touches)
+    witness?.began(touches, in: self)
     witness?.heard()
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

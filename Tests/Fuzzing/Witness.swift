@@ -9,7 +9,7 @@ final class Witness {
   private var visible: Set<ObjectIdentifier> = []
   private var key: Set<ObjectIdentifier> = []
   private var screens: Set<ObjectIdentifier> = []
-  private var touches: [ObjectIdentifier: UITouch] = [:]
+  private var touches: [ObjectIdentifier: Touch] = [:]
   private var presses: [ObjectIdentifier: UIPress] = [:]
   private var isActive = false
   private var observers: [any NSObjectProtocol] = []
@@ -163,9 +163,18 @@ final class Witness {
 
   // MARK: Touches and presses
 
-  func began(_ all: Set<UITouch>) {
+  private struct Touch {
+    let touch: UITouch
+    /// Whether it came from a view inside, which lives until the touch has ended, as those around it need not.
+    let isPassedOn: Bool
+
+    var isOver: Bool { touch.phase == .ended || touch.phase == .cancelled }
+  }
+
+  func began(_ all: Set<UITouch>, in view: UIView) {
     for touch in all {
-      if touches.updateValue(touch, forKey: ObjectIdentifier(touch)) != nil {
+      let new = Touch(touch: touch, isPassedOn: touch.view !== view)
+      if touches.updateValue(new, forKey: ObjectIdentifier(touch)) != nil {
         contradict("a touch began twice")
       }
       if touch.phase != .began { contradict("a touch that begins is in phase \(touch.phase)") }
@@ -227,7 +236,8 @@ final class Witness {
     let openPresses = presses.values.filter {
       $0.responder is FuzzView || ($0.phase != .ended && $0.phase != .cancelled)
     }
-    let count = touches.count + openPresses.count
+    let openTouches = touches.values.filter { !$0.isPassedOn || !$0.isOver }
+    let count = openTouches.count + openPresses.count
     return count > 0 ? "\(count) touches or presses never ended" : nil
   }
 

@@ -5,9 +5,15 @@ import Foundation
 extension World {
   /// Steps of containers and of what is presented, and of the user towards them.
   func actOnContainers(_ step: Step) {
-    guard let window = step.choice(0, of: windows) else { return }
+    // Where there is nothing yet, something is shown first.
+    let staged = windows.filter { !cast(UIViewController.self, $0).isEmpty }
+    guard let window = step.choice(0, of: staged.isEmpty ? windows : staged) else { return }
     var chance = step.randomness(3)
     stage.chance = step.randomness(4)
+    if staged.isEmpty {
+      window.rootViewController = stage.container()
+      return
+    }
     switch step.kind {
     case .showContainer: window.rootViewController = stage.container()
     case .rotate: rotate(window, &chance)

@@ -95,10 +95,15 @@ extension World {
       UIAlertController(
         title: chance.element(of: [nil, "Title"]), message: chance.element(of: [nil, "A message"]),
         preferredStyle: chance.element(of: [.alert, .alert, .actionSheet])))
+    var isAnswered = false
     for number in 0..<chance.number(0...4) {
       let style: UIAlertAction.Style = number == 1 ? .cancel : chance.element(of: [.default, .destructive])
       alert.addAction(
-        UIAlertAction(title: "action \(number)", style: style) { [witness] _ in witness.heard() })
+        UIAlertAction(title: "action \(number)", style: style) { [witness] _ in
+          if isAnswered { witness.contradict("an alert was answered twice") }
+          isAnswered = true
+          witness.heard()
+        })
     }
     if alert.preferredStyle == .alert { for _ in 0..<chance.number(0...2) { alert.addTextField() } }
     return alert

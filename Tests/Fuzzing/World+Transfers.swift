@@ -111,10 +111,12 @@ extension World {
 
   /// A press on a view that moves, and is let go of elsewhere or not at all.
   private func dragView(_ step: Step, _ chance: inout Randomness) {
+    let sources = windows.flatMap(\.subviews).filter { $0.interactions.contains { $0 is UIDragInteraction } }
     guard let pointer = step.choice(2, of: compositor.seats.compactMap(\.pointer)),
-      let window = step.choice(0, of: compositor.windows.filter(\.isMapped))
+      let source = step.choice(0, of: sources), let begin = place(of: source, &chance),
+      let window = begin.surface.role as? ScriptedWindow
     else { return }
-    var place = chance.point(0...120, 0...90)
+    var place = begin.point
     pointer.move(to: place, on: window.surface)
     pointer.press()
     compositor.exchange()

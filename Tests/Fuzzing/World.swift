@@ -66,8 +66,9 @@ final class World {
     interactions = FuzzInteractions(witness)
     transfers = FuzzTransfers(witness)
     stage = Stage(witness)
-    // The run loop opens files of its own when it is first used.
+    // The run loop and the main queue open files of their own when they are first used.
     _ = RunLoop.main
+    DispatchQueue.main.async {}
     _ = Self.timers
     playsToTheEnd = plan.seed % 4 == 0
     descriptors = openDescriptors()
@@ -121,6 +122,7 @@ final class World {
     case 1: compositor.advance(by: .milliseconds(step.number(4, in: 0...60)))
     default: compositor.exchange()
     }
+    UIApplication.shared.deliverPost()
   }
 
   // MARK: Invariants
@@ -172,6 +174,7 @@ final class World {
       compositor.advance(by: .seconds(1))
     }
     compositor.advance(by: .milliseconds(100))
+    UIApplication.shared.deliverPost()
     compositor.settle()
     if let complaint = animationComplaint() ?? treeComplaint() { return complaint }
     if let complaint = complaint() ?? restComplaint() { return complaint }
@@ -259,6 +262,7 @@ final class World {
     neighbour?.closeAll()
     for seat in compositor.seats { seat.remove() }
     compositor.settle()
+    UIApplication.shared.deliverPost()
     if let complaint = complaint() { return complaint }
     if let open = witness.openEnds() ?? transfers.openEnds() ?? restingControlComplaint() { return open }
     // These objects end with the compositor's answer: a buffer without a release is never destroyed (rule
@@ -293,6 +297,7 @@ final class World {
     UIApplication.shared.isIdleTimerDisabled = false
     endNeighbour()
     compositor.end()
+    UIApplication.shared.deliverPost()
     witness.end()
     if let survivors = stage.survivors() { return survivors }
     let left = openDescriptors()

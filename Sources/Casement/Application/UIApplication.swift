@@ -354,6 +354,9 @@ import Wayland
     try endTurn()
   }
 
+  /// Does what was left for another turn, which the run loop of a program does by itself.
+  package func deliverPost() { context.post.deliver() }
+
   /// Reads and delivers what the compositor sent.
   private func dispatch() throws(ConnectionError) {
     guard let session else { return }

@@ -207,6 +207,17 @@ import Testing
     }
   }
 
+  @Test("A dismissal that finds nothing to dismiss completes in another turn")
+  func nothingToDismiss() throws {
+    try run { _, root in
+      var completions = 0
+      root.dismiss(animated: true) { completions += 1 }
+      #expect(completions == 0)
+      UIApplication.shared.deliverPost()
+      #expect(completions == 1)
+    }
+  }
+
   @Test("E5: keys that come while a presenter's view comes back") func keysOnTheWay() throws {
     try run { application, root in
       let cover = Part()

@@ -282,7 +282,8 @@ import Testing
     }
   }
 
-  @Test("An action sheet with a source is a popover; a press beside it cancels") func actionSheet() throws {
+  @Test("An action sheet with a source is a popover; a press beside it cancels", arguments: [false, true])
+  func actionSheet(onItsWay: Bool) throws {
     try run { desk in
       var chosen: [String] = []
       let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
@@ -292,10 +293,11 @@ import Testing
       try desk.click(20, 20)
       sheet.popoverPresentationController?.sourceView = desk.button
       desk.root.present(sheet, animated: true)
-      desk.compositor.settle()
-      #expect(desk.compositor.popups.count == 1)
+      if onItsWay { desk.compositor.exchange() } else { desk.compositor.settle() }
+      #expect(desk.compositor.popups.count == 1 && sheet.isBeingPresented == onItsWay)
       desk.compositor.popups.first?.dismiss()
       desk.compositor.settle()
+      UIApplication.shared.deliverPost()
       #expect(chosen == ["Cancel"] && desk.root.presentedViewController == nil)
     }
   }

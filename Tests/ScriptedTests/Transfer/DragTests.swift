@@ -82,6 +82,19 @@ import Testing
     }
   }
 
+  @Test func theEndOfADragIsToldThoughItsViewIsGone() throws {
+    try DragDesk.run { desk in
+      let drag = try desk.drag()
+      weak var view = desk.window.subviews.first { $0 !== desk.targetView }
+      view?.removeFromSuperview()
+      desk.settle()
+      #expect(view == nil && desk.source.events.last == "begin")
+      drag.cancel()
+      desk.settle()
+      #expect(desk.source.events.suffix(2) == ["will end cancel", "ended cancel"])
+    }
+  }
+
   @Test func aCompositorThatRefusesADragEndsIt() throws {
     try DragDesk.run { desk in
       // The button is up before the request arrives.

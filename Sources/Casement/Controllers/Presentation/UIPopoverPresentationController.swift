@@ -99,6 +99,9 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     case suspended
   }
 
+  /// Whether the user's dismissal of a popup that has ended is under way.
+  private var isBeingDismissedByUser = false
+
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
     delegate as? any UIPopoverPresentationControllerDelegate
   }
@@ -177,7 +180,8 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   /// The popup was refused before anything could hear of it, or there is no connection.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    guard completed, state == .open, popup?.isOpen == false else { return }
+    // The dismissal of a popup that ended on its way finishes the presentation, and answers for that end already.
+    guard completed, state == .open, popup?.isOpen == false, !isBeingDismissedByUser else { return }
     ended()
   }
 
@@ -228,7 +232,10 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
       guard popup.holdsInput else { return endUnasked() }
       return reopen()
     }
-    if !userDismisses() { reopen() }
+    isBeingDismissedByUser = true
+    let goes = userDismisses()
+    isBeingDismissedByUser = false
+    if !goes { reopen() }
   }
 
   /// Shows it again, without a grab: nobody pressed anything that would grant one.

@@ -243,8 +243,12 @@ extension UIViewController {
     (modal?.presentation as? UIPopoverPresentationController)?.resume()
   }
 
-  private func later(_ completion: (() -> Void)?) {
-    if let completion { DispatchQueue.main.async { MainActor.assumeIsolated { completion() } } }
+  /// Calls a completion in another turn: there is nothing to wait for.
+  func later(_ completion: (() -> Void)?) {
+    guard let completion else { return }
+    // The closure stays on the main thread.
+    nonisolated(unsafe) let body = completion
+    UIApplication.shared.context.post.send { body() }
   }
 
   // MARK: The presenter's view

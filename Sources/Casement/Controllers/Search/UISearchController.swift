@@ -101,7 +101,7 @@ import Graphics
       return super.dismiss(animated: flag, completion: completion)
     }
     isActive = false
-    if let completion { DispatchQueue.main.async { MainActor.assumeIsolated { completion() } } }
+    later(completion)
   }
 
   /// The field has the keyboard.

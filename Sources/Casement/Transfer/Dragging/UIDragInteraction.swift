@@ -153,17 +153,16 @@ import Pixman
         self, session: active.session, willEndWith: Self.operation(active.drag?.action ?? []))
       active.hasToldEnd = true
     }
-    drag.onEnd = { [weak self, weak drops] actions in
+    // The drag keeps the interaction, whose view may be gone before the end is told.
+    drag.onEnd = { [self, weak drops] actions in
       let operation = Self.operation(actions)
       Trace.log("drag ended operation=\(operation)")
       // Torn off is what nobody took.
       active.tornWindow?.isHidden = operation != .cancel
-      if let self {
-        if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
-        self.active = nil
-      }
+      if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
+      self.active = nil
       drops?.ended(active)
-      if let self { delegate.dragInteraction(self, session: session, didEndWith: operation) }
+      delegate.dragInteraction(self, session: session, didEndWith: operation)
     }
   }
 
