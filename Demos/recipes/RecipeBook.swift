@@ -81,8 +81,8 @@ final class RecipeBook {
     Recipe(
       name: "Garden Salad", kind: .salad, minutes: 15, servings: 2, note: "Whatever the garden has today.",
       ingredients: [
-        .init(amount: 1, unit: "head", name: "lettuce"), .init(amount: 8, name: "radishes"),
-        .init(amount: 1, name: "cucumber"), .init(amount: 3, unit: "tbsp", name: "olive oil"),
+        .init(amount: 150, unit: "g", name: "lettuce"), .init(amount: 8, name: "radishes"),
+        .init(amount: 200, unit: "g", name: "cucumber"), .init(amount: 3, unit: "tbsp", name: "olive oil"),
         .init(amount: 1, unit: "tbsp", name: "vinegar"),
       ],
       steps: ["Wash and dry the leaves.", "Slice the radishes and the cucumber.", "Dress it at the table."]),
@@ -90,7 +90,7 @@ final class RecipeBook {
       name: "Spaghetti with Lemon", kind: .pasta, minutes: 20, servings: 2,
       note: "The sauce is made while the water boils.",
       ingredients: [
-        .init(amount: 200, unit: "g", name: "spaghetti"), .init(amount: 1, name: "lemon"),
+        .init(amount: 200, unit: "g", name: "spaghetti"), .init(amount: 2, name: "lemons"),
         .init(amount: 60, unit: "g", name: "pecorino"), .init(amount: 40, unit: "g", name: "butter"),
       ],
       steps: [
@@ -100,8 +100,8 @@ final class RecipeBook {
     Recipe(
       name: "Pea Soup with Mint", kind: .soup, minutes: 25, servings: 4, note: "Hot or cold.",
       ingredients: [
-        .init(amount: 600, unit: "g", name: "peas"), .init(amount: 1, name: "leek"),
-        .init(amount: 750, unit: "ml", name: "stock"), .init(amount: 1, unit: "bunch", name: "mint"),
+        .init(amount: 600, unit: "g", name: "peas"), .init(amount: 2, name: "leeks"),
+        .init(amount: 750, unit: "ml", name: "stock"), .init(amount: 20, unit: "g", name: "mint"),
       ],
       steps: ["Soften the leek.", "Add peas and stock, and cook for eight minutes.", "Blend with the mint."]),
     Recipe(

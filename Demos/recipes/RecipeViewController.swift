@@ -18,7 +18,6 @@ class RecipeViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    navigationItem.title = recipe.name
     picture.kind = recipe.kind
     nameLabel.text = recipe.name
     noteLabel.text = recipe.note

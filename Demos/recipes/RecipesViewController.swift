@@ -9,6 +9,12 @@ class RecipesViewController: UITableViewController {
     tableView.reloadData()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // The arrows go through the recipes at once.
+    tableView.becomeFirstResponder()
+  }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     book.recipes.count
   }

@@ -22,8 +22,9 @@ extension Tour {
     try keyboard.tap("Down")
     try keyboard.tap("Down")
     try keyboard.tap("Return")
+    let leaf = Picture.Pixel(red: 93, green: 171, blue: 97)
     try stage.takePicture("recipes-detail", "a recipe") {
-      $0.count(of: crust, tolerance: 20) > 8_000 && isStill($0)
+      $0.count(of: leaf, tolerance: 25) > 8_000 && isStill($0)
     }
     try keyboard.tap("Left", holding: .alt)
     try keyboard.tap("d", holding: .control)

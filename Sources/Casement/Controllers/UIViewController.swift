@@ -553,6 +553,20 @@ public import Foundation
   /// `supportedInterfaceOrientations` are others by now: the window's limits follow at the end of this turn.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.scene.changed() }
 
+  // MARK: Keys
+
+  /// The controller in this one that gets keys while nothing in the window is the first responder; nil where none of
+  /// them stands out.
+  var childForKeys: UIViewController? { nil }
+
+  /// Where keys go while nothing in the window is the first responder: this controller, or the innermost in it that is
+  /// shown alone.
+  final var keyController: UIViewController {
+    var controller = self
+    while let child = controller.childForKeys, child.viewIfLoaded?.window != nil { controller = child }
+    return controller
+  }
+
   // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
 
   /// Whether the status bar is hidden while the controller is shown. False by default.

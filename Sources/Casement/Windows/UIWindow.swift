@@ -461,8 +461,10 @@ public import Foundation
     }
   }
 
-  /// The responder that gets keys first: the first responder, else the topmost controller.
-  var keyResponder: UIResponder { firstResponder ?? modalController ?? rootViewController ?? self }
+  /// The responder that gets keys first: the first responder, else the innermost controller that is shown alone.
+  var keyResponder: UIResponder {
+    firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
+  }
 
   /// A window's next responder is the application.
   open override var next: UIResponder? { context.application }

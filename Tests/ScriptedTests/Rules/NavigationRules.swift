@@ -257,6 +257,44 @@ import Testing
     }
   }
 
+  @Test("E5: while nothing is the first responder, keys begin at the innermost controller that is shown alone")
+  func e5innermost() throws {
+    final class Commander: UIViewController {
+      var performed = 0
+      override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(input: "k", modifierFlags: .control) { [unowned self] _ in performed += 1 }]
+      }
+    }
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let (root, pushed, other) = (Commander(), Commander(), Commander())
+      let navigation = UINavigationController(rootViewController: root)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [navigation, other]
+      application.window.rootViewController = tabs
+      application.compositor.settle()
+      navigation.pushViewController(pushed, animated: false)
+      application.compositor.settle()
+      let keyboard = application.compositor.keyboard
+      @MainActor func hold(_ modifier: String, _ key: String) throws {
+        keyboard.press(key: try keyboard.key(named: modifier))
+        try keyboard.tap(key)
+        keyboard.release(key: try keyboard.key(named: modifier))
+        application.compositor.settle()
+      }
+      #expect(application.window.firstResponder == nil && application.window.keyResponder === pushed)
+      try hold("Control_L", "k")
+      #expect([root, pushed, other].map(\.performed) == [0, 1, 0])
+      // The containers on the way get what it does not want.
+      try hold("Alt_L", "Left")
+      #expect(navigation.viewControllers == [root])
+      try hold("Control_L", "k")
+      tabs.selectedIndex = 1
+      application.compositor.settle()
+      try hold("Control_L", "k")
+      #expect([root, pushed, other].map(\.performed) == [1, 1, 1])
+    }
+  }
+
   @Test("N5: a touchpad, the mouse's button for it, Alt with an arrow and the bar's button go back")
   func n5back() throws {
     try NavigationDesk.run { desk in

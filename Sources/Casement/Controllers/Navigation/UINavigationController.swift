@@ -301,6 +301,8 @@ import Unsafe
     view.setNeedsLayout()
   }
 
+  override var childForKeys: UIViewController? { topViewController }
+
   // MARK: The view
 
   open override func loadView() {

@@ -235,6 +235,8 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
+  override var childForKeys: UIViewController? { viewControllers?.first }
+
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard isViewLoaded, let key = press.key else { return true }

@@ -127,7 +127,9 @@ final class PopoverPopup: PopupWindow {
   override var hasResponders: Bool { true }
   override var waitsForWindow: Bool { true }
   override var isKeyWindow: Bool { isOpen && context.popups.responderWindow === self }
-  override var keyResponder: UIResponder { firstResponder ?? presentation?.presentedViewController ?? self }
+  override var keyResponder: UIResponder {
+    firstResponder ?? presentation?.presentedViewController.keyController ?? self
+  }
 
   /// What nobody in it takes goes on to who presents it.
   override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }

@@ -219,6 +219,8 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
+  override var childForKeys: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
+
   private lazy var sidebarCommands = [
     UIKeyCommand(input: UIKeyCommand.f9) { [weak self] _ in self?.toggleColumns() },
     UIKeyCommand(input: "s", modifierFlags: [.control, .alternate]) { [weak self] _ in self?.toggleColumns()

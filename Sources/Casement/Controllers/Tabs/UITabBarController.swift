@@ -331,6 +331,8 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
+  override var childForKeys: UIViewController? { selectedViewController }
+
   private lazy var tabCommands: [UIKeyCommand] = {
     @MainActor func step(_ input: String, _ flags: UIKeyModifierFlags, _ way: Int) -> UIKeyCommand {
       UIKeyCommand(input: input, modifierFlags: flags) { [weak self] _ in self?.step(way) }
