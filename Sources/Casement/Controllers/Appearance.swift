@@ -67,7 +67,7 @@ extension UIViewController {
   /// Says that what was announced has happened.
   func endTransition() {
     ownModal.isChanging = false
-    forEachToldByItself { $0.endAppearance() }
+    forEachToldByItself(thatChanges: false) { $0.endAppearance() }
   }
 
   /// Says of controllers, whose views are where they are to be by now, that what was announced has happened; then the rest,
@@ -76,19 +76,26 @@ extension UIViewController {
     for controller in controllers { controller.endTransition() }
     for controller in controllers {
       let isShown = controller.viewIfLoaded?.window?.isHidden == false
-      controller.forEachToldByItself { if $0.beginAppearance(isShown) != nil { $0.endAppearance() } }
+      controller.forEachToldByItself(thatChanges: false) {
+        if $0.beginAppearance(isShown) != nil { $0.endAppearance() }
+      }
     }
   }
 
   /// This controller, then those in it whose views are in its own, unless their parent passes appearance on by hand.
-  private func forEachToldByItself(_ body: (UIViewController) -> Void) {
+  ///
+  /// - Parameter thatChanges: whether children in a transition of their own, which tells them of its end, are among them.
+  private func forEachToldByItself(thatChanges: Bool = true, _ body: (UIViewController) -> Void) {
     var rest = [self]
     while let controller = rest.popLast() {
       body(controller)
       guard controller.shouldAutomaticallyForwardAppearanceMethods, let view = controller.viewIfLoaded else {
         continue
       }
-      for child in controller.children.reversed() where child.viewIfLoaded?.isDescendant(of: view) == true {
+      for child in controller.children.reversed()
+      where child.viewIfLoaded?.isDescendant(of: view) == true
+        && (thatChanges || child.modal?.isChanging != true)
+      {
         rest.append(child)
       }
     }

@@ -98,6 +98,39 @@ import Testing
     }
   }
 
+  @Test("N2: a page that is turned while its container is presented goes, and the next one appears")
+  func pageTurnedOnTheWay() throws {
+    try run { application, root in
+      let (first, second) = (Part(), Part())
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.setViewControllers([first], direction: .forward, animated: false)
+      root.present(pages, animated: true)
+      application.compositor.advance(by: .milliseconds(100))
+      pages.setViewControllers([second], direction: .forward, animated: true)
+      application.compositor.settle()
+      #expect(first.balance == 0 && second.balance == 1)
+      root.dismiss(animated: false)
+      #expect(second.balance == 0)
+    }
+  }
+
+  @Test("A page is turned at once in a hidden window") func pageTurnedUnseen() throws {
+    try run { application, _ in
+      let (first, second) = (Part(), Part())
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.setViewControllers([first], direction: .forward, animated: false)
+      application.window.rootViewController = pages
+      application.compositor.settle()
+      application.window.isHidden = true
+      var isTurned = false
+      pages.setViewControllers([second], direction: .forward, animated: true) { isTurned = $0 }
+      #expect(isTurned && pages.viewControllers?.first === second && first.balance == 0)
+      application.window.isHidden = false
+      application.compositor.settle()
+      #expect(first.balance == 0 && second.balance == 1)
+    }
+  }
+
   @Test("A push ends although its window was let go of") func releasedNavigation() throws {
     try run { application, _ in
       weak var navigation: UINavigationController?

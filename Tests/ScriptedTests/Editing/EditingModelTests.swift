@@ -19,6 +19,21 @@ struct EditingModelTests {
     "a longer part of a sentence, which fills a line and then some more of it ",
   ]
 
+  @Test("Of a letter in a field, a part is replaced alone")
+  func partOfALetter() throws {
+    let field = UITextField()
+    for (text, range, new, expected) in [
+      ("e\u{301}a", 1..<2, "", "ea"), ("e\u{301}a", 1..<2, "\u{300}", "e\u{300}a"),
+      ("👩‍👧‍👦", 3..<8, "", "👩\u{200D}"), ("👩‍👧‍👦", 3..<5, "x", "👩\u{200D}x\u{200D}👦"),
+    ] {
+      field.text = text
+      let start = try #require(field.position(from: field.beginningOfDocument, offset: range.lowerBound))
+      let end = try #require(field.position(from: field.beginningOfDocument, offset: range.upperBound))
+      field.replace(try #require(field.textRange(from: start, to: end)), withText: new)
+      #expect(field.text.map { Array($0.utf16) } == Array(expected.utf16))
+    }
+  }
+
   /// A plain text with its selection, in UTF-16 units.
   private struct Model {
     var text = NSMutableString(string: "")

@@ -172,7 +172,7 @@ final class PageTurner: UIScrollViewDelegate {
       completion?(true)
       return
     }
-    let isSeen = controller.viewIfLoaded?.window != nil && length > 0
+    let isSeen = controller.viewIfLoaded?.window?.isHidden == false && length > 0
     let change = ChildChange(in: controller, from: old, to: page, animated: animated)
     controller.addChild(page)
     change.begin()

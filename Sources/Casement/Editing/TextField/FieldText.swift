@@ -50,7 +50,13 @@ final class FieldText {
 
   /// Puts a text in the place of a part.
   func replace(_ range: NSRange, with text: NSAttributedString) {
-    content.replaceCharacters(in: range, with: text)
+    // Where a range begins inside a letter, as at an accent, `replaceCharacters` takes the whole letter on Linux.
+    let end = NSMaxRange(range)
+    let new = NSMutableAttributedString(
+      attributedString: content.attributedSubstring(from: NSRange(location: 0, length: range.location)))
+    new.append(text)
+    new.append(content.attributedSubstring(from: NSRange(location: end, length: length - end)))
+    content = new
     forget()
   }
 
