@@ -141,8 +141,8 @@ kiwi:
 	.build/kiwi/constraints
 
 order: dependencies
-	for product in hello startup; do swift build $(RELEASE) --product $$product || exit 1; done
-	$(BIN)/startup --order Demos/start-order.txt
+	for product in hello files recipes startup; do swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/startup --order Demos/start-order.txt $(BIN) hello files recipes
 
 pictures: dependencies
 	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done

@@ -235,7 +235,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .executableTarget(
       name: "lists-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/lists-casement",
-      swiftSettings: onMainActor),
+      swiftSettings: onMainActor, linkerSettings: smallInMemory),
     .executableTarget(
       name: "recipes-in-code", dependencies: ["UIKit", "Casement"], path: "Benchmarks/recipes-in-code",
       swiftSettings: onMainActor, linkerSettings: smallInMemory),
@@ -270,7 +270,8 @@ let package = Package(
     .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
     .testTarget(name: "PackagingTests", dependencies: ["Packaging"]),
     .testTarget(
-      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit", "Casement"], plugins: ["StoryboardPlugin"]),
+      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit", "Casement"],
+      plugins: ["StoryboardPlugin"]),
     .testTarget(
       name: "WaylandTests",
       dependencies: ["Wayland", "WaylandScanner", "CWaylandClient", "CLinux", "CasementTesting"],

@@ -7,7 +7,7 @@ import Measures
 /// that there is no compositor; how often a program at rest wakes up; and how soon it ends when the compositor is killed.
 ///
 ///     startup [RUNS] [DIRECTORY OF hello] [OTHER PROGRAMS…]
-///     startup --order FILE [DIRECTORY OF hello]
+///     startup --order FILE [DIRECTORY OF hello [PROGRAMS…]]
 ///
 /// The second way measures nothing: see `SymbolOrder`.
 @main
@@ -20,7 +20,8 @@ enum Startup {
     defer { compositor.stop() }
     if arguments.count > 2, arguments[1] == "--order" {
       let directory = arguments.count > 3 ? arguments[3] : ".build/release"
-      return try SymbolOrder.write(to: arguments[2], of: directory + "/hello", compositor)
+      let names = arguments.count > 4 ? Array(arguments[4...]) : ["hello"]
+      return try SymbolOrder.write(to: arguments[2], of: names.map { "\(directory)/\($0)" }, compositor)
     }
     let monitor = WindowMonitor(compositor)
 

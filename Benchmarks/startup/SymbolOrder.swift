@@ -2,11 +2,20 @@ import CasementTesting
 import Foundation
 import Glibc
 
-/// The functions that a program calls until it is at rest, in an order for the linker: those that are called at the start
+/// The functions that programs call until they are at rest, in an order for the linker: those that are called at the start
 /// stand together then, and the kernel maps fewer pages of all others beside them.
 enum SymbolOrder {
-  /// Runs a program under Callgrind, and writes the names into a file, for `--symbol-ordering-file`.
-  static func write(to file: String, of path: String, _ compositor: Compositor) throws {
+  /// Writes the names into a file, for `--symbol-ordering-file`: those of the first program, then those that each other one
+  /// calls besides.
+  static func write(to file: String, of paths: [String], _ compositor: Compositor) throws {
+    var seen: Set<String> = []
+    let all = try paths.flatMap { try names(of: $0, compositor) }.filter { seen.insert($0).inserted }
+    try (all.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    print("\(all.count) functions in \(file)")
+  }
+
+  /// Runs a program under Callgrind.
+  private static func names(of path: String, _ compositor: Compositor) throws -> [String] {
     let copy = "\(compositor.directory)/ordered"
     let profile = "\(compositor.directory)/profile"
     // Valgrind 3.19 cannot read some of the debug information.
@@ -20,8 +29,7 @@ enum SymbolOrder {
     try program.waitForExit()
     let names = names(in: try String(contentsOfFile: profile, encoding: .utf8), of: copy)
     guard !names.isEmpty else { throw TestingError.malformed("no functions in Callgrind's profile") }
-    try (names.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
-    print("\(names.count) functions in \(file)")
+    return names
   }
 
   /// The functions of one program in a profile. Its lines `ob=(1) path` and `fn=(2) name` say where the lines after them

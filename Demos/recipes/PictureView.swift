@@ -84,7 +84,8 @@ class PictureView: UIView {
     let steam = UIBezierPath()
     steam.move(to: CGPoint(x: x, y: 44))
     steam.addCurve(
-      to: CGPoint(x: x, y: 22), controlPoint1: CGPoint(x: x - 8, y: 36), controlPoint2: CGPoint(x: x + 8, y: 30))
+      to: CGPoint(x: x, y: 22), controlPoint1: CGPoint(x: x - 8, y: 36),
+      controlPoint2: CGPoint(x: x + 8, y: 30))
     return steam
   }
 
@@ -99,7 +100,8 @@ extension UIColor {
   /// A colour as 0xRRGGBB.
   fileprivate convenience init(rgb: Int) {
     self.init(
-      red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255, blue: CGFloat(rgb & 255) / 255,
+      red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
+      blue: CGFloat(rgb & 255) / 255,
       alpha: 1)
   }
 }

@@ -31,7 +31,8 @@ class RecipeViewController: UIViewController {
   func changePeople(_ stepper: UIStepper) {
     peopleLabel.text = people == 1 ? "For one" : "For \(people)"
     let factor = Double(people) / Double(recipe.servings)
-    ingredientsLabel.attributedText = Self.list(recipe.ingredients.map { $0.text(times: factor) }) { _ in "•" }
+    ingredientsLabel.attributedText = Self.list(recipe.ingredients.map { $0.text(times: factor) }) { _ in "•"
+    }
     buyButton.isEnabled = true
   }
 

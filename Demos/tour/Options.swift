@@ -4,7 +4,8 @@ import CasementTesting
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
-    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor, files, settings, recipes
+    case hello, gallery, windows, bar, keys, screens, presenter, viewer, clock, editor, files, settings,
+      recipes
   }
 
   var demo = Demo.gallery

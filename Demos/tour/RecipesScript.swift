@@ -18,7 +18,9 @@ extension Tour {
     }
     // The picture of the bread.
     let crust = Picture.Pixel(red: 204, green: 148, blue: 86)
-    try stage.takePicture("recipes", "the recipes") { $0.count(of: crust, tolerance: 20) > 300 && isStill($0) }
+    try stage.takePicture("recipes", "the recipes") {
+      $0.count(of: crust, tolerance: 20) > 300 && isStill($0)
+    }
     try keyboard.tap("Down")
     try keyboard.tap("Down")
     try keyboard.tap("Return")

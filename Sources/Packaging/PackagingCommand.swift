@@ -73,7 +73,8 @@ public struct PackagingCommand {
     if let given { return given }
     guard let name = environment["DEBFULLNAME"], let address = environment["DEBEMAIL"] else {
       throw PackagingError(
-        "nobody answers for the package: say --maintainer \"NAME <ADDRESS>\", or set DEBFULLNAME and DEBEMAIL")
+        "nobody answers for the package: say --maintainer \"NAME <ADDRESS>\", or set DEBFULLNAME and DEBEMAIL"
+      )
     }
     return "\(name) <\(address)>"
   }

@@ -63,7 +63,8 @@ import Testing
   func package() throws {
     defer { remove() }
     let result = PackagingCommand.run([
-      program, "--deb", "--maintainer", "Ada <ada@example.org>", "--summary", "Reads", "--output", folder.path,
+      program, "--deb", "--maintainer", "Ada <ada@example.org>", "--summary", "Reads", "--output",
+      folder.path,
     ])
     #expect(result.status == 0, "\(result.errors)")
     let file = try #require(
@@ -105,7 +106,9 @@ import Testing
   @Test("Icons go where themes look for their size")
   func icons() throws {
     defer { remove() }
-    var header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    var header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+    ]
     header += [0, 0, 1, 0, 0, 0, 1, 0]
     let file = folder.appendingPathComponent("Icon.png")
     try Data(header).write(to: file)

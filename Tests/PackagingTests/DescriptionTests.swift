@@ -46,7 +46,8 @@ import Testing
   @Test("The desktop entry has the app id as its name, and escapes what means something there")
   func entry() throws {
     var program = try ProgramDescription(
-      program: "my tool", information: ["CFBundleDisplayName": "A\\B", "CFBundleIdentifier": "org.example.tool"])
+      program: "my tool",
+      information: ["CFBundleDisplayName": "A\\B", "CFBundleIdentifier": "org.example.tool"])
     program.summary = "First\nsecond"
     let entry = DesktopEntry(program: program, hasIcon: true)
     #expect(entry.fileName == "org.example.tool.desktop")

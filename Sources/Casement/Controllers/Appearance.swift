@@ -17,6 +17,8 @@ struct Appearance {
   fileprivate var changes = 0
   /// Whether the change that is told is animated.
   fileprivate var isAnimated = false
+  /// Whether `viewIsAppearing` was called since `viewWillAppear`.
+  fileprivate var isAppearingTold = false
 }
 
 extension UIViewController {
@@ -39,14 +41,27 @@ extension UIViewController {
     appearance.state = visible ? .coming : .leaving
     appearance.changes += 1
     let number = appearance.changes
+    appearance.isAppearingTold = !visible
     if visible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    tellAppearing()
     return number
+  }
+
+  /// Says once that the view that comes is in its window.
+  private func tellAppearing() {
+    guard !appearance.isAppearingTold, appearance.state == .coming, viewIfLoaded?.window != nil else {
+      return
+    }
+    appearance.isAppearingTold = true
+    viewIsAppearing(appearance.isAnimated)
   }
 
   /// Says that the view is shown, or is gone, where that was announced.
   func endAppearance() {
     switch appearance.state {
     case .coming:
+      tellAppearing()
+      guard appearance.state == .coming else { return }
       appearance.state = .shown
       viewDidAppear(appearance.isAnimated)
     case .leaving:
@@ -119,6 +134,7 @@ extension UIViewController {
   /// The view has come into a window, or has left one. What comes has appeared once it is laid out, at the end of the
   /// turn.
   func viewDidMove() {
+    tellAppearing()
     guard isToldByView else { return }
     switch appearance.state {
     case .leaving: endAppearance()

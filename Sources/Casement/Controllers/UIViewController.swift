@@ -138,6 +138,10 @@ public import Foundation
   /// The view is about to be shown.
   open func viewWillAppear(_ animated: Bool) {}
 
+  /// The view is about to be shown, and is in its window: its traits are those of where it is. It comes once, after
+  /// `viewWillAppear` and before `viewDidAppear`. Does nothing by default.
+  open func viewIsAppearing(_ animated: Bool) {}
+
   /// The view is shown.
   open func viewDidAppear(_ animated: Bool) {}
 

@@ -27,7 +27,8 @@ final class ScrollIndicator: UIView {
   }
 
   let axis: NSLayoutConstraint.Axis
-  private unowned let scrollView: UIScrollView
+  /// A touch that goes on keeps the indicator, and may outlive the scroll view.
+  private weak var scrollView: UIScrollView?
   private let bar = ControlLook.part()
   private let groove = ControlLook.part()
 
@@ -64,8 +65,8 @@ final class ScrollIndicator: UIView {
 
   func restyle() {
     let isDark: Bool? =
-      switch scrollView.indicatorStyle {
-      case .default: nil
+      switch scrollView?.indicatorStyle {
+      case .default, nil: nil
       case .black: false
       case .white: true
       }
@@ -139,7 +140,7 @@ final class ScrollIndicator: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    scrollView.mover.stop()
+    scrollView?.mover.stop()
     isDragged = true
     let place = place(of: touch)
     let isOnBar = place >= span.start && place < span.start + span.length
@@ -160,11 +161,11 @@ final class ScrollIndicator: UIView {
     let track = (axis == .vertical ? bounds.height : bounds.width) - 2 * Self.margin
     let way = track - span.length
     guard way > 0 else { return }
-    scrollView.indicators.drag(axis, to: (place - grip) / way)
+    scrollView?.indicators.drag(axis, to: (place - grip) / way)
   }
 
   private func endDrag() {
     isDragged = false
-    if !isHovered { scrollView.indicators.rest() }
+    if !isHovered { scrollView?.indicators.rest() }
   }
 }

@@ -1,7 +1,8 @@
-import Casement
 import CasementTesting
 import Foundation
 import Testing
+
+@testable import Casement
 
 /// What becomes of lists that go in the middle of something.
 @Suite("The life of lists") struct ListLifeTests {
@@ -11,6 +12,18 @@ import Testing
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       UITableViewCell()
     }
+  }
+
+  @Test("A scroll bar that is dragged outlives its list") func releasedScrollBar() {
+    @MainActor func drag() -> ScrollIndicator {
+      let list = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      let bar = ScrollIndicator(.vertical, of: list)
+      bar.touchesBegan([UITouch()], with: nil)
+      return bar
+    }
+    let bar = drag()
+    bar.touchesCancelled([UITouch()], with: nil)
+    #expect(!bar.isHeld)
   }
 
   @Test("A table that is let go of while rows are on their way out ends well, and is gone")

@@ -49,6 +49,43 @@ import Testing
     }
   }
 
+  @Test(
+    "N1: a view that is appearing is in its window, once each time, before it is laid out and has appeared")
+  func n1appearing() throws {
+    final class Teller: UIViewController {
+      var told: [String] = []
+      private func tell(_ what: String) {
+        told.append("\(what) \(viewIfLoaded?.window == nil ? "out" : "in")")
+      }
+      override func viewWillAppear(_ animated: Bool) { told.append("will") }
+      override func viewIsAppearing(_ animated: Bool) { tell("is\(animated ? " animated" : "")") }
+      override func viewDidLayoutSubviews() { if told.last != "laid out in" { tell("laid out") } }
+      override func viewDidAppear(_ animated: Bool) { tell("did") }
+    }
+    try TestApplication.run { application in
+      let (root, pushed, byHand) = (Teller(), Teller(), Teller())
+      let navigation = UINavigationController(rootViewController: root)
+      application.window.rootViewController = navigation
+      application.compositor.settle()
+      #expect(root.told == ["will", "is in", "laid out in", "did in"])
+      navigation.pushViewController(pushed, animated: true)
+      application.compositor.settle()
+      #expect(pushed.told == ["will", "is animated in", "laid out in", "did in"])
+      root.told = []
+      navigation.popViewController(animated: false)
+      application.compositor.settle()
+      #expect(root.told.filter { $0 != "laid out in" } == ["will", "is in", "did in"])
+      application.window.addSubview(byHand.view)
+      application.compositor.settle()
+      #expect(byHand.told == ["will", "is in", "laid out in", "did in"])
+      byHand.told = []
+      application.window.isHidden = true
+      application.window.isHidden = false
+      application.compositor.settle()
+      #expect(byHand.told.filter { $0 != "laid out in" } == ["will", "is in", "did in"])
+    }
+  }
+
   @Test("N1: controllers in the tree hear of it with the view around theirs, from the outside in")
   func n1nested() throws {
     try KeyDesk.run { desk in

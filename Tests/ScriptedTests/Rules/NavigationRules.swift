@@ -257,7 +257,8 @@ import Testing
     }
   }
 
-  @Test("E5: while nothing is the first responder, keys begin at the innermost controller that is shown alone")
+  @Test(
+    "E5: while nothing is the first responder, keys begin at the innermost controller that is shown alone")
   func e5innermost() throws {
     final class Commander: UIViewController {
       var performed = 0

@@ -40,12 +40,13 @@ final class PresentationContainer: UIView {
     presentation.userDismisses()
   }
 
-  /// The way up goes past what is below, to the presenter. While that comes back, its view is in here.
+  /// The way up goes past what is below, to the presenter. While that or its own presenter comes back, its view is in here.
   override var next: UIResponder? {
-    guard let presenter = presentation?.presentedViewController.modal?.presenter,
-      presenter.viewIfLoaded?.isDescendant(of: self) != true
-    else { return super.next }
-    return presenter
+    let presenter = presentation?.presentedViewController.modal?.presenter
+    for below in sequence(first: presenter, next: { $0?.modal?.presenter }) {
+      if below?.viewIfLoaded?.isDescendant(of: self) == true { return super.next }
+    }
+    return presenter ?? super.next
   }
 }
 
