@@ -49,7 +49,7 @@ extension Tour {
     try keyboard.tap("d", holding: .control)
     try stage.expect("command performed title=\"Dark\"")
     try stage.takePicture("settings-dark", "the screens in the dark") {
-      $0.count(of: blue, tolerance: 60) > 100 && isStill($0)
+      $0.count(of: darkPaper, tolerance: 3) > 50_000 && isStill($0)
     }
     try keyboard.tap("q", holding: .control)
   }
