@@ -92,7 +92,7 @@ extension PluginTests {
     let mistaken = try run("swift", ["build"] + options)
     #expect(mistaken.status != 0)
     // The line of the outlet, as the compiler says it.
-    #expect(mistaken.output.contains("/Sources/App/Main.storyboard:26:"), "\(mistaken.output)")
+    #expect(mistaken.output.contains("/Sources/App/Main.storyboard:23:"), "\(mistaken.output)")
 
     let packaging = ["package"] + options + ["--allow-writing-to-package-directory", "casement-package"]
     let unbuilt = try run("swift", packaging + ["App"])

@@ -37,7 +37,7 @@ final class ApplicationContext {
   var launchToken: String?
 
   /// The controllers whose views came into a window in this turn, by hand.
-  var appearing: [UIViewController] = []
+  var appearing: [AppearingController] = []
 
   /// The changes of controllers that are under way.
   var transitions: [ControllerTransition] = []

@@ -21,6 +21,11 @@ struct Appearance {
   fileprivate var isAppearingTold = false
 }
 
+/// A controller whose view came into a window in this turn. Without a compositor there are no turns: it may go before.
+struct AppearingController {
+  weak var controller: UIViewController?
+}
+
 extension UIViewController {
   private var isVisible: Bool { appearance.state == .coming || appearance.state == .shown }
 
@@ -138,7 +143,7 @@ extension UIViewController {
     guard isToldByView else { return }
     switch appearance.state {
     case .leaving: endAppearance()
-    case .coming: viewIfLoaded?.window?.context.appearing.append(self)
+    case .coming: viewIfLoaded?.window?.context.appearing.append(AppearingController(controller: self))
     case .gone, .shown: break
     }
   }
@@ -189,7 +194,7 @@ extension ApplicationContext {
     while !appearing.isEmpty {
       let controllers = appearing
       appearing.removeAll()
-      for controller in controllers { controller.finishAppearing() }
+      for appearing in controllers { appearing.controller?.finishAppearing() }
     }
   }
 }

@@ -47,7 +47,7 @@ final class ChildChange {
       return shown.endTransition()
     }
     shown.ownModal.isChanging = false
-    window.context.appearing.append(shown)
+    window.context.appearing.append(AppearingController(controller: shown))
   }
 }
 
