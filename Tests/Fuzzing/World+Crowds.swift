@@ -89,11 +89,12 @@ extension World {
   func hitTestComplaint(_ window: UIWindow) -> String? {
     // What is animated takes no touches, or takes them where it is shown (rules A4, A9).
     guard AnimationTimeline.current.isEmpty else { return nil }
+    // A navigation bar has for itself what is between its buttons.
     for index in 0..<40 {
       let point = CGPoint(x: CGFloat(index * 37 % 211) - 5.25, y: CGFloat(index * 61 % 157) - 4.75)
       let hit = window.hitTest(point, with: nil)
       let searched = window.searched(at: point)
-      if hit !== searched, hit?.isListed != false {
+      if hit !== searched, hit?.isListed != false, !(hit is UINavigationBar) {
         return "at \(point) \(hit?.frame ?? .null) was hit, and not \(searched?.frame ?? .null)"
       }
       _ = window.layer.hitTest(point)
