@@ -86,6 +86,8 @@ extension PluginTests {
     let app = try run("env", ["WAYLAND_DISPLAY=/nonexistent", "\(binaries)/App"])
     #expect(app.status == 1 && app.output.contains("/nonexistent"), "\(app.output)")
 
+    // The builds of all packages share a place, where the mistake would stay.
+    defer { try? write(Self.storyboard, "Sources/App/Main.storyboard") }
     try write(
       Self.storyboard.replacing(#"outlet property="label""#, with: #"outlet property="title""#),
       "Sources/App/Main.storyboard")
