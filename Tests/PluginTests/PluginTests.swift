@@ -47,6 +47,8 @@ enum NestedBuild {
       "--package-path", package.path, "--scratch-path", folder.appending(path: "build").path,
       // Nothing of it comes from the network.
       "--disable-automatic-resolution",
+      // The plan of the package that was built here last is not that of this one.
+      "--disable-build-manifest-caching",
       // Nobody debugs it.
       "-debug-info-format", "none",
     ]
