@@ -45,7 +45,7 @@ extension World {
   func plainViews(of window: UIWindow) -> [FuzzView] {
     var found: [FuzzView] = []
     for view in window.subviews {
-      guard let view = view as? FuzzView, !(view is FuzzBoard) else { continue }
+      guard let view = view as? FuzzView, !(view is FuzzBoard), !stage.has(view) else { continue }
       found.append(view)
       found += view.subviews.prefix(6).compactMap { $0 as? FuzzView }
     }

@@ -263,6 +263,7 @@ final class World {
     for seat in compositor.seats { seat.remove() }
     compositor.settle()
     UIApplication.shared.deliverPost()
+    awaitItems()
     if let complaint = complaint() { return complaint }
     if let open = witness.openEnds() ?? transfers.openEnds() ?? restingControlComplaint() { return open }
     // These objects end with the compositor's answer: a buffer without a release is never destroyed (rule
@@ -276,6 +277,17 @@ final class World {
     }
     if let left = left.first { return "left on the compositor: \(left)" }
     return nil
+  }
+
+  /// What was dropped is read on other threads, and comes back by the main queue, which nothing else empties here.
+  private func awaitItems() {
+    let deadline = ContinuousClock.now + .seconds(5)
+    while compositor.leftovers.contains(where: { $0.hasPrefix("wl_data_offer") }),
+      ContinuousClock.now < deadline
+    {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      compositor.settle()
+    }
   }
 
   /// Ends the run, and says what is left of it in the process; nil if nothing is.
