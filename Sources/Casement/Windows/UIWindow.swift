@@ -366,6 +366,12 @@ public import Foundation
     }
   }
 
+  /// Whether somebody can see how its contents move: it is on the screen, and motion is not to be reduced.
+  var showsMotion: Bool {
+    !isHidden && context.session != nil && UIView.areAnimationsEnabled
+      && !UIAccessibility.isReduceMotionEnabled
+  }
+
   private var isWantedHidden = true
   private var isChangingVisibility = false
 
@@ -407,6 +413,8 @@ public import Foundation
       tellInnerControllers(false, around: renderer.hide)
     }
     context.keyWindows.didHide()
+    // Without a compositor there are no turns in which those who wait for the animations are told.
+    if context.session == nil { context.post.send { [context] in context.animations.advance() } }
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")
     isChangingVisibility = false
     NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)

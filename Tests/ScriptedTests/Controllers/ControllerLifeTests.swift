@@ -271,4 +271,39 @@ import Testing
       #expect(root.balance == 1 && covers.allSatisfy { $0.balance == 0 })
     }
   }
+
+  @Test(
+    "What is presented while there is no compositor goes with its window",
+    arguments: [
+      UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .overFullScreen, .currentContext,
+      .popover, .custom,
+    ], [false, true])
+  func presentedWithoutCompositor(style: UIModalPresentationStyle, animated: Bool) throws {
+    try FaultApplication.run { app in
+      weak var container: UIViewController?
+      weak var presented: UIViewController?
+      @MainActor func show() {
+        let root = UINavigationController(rootViewController: UIViewController())
+        app.b.rootViewController = root
+        app.b.isHidden = false
+        app.compositor.settle()
+        app.compositor.crash()
+        app.compositor.settle()
+        #expect(UIApplication.shared.context.session == nil)
+        let page = UIViewController()
+        page.modalPresentationStyle = style
+        page.popoverPresentationController?.sourceView = root.topViewController?.view
+        page.navigationItem.searchController = UISearchController(searchResultsController: nil)
+        root.topViewController?.present(page, animated: animated)
+        UIApplication.shared.deliverPost()
+        #expect(root.presentedViewController === page)
+        (container, presented) = (root, page)
+        app.b.isHidden = true
+        app.b.rootViewController = nil
+      }
+      show()
+      UIApplication.shared.deliverPost()
+      #expect(container == nil && presented == nil)
+    }
+  }
 }

@@ -106,8 +106,7 @@ final class NavigationStack {
     guard isSeen else { return exchange(old, new) }
     let isPop = shownControllers.contains { $0 === new }
     let isAnimated =
-      animated && old != nil && new != nil && UIView.areAnimationsEnabled
-      && !UIAccessibility.isReduceMotionEnabled
+      animated && old != nil && new != nil && owner.view.window?.showsMotion == true
     new?.loadViewIfNeeded()
     let made = makeTransition(old, new, isPop, isAnimated)
     transition = made

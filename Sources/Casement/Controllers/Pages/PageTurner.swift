@@ -172,12 +172,11 @@ final class PageTurner: UIScrollViewDelegate {
       completion?(true)
       return
     }
-    let isSeen = controller.viewIfLoaded?.window?.isHidden == false && length > 0
+    let moves = animated && controller.viewIfLoaded?.window?.showsMotion == true && length > 0
     let change = ChildChange(in: controller, from: old, to: page, animated: animated)
     controller.addChild(page)
     change.begin()
-    guard animated, isSeen, old != nil, UIView.areAnimationsEnabled, !UIAccessibility.isReduceMotionEnabled
-    else {
+    guard moves, old != nil else {
       current = page
       if let old { takeOut(old) }
       place()

@@ -99,8 +99,7 @@ extension UIViewController {
     // The view of a popover stays in its popup.
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
-    let isSeen =
-      animated && UIView.areAnimationsEnabled && !window.isHidden && !UIAccessibility.isReduceMotionEnabled
+    let isSeen = animated && window.showsMotion
     let transitions = isSeen ? controller.transitioningDelegate : nil
     let presenting = transitions?.animationController(
       forPresented: controller, presenting: self, source: source)
@@ -182,8 +181,7 @@ extension UIViewController {
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
     let isShown = container.window?.isHidden == false
-    let isSeen =
-      animated && UIView.areAnimationsEnabled && isShown && !UIAccessibility.isReduceMotionEnabled
+    let isSeen = animated && container.window?.showsMotion == true
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
     let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil

@@ -162,9 +162,7 @@ extension UISplitViewController {
     let leaving = order.filter { columns.visible.contains($0) && !wanted.contains($0) }
     for column in leaving { delegate?.splitViewController(self, willHide: column) }
     for column in coming { delegate?.splitViewController(self, willShow: column) }
-    let moves =
-      animated && view.window != nil && !UIAccessibility.isReduceMotionEnabled
-      && UIView.areAnimationsEnabled
+    let moves = animated && view.window?.showsMotion == true
     let parts =
       leaving.map { ChildChange(in: self, from: columns.shown[$0], to: nil, animated: moves) }
       + coming.map { ChildChange(in: self, from: nil, to: columns.shown[$0], animated: moves) }

@@ -265,7 +265,7 @@ public import Foundation
     let (old, new) = (shown, selected)
     let animator = old.flatMap { old in
       new.flatMap { new in
-        animated && view.window != nil && UIView.areAnimationsEnabled
+        animated && view.window?.showsMotion == true
           ? delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new) : nil
       }
     }
