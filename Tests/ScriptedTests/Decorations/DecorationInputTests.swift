@@ -37,6 +37,23 @@ import Wayland
     }
   }
 
+  @Test("A press on the title bar, or on a button in it, does nothing any more once the decoration has gone")
+  func decorationGoes() throws {
+    for spot in [CGPoint(x: 60, y: 20), nil] {
+      try DecoratedWindow.run { decorated in
+        let place = try spot.map { try decorated.place($0.x, $0.y) } ?? decorated.button(1)
+        try decorated.move(to: place)
+        try decorated.press()
+        decorated.window.windowScene?.isDecorated = false
+        decorated.compositor.settle()
+        let outside = CGPoint(x: place.x + 20, y: place.y)
+        if spot != nil { try decorated.move(to: outside) }
+        try decorated.release()
+        #expect(try decorated.wishes == [])
+      }
+    }
+  }
+
   @Test("A double press on the title bar maximises the window, and another one restores it")
   func doublePress() throws {
     try DecoratedWindow.run { decorated in

@@ -186,4 +186,16 @@ private final class CountSource: NSObject, UITableViewDataSource {
       #expect(desk.model.cellsAsked == asked && desk.table.visibleCells == cells)
     }
   }
+  @Test("Y1: a table that becomes higher or lower, and no wider, shows the rows that are seen by then")
+  func resized() throws {
+    try TableDesk.run { desk in
+      #expect(desk.table.visibleCells.count == 7)
+      desk.table.frame.size.height = 180
+      desk.compositor.settle()
+      #expect(desk.table.visibleCells.count == 5 && desk.model.displayed.count == 5)
+      desk.table.frame.size.height = 600
+      desk.compositor.settle()
+      #expect(desk.table.visibleCells.count == 14 && desk.model.displayed.count == 14)
+    }
+  }
 }

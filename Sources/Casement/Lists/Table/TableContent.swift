@@ -64,6 +64,7 @@ final class TableContent {
   var steady: ClosedRange<CGFloat>?
   private(set) var isWorking = false
   private var width: CGFloat = -1
+  private var height: CGFloat = -1
   /// The row whose cell is asked for, so that what is dequeued meanwhile has its size.
   var asked: RowPlace?
   /// The cell that is set up again in its place.
@@ -205,6 +206,7 @@ final class TableContent {
     isWorking = true
     defer { isWorking = false }
     if size.width != width { widthChanged(to: size.width) }
+    if size.height != height { (height, steady) = (size.height, nil) }
     if swipe.isOpen, table.isDragging { swipe.close(animated: true) }
     layOutBackground()
     index.layOut()

@@ -14,12 +14,14 @@ final class WindowFrame: UIView {
   /// What shows the content.
   private let slot = CALayer()
   private let shadowView = FrameShadow()
+  /// A press on it may outlast the frame, and does nothing then.
   private(set) lazy var titleBar = TitleBar(
     TitleBar.Actions(
-      minimize: { [unowned self] in arrange(.minimized) },
-      maximize: { [unowned self] in arrange(states.contains(.maximized) ? .normal : .maximized) },
-      close: { [unowned self] in owner.context.application.closeRequested(owner) },
-      move: { [unowned self] in owner.performDrag() }, menu: { [unowned self] in showMenu(at: $0) }))
+      minimize: { [weak self] in self?.arrange(.minimized) },
+      maximize: { [weak self] in self?.toggleMaximized() },
+      close: { [weak self] in self?.close() },
+      move: { [weak self] in self?.owner.performDrag() },
+      menu: { [weak self] in self?.showMenu(at: $0) }))
 
   private var states: Toplevel.States = []
   private var capabilities: Toplevel.Capabilities = .all
@@ -235,6 +237,10 @@ final class WindowFrame: UIView {
     owner.scene.requestGeometryUpdate(
       UIWindowScene.GeometryPreferences.Desktop(arrangement: arrangement))
   }
+
+  private func toggleMaximized() { arrange(states.contains(.maximized) ? .normal : .maximized) }
+
+  private func close() { owner.context.application.closeRequested(owner) }
 
   private func showMenu(at point: CGPoint) {
     guard capabilities.contains(.windowMenu) else { return }
