@@ -221,6 +221,7 @@ final class TouchTracker {
     touch.isOnFrame = touch.view.map { window.isOnFrame($0) } ?? false
     countTap(touch, in: window)
     if !touch.isOnFrame {
+      touch.keepSurroundings()
       Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
     }
     if let view = touch.view, !isFree(view, for: touch) { touch.reachesView = false }

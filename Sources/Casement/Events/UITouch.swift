@@ -34,8 +34,9 @@ public import Foundation
 
   /// The view in which the touch began. It is kept alive until the touch has ended, even if it is removed, unless it is
   /// a window.
-  open internal(set) weak var view: UIView? { didSet { keptView = view is UIWindow ? nil : view } }
-  private var keptView: UIView?
+  open internal(set) weak var view: UIView? { didSet { kept = view is UIWindow ? [] : [view] } }
+  /// What lives at least as long as the touch.
+  private var kept: [UIResponder?] = []
 
   /// Whether the view hears of it: not all views get several touches at once (rule E3). Recognizers hear of it anyway.
   var reachesView = true
@@ -109,9 +110,20 @@ public import Foundation
     previousPosition = position
   }
 
+  /// The views and controllers around the view live until the touch has ended as well: they may be told what becomes
+  /// of the touch, also if they are taken away meanwhile.
+  func keepSurroundings() {
+    var part = view?.superview
+    while let outer = part, !(outer is UIWindow) {
+      kept.append(outer)
+      part = outer.superview
+    }
+    for case let view as UIView in kept where view.viewController != nil { kept.append(view.viewController) }
+  }
+
   /// Its end was told: nobody needs to live for it.
   func letGo() {
-    keptView = nil
+    kept = []
     leaveArena()
   }
 

@@ -53,8 +53,8 @@ public import Foundation
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     animator.run()
     let rect = CGRect(origin: place, size: .zero)
-    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [weak self] _ in
-      guard let self else { return }
+    // It stays until its menu has ended, also if its view goes before: the delegate is told in any case.
+    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [self] _ in
       let animator = InteractionAnimator()
       delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
       animator.run()

@@ -33,6 +33,7 @@ final class ScrollMover: FrameStepping {
 
   /// The window that asks for frames.
   private weak var window: UIWindow?
+  private let clock = StepClock()
   /// Counts what has begun, since the delegate may begin something else at any time.
   private var turns = 0
   /// Whether the offset is set here.
@@ -328,19 +329,21 @@ final class ScrollMover: FrameStepping {
   // MARK: Frames
 
   private func startFrames() {
-    guard let window = view.window else { return finish() }
+    guard let window = view.window, window.context.session != nil else { return finish() }
     guard self.window !== window else { return }
     stopFrames()
     self.window = window
     window.renderer.add(self)
+    clock.start(self)
   }
 
   private func stopFrames() {
+    clock.stop()
     window?.renderer.remove(self)
     window = nil
   }
 
-  /// Without a window there are no frames: the content is where it was to go.
+  /// Without a window, or a compositor, nothing is seen to move: the content is where it was to go.
   private func finish() {
     guard case .moving(let movement) = mode else { return }
     let target = target

@@ -37,6 +37,7 @@ final class ScrollZoom: FrameStepping {
   }
 
   private weak var window: UIWindow?
+  private let clock = StepClock()
   private var turns = 0
 
   init(_ view: UIScrollView) { self.view = view }
@@ -195,13 +196,14 @@ final class ScrollZoom: FrameStepping {
       ? ScrollCurve(from: 0, velocity: 0, to: 1, frequency: ScrollCurve.bounceFrequency * 1.5, at: time)
       : ScrollCurve(from: 0, to: 1, duration: ScrollCurve.easedDuration, at: time)
     let movement = Movement(curve: curve, start: state, end: end, isBounce: isBounce)
-    guard let window = view.window else {
+    guard let window = view.window, window.context.session != nil else {
       set(end)
       return tellEnd()
     }
     mode = .moving(movement)
     self.window = window
     window.renderer.add(self)
+    clock.start(self)
   }
 
   private func tellEnd() { view.delegate?.scrollViewDidEndZooming(view, with: target, atScale: scale) }
@@ -221,6 +223,7 @@ final class ScrollZoom: FrameStepping {
   }
 
   private func leaveFrames() {
+    clock.stop()
     window?.renderer.remove(self)
     window = nil
   }

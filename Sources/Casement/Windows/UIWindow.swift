@@ -331,11 +331,14 @@ public import Foundation
 
   /// Puts the root controller's view, once it is loaded, into the window.
   func installRootView() {
-    guard let view = rootViewController?.viewIfLoaded, rootViewController?.modal?.isCovered != true else {
-      return
-    }
+    guard let controller = rootViewController, let view = controller.viewIfLoaded,
+      controller.modal?.isCovered != true
+    else { return }
     view.frame = bounds
-    if view.superview !== self { addSubview(view) }
+    // Whoever is told of the size, or that the view comes, may choose another root.
+    guard rootViewController === controller, view.superview !== self else { return }
+    addSubview(view)
+    if controller.rootWindow == nil, view.superview === self { view.removeFromSuperview() }
   }
 
   open override func layoutSubviews() {

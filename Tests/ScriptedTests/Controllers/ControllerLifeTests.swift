@@ -17,6 +17,14 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { balance -= 1 }
   }
 
+  /// A view that does something as it is about to come into a window, or once it is told of another safe area.
+  private final class Actor: UIView {
+    var onComing: (() -> Void)?
+    var onSafeArea: (() -> Void)?
+    override func willMove(toSuperview newSuperview: UIView?) { if newSuperview != nil { onComing?() } }
+    override func safeAreaInsetsDidChange() { onSafeArea?() }
+  }
+
   private func run(_ body: (TestApplication, Part) throws -> Void) throws {
     try TestApplication.run(size: CGSize(width: 500, height: 400)) { application in
       let root = Part()
@@ -304,6 +312,44 @@ import Testing
       show()
       UIApplication.shared.deliverPost()
       #expect(container == nil && presented == nil)
+    }
+  }
+
+  @Test("A root whose view has another one chosen as it comes into the window leaves it again")
+  func otherRootAsViewComes() throws {
+    try run { application, root in
+      let (first, second) = (Part(), Part())
+      let actor = Actor()
+      first.view = actor
+      actor.onComing = {
+        actor.onComing = nil
+        application.window.rootViewController = second
+      }
+      application.window.rootViewController = first
+      application.compositor.settle()
+      #expect(actor.window == nil && second.view.window != nil)
+      #expect(root.balance == 0 && first.balance == 0 && second.balance == 1)
+    }
+  }
+
+  @Test("A page is turned, and its completion called, in a window of which the compositor wants no frames")
+  func turnWithoutFrames() throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 400)) { application in
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.setViewControllers([Part()], direction: .forward, animated: false)
+      application.window.rootViewController = pages
+      application.compositor.settle()
+      try application.shown.isExposed = false
+      let next = Part()
+      var ends: [Bool] = []
+      pages.setViewControllers([next], direction: .forward, animated: true) { ends.append($0) }
+      application.compositor.advance(by: .milliseconds(100))
+      #expect(ends == [])
+      application.compositor.advance(by: .seconds(2))
+      #expect(ends == [true] && next.balance == 1)
+      // At rest nothing wakes the program.
+      #expect(UIApplication.shared.context.session?.nextDeadline == nil)
+      application.window.rootViewController = nil
     }
   }
 }

@@ -138,4 +138,33 @@ import Testing
       #expect(owner.take() == ["+2024-1-12"])
     }
   }
+
+  @Test("A button of a calendar that is let go of while the button is down does no harm")
+  func goesUnderPress() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 400)) { application in
+      weak var gone: UICalendarView?
+      weak var button: GlyphButton?
+      @MainActor func press() throws {
+        let view = UICalendarView(frame: CGRect(x: 0, y: 0, width: 340, height: 360))
+        application.window.addSubview(view)
+        application.compositor.settle()
+        let panel = try #require(view.subviews.first as? CalendarPanel)
+        let pressed = try #require(panel.subviews.compactMap { $0 as? GlyphButton }.first)
+        (gone, button) = (view, pressed)
+        let middle = pressed.convert(CGPoint(x: pressed.bounds.midX, y: pressed.bounds.midY), to: nil)
+        let origin = application.window.renderer.contentOrigin
+        application.compositor.pointer.move(
+          to: CGPoint(x: middle.x + origin.x, y: middle.y + origin.y), in: try application.shown)
+        application.compositor.pointer.press()
+        application.compositor.settle()
+        #expect(pressed.isTracking)
+        view.removeFromSuperview()
+      }
+      try press()
+      #expect(button != nil)
+      application.compositor.pointer.release()
+      application.compositor.settle()
+      #expect(gone == nil && button == nil)
+    }
+  }
 }

@@ -168,4 +168,26 @@ import Testing
       #expect(desk.popups.isEmpty && desk.take().last == "ended")
     }
   }
+
+  @Test func theDelegateHearsOfTheEndThoughTheViewIsGone() throws {
+    try MenuDesk.run { desk in
+      let provider = Provider(desk)
+      weak var gone: UIView?
+      try { @MainActor in
+        let view = UIView(frame: desk.view.frame)
+        view.addInteraction(UIContextMenuInteraction(delegate: provider))
+        desk.window.addSubview(view)
+        gone = view
+        try desk.pressInView(0x111)
+        desk.compositor.settle()
+        #expect(desk.take() == ["will show"])
+        desk.pointer.release(0x111)
+        desk.compositor.settle()
+        view.removeFromSuperview()
+      }()
+      UIApplication.shared.context.popups.menu?.end()
+      desk.compositor.settle()
+      #expect(gone == nil && desk.take() == ["ended"])
+    }
+  }
 }

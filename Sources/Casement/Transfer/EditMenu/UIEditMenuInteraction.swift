@@ -76,8 +76,8 @@ public import Foundation
     let target = rect.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : rect
     let placement: PopupPlacement = rect.isNull ? .atPoint : .below
     let context = window.context
-    let opened = OpenMenu(menu, from: view, rect: target, placement, context) { [weak self] _ in
-      guard let self else { return }
+    // It stays until its menu has ended, also if its view goes before: the delegate is told in any case.
+    let opened = OpenMenu(menu, from: view, rect: target, placement, context) { [self] _ in
       let animator = InteractionAnimator()
       delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
       animator.run()

@@ -224,4 +224,17 @@ import Testing
       }
     }
   }
+
+  @Test("A collection view without width or height shows no item")
+  func empty() throws {
+    try CollectionDesk.run([names(6)]) { desk in
+      #expect(desk.view.visibleCells.count == 6)
+      desk.view.frame.size = .zero
+      desk.compositor.settle()
+      #expect(desk.view.visibleCells.isEmpty)
+      desk.view.frame.size = CGSize(width: 400, height: 300)
+      desk.compositor.settle()
+      #expect(desk.view.visibleCells.count == 6)
+    }
+  }
 }

@@ -124,6 +124,7 @@ final class CollectionElements {
   /// The elements that are seen of those that are near.
   private func wanted() -> [UICollectionViewLayoutAttributes] {
     let seen = view.bounds
+    guard !seen.isEmpty else { return [] }
     return near.filter { attributes in
       guard !attributes.isHidden else { return false }
       if let section = attributes.orthogonalSection, let scroll = nested[section] {
