@@ -4,7 +4,8 @@ import Graphics
 /// The bar in which people type what to find. It lies over the top of the content, in the content's superview, so that it
 /// does not scroll.
 final class FindBar: UIView, UITextFieldDelegate {
-  private unowned let interaction: UIFindInteraction
+  /// None once its content is gone, though a press or a key may still come here.
+  private weak var interaction: UIFindInteraction?
   private let search = UISearchTextField()
   private let replacement = UITextField()
   private let count = UILabel()
@@ -33,7 +34,7 @@ final class FindBar: UIView, UITextFieldDelegate {
       field.font = .systemFont(ofSize: 14)
       field.delegate = self
     }
-    search.addAction(UIAction { [unowned self] _ in self.interaction.search() }, for: .editingChanged)
+    search.addAction(UIAction { [weak self] _ in self?.interaction?.search() }, for: .editingChanged)
     for view in [line, search, count, backButton, forwardButton, close, replacement, one, all] {
       addSubview(view)
     }
@@ -64,7 +65,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     let button = SymbolButton(symbol)
     button.accessibilityLabel = name
     button.toolTip = name
-    button.addAction(UIAction { [unowned self] _ in action(interaction) }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.interaction.map(action) }, for: .touchUpInside)
     return button
   }
 
@@ -72,7 +73,8 @@ final class FindBar: UIView, UITextFieldDelegate {
     var configuration = UIButton.Configuration.gray()
     configuration.title = title
     return UIButton(
-      configuration: configuration, primaryAction: UIAction { [unowned self] _ in action(interaction) })
+      configuration: configuration, primaryAction: UIAction { [weak self] _ in self?.interaction.map(action) }
+    )
   }
 
   // MARK: Place
@@ -165,12 +167,12 @@ final class FindBar: UIView, UITextFieldDelegate {
   // MARK: Keys
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    if textField === replacement { interaction.replaceOne() } else { interaction.findNext() }
+    if textField === replacement { interaction?.replaceOne() } else { interaction?.findNext() }
     return true
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !($0.key.map(interaction.take) ?? false) }
+    let rest = presses.filter { press in !(press.key.flatMap { interaction?.take($0) } ?? false) }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
@@ -184,9 +186,9 @@ final class FindBar: UIView, UITextFieldDelegate {
     return [escape, back]
   }
 
-  private func escaped(_ command: UIKeyCommand) { interaction.dismissFindNavigator() }
+  private func escaped(_ command: UIKeyCommand) { interaction?.dismissFindNavigator() }
 
-  private func back(_ command: UIKeyCommand) { interaction.findPrevious() }
+  private func back(_ command: UIKeyCommand) { interaction?.findPrevious() }
 }
 
 /// A button that is a symbol.

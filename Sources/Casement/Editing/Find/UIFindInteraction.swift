@@ -25,7 +25,7 @@ public import Foundation
   /// - Parameter sessionDelegate: who makes the search; held weakly.
   public init(sessionDelegate: any UIFindInteractionDelegate) { delegate = sessionDelegate }
 
-  deinit {}
+  isolated deinit { bar?.hide() }
 
   open func willMove(to view: UIView?) { dismissFindNavigator() }
 

@@ -281,6 +281,12 @@ public import Foundation
     }
   }
 
+  open override func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    // The bar lies beside the text.
+    if newSuperview !== superview { findInteraction?.dismissFindNavigator() }
+  }
+
   // MARK: Edit actions
 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
