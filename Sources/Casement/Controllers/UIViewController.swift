@@ -585,12 +585,26 @@ public import Foundation
   /// The controller in this one that says whether the status bar is hidden; nil, as by default, for this one.
   open var childForStatusBarHidden: UIViewController? { nil }
 
+  /// Whether the controller says how the status bar looks while it is presented in another style than the full screen's,
+  /// where that is left to who presents it. False by default.
+  open var modalPresentationCapturesStatusBarAppearance = false {
+    didSet { setNeedsStatusBarAppearanceUpdate() }
+  }
+
   /// What the controller says of the status bar is something else by now.
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
 
   // MARK: Traits
 
   var traitState = TraitState()
+
+  /// Whether the view and those inside it are light or dark, whatever is around them; `unspecified`, as by default, is as
+  /// what is around it. What the view says itself goes before it.
+  ///
+  /// UIKit: `overrideUserInterfaceStyle`.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { styleDidChange() } }
+  }
 
   /// What there is to know of the view's place; while the view is not loaded, of the window's or the main screen.
   open var traitCollection: UITraitCollection { presentTraits }

@@ -120,12 +120,12 @@ public import Foundation
   /// A touch began. For subclasses.
   ///
   /// - Returns: whether to follow it; otherwise nothing comes of it. True by default.
-  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  @discardableResult open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// The touch moved. For subclasses.
   ///
   /// - Returns: whether to go on; otherwise nothing more comes of it. True by default.
-  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  @discardableResult open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// The touch ended; the event for that comes next. For subclasses. Does nothing by default.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

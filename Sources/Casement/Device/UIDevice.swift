@@ -60,6 +60,24 @@ public import Foundation
   /// How the device is held. A desktop's is not known.
   open var orientation: UIDeviceOrientation { .unknown }
 
+  /// Posted when the device is held in another way. That of a desktop is not known, so it is not posted there.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  /// Whether somebody wants to be notified of how the device is held.
+  open private(set) var isGeneratingDeviceOrientationNotifications = false
+  private var orientationListeners = 0 {
+    didSet { isGeneratingDeviceOrientationNotifications = orientationListeners > 0 }
+  }
+
+  /// Somebody wants to be notified, until `endGeneratingDeviceOrientationNotifications` is called as often.
+  open func beginGeneratingDeviceOrientationNotifications() { orientationListeners += 1 }
+
+  /// Whoever wanted to be notified does not any more.
+  open func endGeneratingDeviceOrientationNotifications() {
+    orientationListeners = max(0, orientationListeners - 1)
+  }
+
   /// Whether several programs run at the same time.
   open var isMultitaskingSupported: Bool { true }
 

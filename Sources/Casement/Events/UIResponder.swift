@@ -63,7 +63,7 @@ import Unsafe
   /// - Returns: whether it agreed.
   @discardableResult open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
-    guard canResignFirstResponder else { return false }
+    guard canResignFirstResponder || responderWindow?.isForcingEnd == true else { return false }
     responderWindow?.firstResponder = nil
     return true
   }

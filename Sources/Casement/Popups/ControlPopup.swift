@@ -24,7 +24,7 @@ final class ControlPopup: PopupWindow {
   ///
   /// - Parameter focus: what gets keys at first.
   init(_ content: UIView, size: CGSize, from view: UIView, focus: UIView?) {
-    let isDark = view.window?.base?.isDark ?? false
+    let isDark = view.isDark
     super.init(
       content, size: size, look: isDark ? MenuLook.dark.panel : MenuLook.light.panel, from: view, rect: .null,
       view.laysOutRightToLeft ? .belowRight : .below)

@@ -35,7 +35,7 @@ final class OpenMenu {
   ) {
     self.context = context
     self.completion = completion
-    let isDark = view.window?.base?.isDark ?? false
+    let isDark = view.isDark
     look = isDark ? .dark : .light
     let window = view.window
     responder = (window is PopoverPopup ? window : window?.base)?.keyResponder

@@ -176,7 +176,10 @@ class PopupWindow: UIWindow {
 
   override var isListed: Bool { false }
   override var canBecomeKey: Bool { false }
-  override var inheritedStyle: UIUserInterfaceStyle { outer?.interfaceStyle ?? super.inheritedStyle }
+  override var inheritedStyle: UIUserInterfaceStyle {
+    if UIView.haveOwnStyles, let anchorView { return anchorView.presentTraits.userInterfaceStyle }
+    return outer?.interfaceStyle ?? super.inheritedStyle
+  }
   override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }
   override var isHidden: Bool {
     get { !isOpen }
@@ -196,7 +199,7 @@ class PopupWindow: UIWindow {
   }
 }
 
-extension UIWindow {
+extension UIView {
   /// Whether what the toolkit draws for it is dark.
-  var isDark: Bool { interfaceStyle == .dark }
+  var isDark: Bool { presentTraits.userInterfaceStyle == .dark }
 }

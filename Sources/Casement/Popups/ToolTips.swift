@@ -97,7 +97,7 @@ final class ToolTipPopup: PopupWindow {
   private static let pointerHeight: CGFloat = 20
 
   init(_ text: String, from view: UIView, at place: CGPoint) {
-    let isDark = view.window?.base?.isDark ?? false
+    let isDark = view.isDark
     let content = UIView()
     content.isOpaque = false
     let label = UILabel()

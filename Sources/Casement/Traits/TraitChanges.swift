@@ -40,6 +40,12 @@ extension UIWindow {
     .shared(displayScale: renderer.scale, userInterfaceStyle: interfaceStyle, size: size)
   }
 
+  /// The traits of what is in the window and has a style of its own.
+  fileprivate func traits(in style: UIUserInterfaceStyle) -> UITraitCollection {
+    style == interfaceStyle
+      ? traits : .shared(displayScale: renderer.scale, userInterfaceStyle: style, size: bounds.size)
+  }
+
   /// Tells everybody in the window whom it concerns what the traits are by now.
   func updateTraits() {
     let traits = self.traits
@@ -50,47 +56,89 @@ extension UIWindow {
       }
       scene.updateTraits()
     }
-    tellTraits(traits, of: self)
+    tellTraits(of: self)
   }
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
-  /// The traits of the window; without one those that it had last, at first those of the main screen.
+  /// Whether any view has been given a style of its own: else nobody looks for one.
+  private(set) static var haveOwnStyles = false
+
+  /// The traits of the window, in the style of the view or of what is around it; without a window those that the view had
+  /// last, at first those of the main screen.
   var presentTraits: UITraitCollection {
-    paintedWindow?.traits ?? traitState.told ?? UIScreen.main.traitCollection
+    let window = paintedWindow
+    let traits = window?.traits ?? traitState.told ?? UIScreen.main.traitCollection
+    guard UIView.haveOwnStyles, let style = nearestStyle else { return traits }
+    return window?.traits(in: style) ?? traits.in(style)
   }
 
-  /// Tells the view and those inside it what the traits of their window are, where they do not know it. However deep the
-  /// views are nested, no call is.
-  func tellTraits(_ traits: UITraitCollection, of window: UIWindow) {
+  /// The style that the view itself is given, or its controller; nil for that of what is around it.
+  private var givenStyle: UIUserInterfaceStyle? {
+    if self is UIWindow { return nil }
+    for style in [extras?.style, viewController?.overrideUserInterfaceStyle] {
+      if let style, style != .unspecified { return style }
+    }
+    return nil
+  }
+
+  /// The style that is given to the view, or to the nearest one around it.
+  private var nearestStyle: UIUserInterfaceStyle? {
+    var view: UIView? = self
+    while let present = view {
+      if let style = present.givenStyle { return style }
+      view = present.extras?.masked ?? present.superview
+    }
+    return nil
+  }
+
+  /// A controller without a view as yet was given a style.
+  static func noteOwnStyles() { haveOwnStyles = true }
+
+  /// The style that is given to the view, or to its controller, is another one.
+  func ownStyleDidChange() {
+    UIView.noteOwnStyles()
+    if let window = paintedWindow { tellTraits(of: window) }
+  }
+
+  /// Tells the view and those inside it what their traits are by now, where they do not know it. However deep the views are
+  /// nested, no call is.
+  func tellTraits(of window: UIWindow) {
     let isTinted = tintSource.color != nil
-    guard tellOwnTraits(traits, of: window, isTinted: isTinted) else { return }
-    var rows = [(view: self, left: subviewList[...], isTinted: isTinted)]
-    while let (view, left, isOuterTinted) = rows.last {
+    let style = UIView.haveOwnStyles ? nearestStyle : nil
+    let own = style.map(window.traits(in:)) ?? window.traits
+    guard let traits = tellOwnTraits(own, of: window, isTinted: isTinted) else { return }
+    var rows = [(view: self, left: subviewList[...], traits: traits, isTinted: isTinted)]
+    while let (view, left, traits, isOuterTinted) = rows.last {
       guard let subview = left.first else {
         rows.removeLast()
         continue
       }
       rows[rows.count - 1].left = left.dropFirst()
       let isTinted = isOuterTinted || subview.extras?.tintColor != nil
-      guard subview.parent === view, subview.tellOwnTraits(traits, of: window, isTinted: isTinted) else {
+      let style = UIView.haveOwnStyles ? subview.givenStyle : nil
+      let own = style.map(window.traits(in:)) ?? traits
+      guard subview.parent === view, subview.tellOwnTraits(own, of: window, isTinted: isTinted) != nil else {
         continue
       }
-      if !subview.subviewList.isEmpty { rows.append((subview, subview.subviewList[...], isTinted)) }
+      if !subview.subviewList.isEmpty { rows.append((subview, subview.subviewList[...], own, isTinted)) }
     }
   }
 
   /// - Parameter isTinted: whether the view's tint is one that somebody set, and not the desktop's accent colour.
-  /// - Returns: whether the subviews are to be told.
-  private func tellOwnTraits(_ traits: UITraitCollection, of window: UIWindow, isTinted: Bool) -> Bool {
-    extras?.mask?.tellTraits(traits, of: window)
+  /// - Returns: the traits if the subviews are to be told.
+  private func tellOwnTraits(
+    _ traits: UITraitCollection, of window: UIWindow, isTinted: Bool
+  ) -> UITraitCollection? {
     let previous = traitState.told ?? UIScreen.main.traitCollection
     traitState.told = traits
-    guard traits != previous else { return true }
+    extras?.mask?.tellTraits(of: window)
+    guard traits != previous else { return traits }
     setNeedsLayout()
     if traits.hasDifferentLook(comparedTo: previous) { setNeedsDisplay() }
     if extras != nil { showDynamicColors() }
     let moves = UIView.moves
+    let present = window.traits
     traits.performAsCurrent {
       viewController?.tellTraits(from: previous, to: traits)
       traitCollectionDidChange(previous)
@@ -98,16 +146,21 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       if !isTinted, traits.accentColor != previous.accentColor { tintColorDidChange() }
     }
     // A handler that changed the traits or moved the view has told the subviews already.
-    guard window.traits == traits else { return false }
-    return moves == UIView.moves || paintedWindow === window
+    guard window.traits == present, traitState.told === traits else { return nil }
+    return moves == UIView.moves || paintedWindow === window ? traits : nil
   }
 }
 
 extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the view; while that is not loaded, those of the window, or of the main screen.
   var presentTraits: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? rootWindow?.traits ?? UIScreen.main.traitCollection
+    if let view = viewIfLoaded { return view.traitCollection }
+    let traits = rootWindow?.traits ?? UIScreen.main.traitCollection
+    return overrideUserInterfaceStyle == .unspecified ? traits : traits.in(overrideUserInterfaceStyle)
   }
+
+  /// The style that is given to the controller is another one.
+  func styleDidChange() { viewIfLoaded?.ownStyleDidChange() ?? UIView.noteOwnStyles() }
 
   fileprivate func tellTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
     traitCollectionDidChange(previous)

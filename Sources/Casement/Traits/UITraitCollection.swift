@@ -152,6 +152,11 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   public override var hash: Int { values.hashValue }
 
+  /// The same, but for the style.
+  func `in`(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
+  }
+
   // MARK: Those in use
 
   /// The collection of a window or screen of a size with these traits and what the desktop says besides, the same object each time:

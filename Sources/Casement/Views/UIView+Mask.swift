@@ -19,6 +19,6 @@ extension UIView {
     // The mark may be there already, without the way to it from the top.
     mask.treeNeedsLayout = false
     mask.setNeedsLayout()
-    if let window = paintedWindow { mask.tellTraits(window.traits, of: window) }
+    if let window = paintedWindow { mask.tellTraits(of: window) }
   }
 }

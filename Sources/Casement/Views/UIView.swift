@@ -288,12 +288,44 @@ public import Layers
     set { layer.contentsScale = newValue }
   }
 
+  // MARK: The first responder
+
+  /// Has the view, or one inside it, stop being first responder, as when people press beside a text field.
+  ///
+  /// - Parameter force: whether it has to, also if it does not want to.
+  /// - Returns: whether one of them was first responder, and is no more.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let window = responderWindow, let first = window.firstResponder else { return false }
+    guard (first as? UIView ?? (first as? UIViewController)?.viewIfLoaded)?.isInside(self) == true else {
+      return false
+    }
+    window.isForcingEnd = force
+    first.resignFirstResponder()
+    window.isForcingEnd = false
+    // An override may not call `super`.
+    if force, window.firstResponder === first { window.firstResponder = nil }
+    return window.firstResponder !== first
+  }
+
   // MARK: Traits
 
   var traitState = TraitState()
 
-  /// What there is to know of the view's place: the traits of its window; without one, those of the last that it was
-  /// in, or of the main screen.
+  /// Whether the view and those inside it are light or dark, whatever is around them; `unspecified`, as by default, is as
+  /// what is around it.
+  ///
+  /// UIKit: `overrideUserInterfaceStyle`.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.style ?? .unspecified }
+    set {
+      guard newValue != overrideUserInterfaceStyle else { return }
+      madeExtras.style = newValue
+      ownStyleDidChange()
+    }
+  }
+
+  /// What there is to know of the view's place: the traits of its window, in the style of the view or of what is around
+  /// it; without a window, those of the last that it was in, or of the main screen.
   open var traitCollection: UITraitCollection { presentTraits }
 
   /// The traits are others than before: the window has another scale or style, or the view came into another window.

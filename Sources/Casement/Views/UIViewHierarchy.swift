@@ -173,7 +173,7 @@ extension UIView {
     view.tellTint(after: oldTint)
     // What comes into a mask is painted, though in no window.
     if oldWindow !== newWindow || newWindow == nil, let window = view.paintedWindow {
-      view.tellTraits(window.traits, of: window)
+      view.tellTraits(of: window)
     }
   }
 

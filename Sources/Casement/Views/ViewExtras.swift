@@ -7,6 +7,8 @@ final class ViewExtras {
   /// The tint that was set for the view and those inside it.
   var tintColor: UIColor?
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// Whether the view and those inside it are light or dark, whatever is around them.
+  var style = UIUserInterfaceStyle.unspecified
   /// Whose alpha cuts out what is shown of the view.
   var mask: UIView?
   /// The view whose mask this one is.

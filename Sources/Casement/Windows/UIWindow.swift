@@ -25,6 +25,9 @@ public import Foundation
     }
   }
 
+  /// Whether the first responder has to resign, whatever it and its delegate say.
+  var isForcingEnd = false
+
   /// What holds the keyboard on the screen, while there is one.
   var inputHost: InputHost?
 
@@ -167,13 +170,16 @@ public import Foundation
   /// desktop's.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet {
-      guard overrideUserInterfaceStyle != oldValue else { return }
+  open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set {
+      guard newValue != ownStyle else { return }
+      ownStyle = newValue
       renderer.frame?.update()
       renderer.setNeedsTraits()
     }
   }
+  private var ownStyle = UIUserInterfaceStyle.unspecified
 
   /// Whether the window is light or dark, where it says nothing itself.
   var inheritedStyle: UIUserInterfaceStyle {

@@ -27,7 +27,7 @@ final class PopoverPopup: PopupWindow {
     hasArrow = !permitted.isDisjoint(with: .any)
     isVertical = !permitted.isDisjoint(with: [.up, .down]) || !hasArrow
     preferred = Self.preferred(permitted)
-    let look = PopoverPanel.look(isDark: view.window?.base?.isDark ?? false)
+    let look = PopoverPanel.look(isDark: view.isDark)
     back = PopoverPanel(look)
     super.init(
       container, size: .zero, look: look, from: view, rect: rect,

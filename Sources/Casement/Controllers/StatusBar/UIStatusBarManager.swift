@@ -73,7 +73,9 @@ extension UIWindowScene {
 extension UIWindow {
   /// The controller that is seen, as far as the status bar is concerned, before its children are asked.
   private var statusBarController: UIViewController? {
-    presentedControllers.last { $0.modal?.presentation is FullScreenPresentation } ?? rootViewController
+    presentedControllers.last {
+      $0.modal?.presentation is FullScreenPresentation || $0.modalPresentationCapturesStatusBarAppearance
+    } ?? rootViewController
   }
 
   /// The controller that says how the status bar looks.

@@ -130,9 +130,10 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func end(_ resign: () -> Bool) -> Bool {
     guard isEditing else { return resign() }
-    guard field.canResignFirstResponder, field.delegate?.textFieldShouldEndEditing(field) ?? true else {
-      return false
-    }
+    guard
+      field.responderWindow?.isForcingEnd == true
+        || field.canResignFirstResponder && field.delegate?.textFieldShouldEndEditing(field) ?? true
+    else { return false }
     unmark()
     guard resign() else { return false }
     isEditing = false

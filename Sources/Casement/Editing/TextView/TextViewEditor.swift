@@ -325,9 +325,10 @@ final class TextViewEditor: DraggedTextEditor {
 
   func end(_ resign: () -> Bool) -> Bool {
     guard isEditing else { return resign() }
-    guard view.canResignFirstResponder, view.delegate?.textViewShouldEndEditing(view) ?? true else {
-      return false
-    }
+    guard
+      view.responderWindow?.isForcingEnd == true
+        || view.canResignFirstResponder && view.delegate?.textViewShouldEndEditing(view) ?? true
+    else { return false }
     unmark()
     guard resign() else { return false }
     isEditing = false

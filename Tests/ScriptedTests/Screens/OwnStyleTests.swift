@@ -1,0 +1,138 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Views and controllers that are light or dark, whatever is around them.
+@Suite("Styles of views", .serialized) struct OwnStyleTests {
+  private final class Listener: UIView {
+    var heard: [UIUserInterfaceStyle] = []
+    var onChange: (() -> Void)?
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      heard.append(traitCollection.userInterfaceStyle)
+      #expect(UITraitCollection.current == traitCollection)
+      onChange?()
+    }
+    func take() -> [UIUserInterfaceStyle] {
+      defer { heard = [] }
+      return heard
+    }
+  }
+
+  /// A window that is light, with a view in a view in it.
+  private func run(_ body: (TestApplication, Listener, Listener) throws -> Void) throws {
+    try TestApplication.run { application in
+      application.window.overrideUserInterfaceStyle = .light
+      let (outer, inner) = (Listener(frame: application.window.bounds), Listener())
+      outer.addSubview(inner)
+      application.window.addSubview(outer)
+      application.compositor.settle()
+      (outer.heard, inner.heard) = ([], [])
+      try body(application, outer, inner)
+      outer.removeFromSuperview()
+      application.window.overrideUserInterfaceStyle = .unspecified
+      application.compositor.settle()
+    }
+  }
+
+  @Test("What is inside follows, in traits, colours and controls' looks; what is around does not")
+  func inherited() throws {
+    try run { application, outer, inner in
+      inner.backgroundColor = .systemBackground
+      let light = inner.layer.backgroundColor
+      outer.overrideUserInterfaceStyle = .dark
+      #expect(outer.take() == [.dark] && inner.take() == [.dark])
+      #expect(inner.traitCollection.userInterfaceStyle == .dark)
+      #expect(inner.layer.backgroundColor != light, "dynamic colours are dark ones")
+      #expect(application.window.traitCollection.userInterfaceStyle == .light)
+      inner.overrideUserInterfaceStyle = .light
+      #expect(inner.take() == [.light] && outer.take() == [] && inner.layer.backgroundColor == light)
+      inner.overrideUserInterfaceStyle = .unspecified
+      #expect(inner.take() == [.dark])
+      outer.overrideUserInterfaceStyle = .unspecified
+      #expect(outer.take() == [.light] && inner.take() == [.light])
+      #expect(inner.traitCollection == application.window.traitCollection)
+    }
+  }
+
+  @Test("Another style of the window reaches those that have none of their own")
+  func window() throws {
+    try run { application, outer, inner in
+      inner.overrideUserInterfaceStyle = .light
+      #expect(inner.take() == [])
+      application.window.overrideUserInterfaceStyle = .dark
+      application.compositor.settle()
+      #expect(outer.take() == [.dark] && inner.take() == [])
+      inner.removeFromSuperview()
+      inner.overrideUserInterfaceStyle = .unspecified
+      outer.addSubview(inner)
+      #expect(inner.take() == [.dark])
+    }
+  }
+
+  @Test("The style of a controller is that of its view, also before it is loaded")
+  func controller() throws {
+    try run { application, outer, inner in
+      let controller = UIViewController()
+      controller.overrideUserInterfaceStyle = .dark
+      #expect(controller.traitCollection.userInterfaceStyle == .dark && !controller.isViewLoaded)
+      let content = Listener()
+      controller.view.addSubview(content)
+      outer.addSubview(controller.view)
+      #expect(content.traitCollection.userInterfaceStyle == .dark)
+      #expect(content.heard.last == .dark)
+      controller.view.overrideUserInterfaceStyle = .light
+      #expect(content.heard.last == .light, "the view has the last word")
+      controller.view.overrideUserInterfaceStyle = .unspecified
+      controller.overrideUserInterfaceStyle = .unspecified
+      #expect(content.traitCollection.userInterfaceStyle == .light && outer.take() == [])
+      controller.view.removeFromSuperview()
+    }
+  }
+
+  @Test("Who changes the style when told of it is told of that, and leaves nobody with another one")
+  func changedMeanwhile() throws {
+    try run { application, outer, inner in
+      outer.onChange = {
+        outer.onChange = nil
+        outer.overrideUserInterfaceStyle = .light
+      }
+      outer.overrideUserInterfaceStyle = .dark
+      #expect(outer.take() == [.dark, .light])
+      #expect(inner.traitState.told?.userInterfaceStyle == .light)
+      outer.overrideUserInterfaceStyle = .unspecified
+    }
+  }
+
+  @Test("A menu has the style of the view from which it opens")
+  func menu() throws {
+    try run { application, outer, inner in
+      outer.overrideUserInterfaceStyle = .dark
+      let opened = OpenMenu(
+        UIMenu(children: [UIAction(title: "One") { _ in }]), from: inner, rect: .null, .below,
+        UIApplication.shared.context
+      ) { _ in }
+      application.compositor.settle()
+      #expect(opened.levels.first?.traitCollection.userInterfaceStyle == .dark)
+      opened.end()
+      application.compositor.settle()
+    }
+  }
+
+  @Test("A hundred thousand views inside each other are told without a call in a call")
+  func deep() throws {
+    try run { application, outer, inner in
+      let deepest = UIView()
+      var top = deepest
+      for _ in 0..<100_000 {
+        let next = UIView()
+        next.addSubview(top)
+        top = next
+      }
+      inner.addSubview(top)
+      outer.overrideUserInterfaceStyle = .dark
+      #expect(deepest.traitState.told?.userInterfaceStyle == .dark)
+    }
+  }
+}
