@@ -5,8 +5,8 @@ import PackageDescription
 
 /// The folders of `Sources` that compile now. What finishes one of the others moves it here.
 let topics = [
-  "application", "architecture", "before-concurrency", "controllers", "controls", "drawing", "events", "extensions",
-  "layers", "storyboards", "subclasses", "windows",
+  "application", "architecture", "before-concurrency", "controllers", "controls", "drawing", "events",
+  "extensions", "layers", "storyboards", "subclasses", "windows",
 ]
 /// The folders that wait for a part of the toolkit.
 let waiting = ["views", "pictures", "input"]
