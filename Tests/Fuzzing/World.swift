@@ -279,7 +279,8 @@ final class World {
     return nil
   }
 
-  /// What was dropped is read on other threads, and comes back by the main queue, which nothing else empties here.
+  /// Waits until what was dropped has been read, for at most five seconds. Other threads read it, and hand it over on the
+  /// main queue. In the rest of a run nothing takes from that queue, so the main run loop has to run here.
   private func awaitItems() {
     let deadline = ContinuousClock.now + .seconds(5)
     while compositor.leftovers.contains(where: { $0.hasPrefix("wl_data_offer") }),

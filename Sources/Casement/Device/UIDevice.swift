@@ -65,10 +65,8 @@ public import Foundation
     "UIDeviceOrientationDidChangeNotification")
 
   /// Whether somebody wants to be notified of how the device is held.
-  open private(set) var isGeneratingDeviceOrientationNotifications = false
-  private var orientationListeners = 0 {
-    didSet { isGeneratingDeviceOrientationNotifications = orientationListeners > 0 }
-  }
+  open var isGeneratingDeviceOrientationNotifications: Bool { orientationListeners > 0 }
+  private var orientationListeners = 0
 
   /// Somebody wants to be notified, until `endGeneratingDeviceOrientationNotifications` is called as often.
   open func beginGeneratingDeviceOrientationNotifications() { orientationListeners += 1 }

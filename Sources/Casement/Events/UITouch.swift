@@ -34,9 +34,11 @@ public import Foundation
 
   /// The view in which the touch began. It is kept alive until the touch has ended, even if it is removed, unless it is
   /// a window.
-  open internal(set) weak var view: UIView? { didSet { kept = view is UIWindow ? [] : [view] } }
-  /// What lives at least as long as the touch.
-  private var kept: [UIResponder?] = []
+  open internal(set) weak var view: UIView? {
+    didSet { kept = view.map { $0 is UIWindow ? [] : [$0] } ?? [] }
+  }
+  /// The view and what is around it: the touch holds them, so that none of them is freed before it has ended.
+  private var kept: [UIResponder] = []
 
   /// Whether the view hears of it: not all views get several touches at once (rule E3). Recognizers hear of it anyway.
   var reachesView = true
@@ -110,15 +112,15 @@ public import Foundation
     previousPosition = position
   }
 
-  /// The views and controllers around the view live until the touch has ended as well: they may be told what becomes
-  /// of the touch, also if they are taken away meanwhile.
+  /// Holds the views and controllers around the view as well: the view may tell them what becomes of the touch, also if
+  /// they are taken away meanwhile.
   func keepSurroundings() {
-    var part = view?.superview
-    while let outer = part, !(outer is UIWindow) {
-      kept.append(outer)
-      part = outer.superview
+    var part = view
+    while let present = part, !(present is UIWindow) {
+      if let controller = present.viewController { kept.append(controller) }
+      if present !== view { kept.append(present) }
+      part = present.superview
     }
-    for case let view as UIView in kept where view.viewController != nil { kept.append(view.viewController) }
   }
 
   /// Its end was told: nobody needs to live for it.

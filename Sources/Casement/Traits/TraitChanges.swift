@@ -70,7 +70,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     let window = paintedWindow
     let traits = window?.traits ?? traitState.told ?? UIScreen.main.traitCollection
     guard UIView.haveOwnStyles, let style = nearestStyle else { return traits }
-    return window?.traits(in: style) ?? traits.in(style)
+    return window?.traits(in: style) ?? traits.with(style)
   }
 
   /// The style that the view itself is given, or its controller; nil for that of what is around it.
@@ -156,7 +156,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKe
   var presentTraits: UITraitCollection {
     if let view = viewIfLoaded { return view.traitCollection }
     let traits = rootWindow?.traits ?? UIScreen.main.traitCollection
-    return overrideUserInterfaceStyle == .unspecified ? traits : traits.in(overrideUserInterfaceStyle)
+    return overrideUserInterfaceStyle == .unspecified ? traits : traits.with(overrideUserInterfaceStyle)
   }
 
   /// The style that is given to the controller is another one.

@@ -153,7 +153,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public override var hash: Int { values.hashValue }
 
   /// The same, but for the style.
-  func `in`(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+  func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 

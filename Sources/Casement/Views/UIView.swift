@@ -324,8 +324,8 @@ public import Layers
     }
   }
 
-  /// What there is to know of the view's place: the traits of its window, in the style of the view or of what is around
-  /// it; without a window, those of the last that it was in, or of the main screen.
+  /// The traits of the view's window, light or dark as `overrideUserInterfaceStyle` of the view, or of the nearest one
+  /// around it, says. Without a window they are those of the last one that it was in, or of the main screen.
   open var traitCollection: UITraitCollection { presentTraits }
 
   /// The traits are others than before: the window has another scale or style, or the view came into another window.

@@ -17,12 +17,12 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { balance -= 1 }
   }
 
-  /// A view that does something as it is about to come into a window, or once it is told of another safe area.
+  /// A view that does something as it is about to come into another one, or once it has another frame.
   private final class Actor: UIView {
     var onComing: (() -> Void)?
-    var onSafeArea: (() -> Void)?
+    var onFrame: (() -> Void)?
     override func willMove(toSuperview newSuperview: UIView?) { if newSuperview != nil { onComing?() } }
-    override func safeAreaInsetsDidChange() { onSafeArea?() }
+    override var frame: CGRect { didSet { onFrame?() } }
   }
 
   private func run(_ body: (TestApplication, Part) throws -> Void) throws {
@@ -315,16 +315,19 @@ import Testing
     }
   }
 
-  @Test("A root whose view has another one chosen as it comes into the window leaves it again")
-  func otherRootAsViewComes() throws {
+  @Test(
+    "Another root, chosen as a root's view gets its size or comes into the window, has the window to itself",
+    arguments: [false, true])
+  func otherRootAsViewComes(isBySize: Bool) throws {
     try run { application, root in
       let (first, second) = (Part(), Part())
       let actor = Actor()
       first.view = actor
-      actor.onComing = {
-        actor.onComing = nil
+      let choose = {
+        (actor.onComing, actor.onFrame) = (nil, nil)
         application.window.rootViewController = second
       }
+      if isBySize { actor.onFrame = choose } else { actor.onComing = choose }
       application.window.rootViewController = first
       application.compositor.settle()
       #expect(actor.window == nil && second.view.window != nil)

@@ -35,4 +35,32 @@ import Testing
       #expect(manager.isStatusBarHidden && content.view.safeAreaInsets.top == 0)
     }
   }
+
+  @Test("What is presented over the content has a say in the status bar only if it asks for that")
+  func captured() throws {
+    try ContainerDesk.run { desk in
+      let (content, sheet) = (Content(), Content())
+      desk.show(content)
+      let scene = try #require(desk.window.windowScene)
+      let manager = try #require(scene.statusBarManager)
+      scene.showsStatusBar = true
+      sheet.hides = true
+      sheet.modalPresentationStyle = .formSheet
+      content.present(sheet, animated: false)
+      desk.compositor.settle()
+      #expect(!manager.isStatusBarHidden)
+      sheet.modalPresentationCapturesStatusBarAppearance = true
+      desk.compositor.settle()
+      #expect(manager.isStatusBarHidden)
+      content.dismiss(animated: false)
+      desk.compositor.settle()
+      #expect(!manager.isStatusBarHidden)
+      content.present(sheet, animated: false)
+      desk.compositor.settle()
+      #expect(manager.isStatusBarHidden)
+      content.dismiss(animated: false)
+      scene.showsStatusBar = false
+      desk.compositor.settle()
+    }
+  }
 }

@@ -186,6 +186,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
       #expect(desk.model.cellsAsked == asked && desk.table.visibleCells == cells)
     }
   }
+
   @Test("Y1: a table that becomes higher or lower, and no wider, shows the rows that are seen by then")
   func resized() throws {
     try TableDesk.run { desk in
