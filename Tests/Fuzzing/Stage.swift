@@ -169,7 +169,7 @@ final class Stage {
   /// What is wrong at this moment with the controllers of windows; nil if nothing is.
   func complaint(_ windows: [UIWindow]) -> String? {
     for page in pages
-    where page.isThere && page.viewIfLoaded?.window?.isHidden != false && page.transitionCoordinator == nil {
+    where page.isThere && !page.isInSight && page.transitionCoordinator == nil {
       return "a controller in \(page.surroundings) is told to be there, and is in no window that is shown"
     }
     for controller in windows.flatMap(\.cast) {
@@ -188,7 +188,7 @@ final class Stage {
 
   /// What is wrong with controllers when nothing is on its way; nil if nothing is.
   func restComplaint(_ windows: [UIWindow]) -> String? {
-    for page in pages where page.isThere != (page.viewIfLoaded?.window?.isHidden == false) {
+    for page in pages where page.isThere != page.isInSight {
       return "a controller in \(page.surroundings) is \(page.appearance) at rest, and its view is "
         + (page.viewIfLoaded?.window == nil ? "in no window" : "in a window")
     }
@@ -214,6 +214,16 @@ extension FuzzController {
 }
 
 extension UIViewController {
+  /// Whether the view is in a window that is shown, or in a popover that makes room for something in such a window.
+  fileprivate var isInSight: Bool {
+    guard let window = viewIfLoaded?.window else { return false }
+    guard window.isHidden else { return true }
+    let outermost = sequence(first: self) { $0.parent }.reduce(self) { $1 }
+    guard outermost.presentationController is UIPopoverPresentationController else { return false }
+    return sequence(first: outermost) { $0.presentedViewController }
+      .contains { $0.viewIfLoaded?.window?.isHidden == false }
+  }
+
   /// What is around the controller, from the inside out.
   fileprivate var surroundings: String {
     let outer = sequence(first: parent) { $0?.parent }.compactMap(\.self).map { "\(type(of: $0))" }

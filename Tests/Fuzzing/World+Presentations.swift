@@ -111,7 +111,7 @@ extension World {
 
   private func change(_ controller: UIViewController, _ chance: inout Randomness) {
     let presented = controller.presentedViewController ?? controller
-    switch chance.next(below: 6) {
+    switch chance.next(below: 8) {
     case 0:
       presented.preferredContentSize = CGSize(width: chance.length(0...500), height: chance.length(0...400))
     case 1: presented.isModalInPresentation.toggle()
@@ -126,6 +126,12 @@ extension World {
       (presented as? UIAlertController)?.message = chance.element(of: [
         nil, "Longer than before, of two lines",
       ])
+    case 5: controller.overrideUserInterfaceStyle = chance.element(of: World.styles)
+    case 6:
+      guard let view = controller.viewIfLoaded, view.endEditing(chance.happens(onceIn: 2)) else { return }
+      if view.window.flatMap(firstResponder)?.isDescendant(of: view) == true {
+        witness.contradict("a view whose editing was ended has the first responder")
+      }
     default: (controller as? FuzzController)?.viewIfLoaded?.isHidden.toggle()
     }
   }

@@ -149,13 +149,25 @@ extension World {
     switch step.kind {
     case .removeView: view.removeFromSuperview()
     case .moveView: view.frame = rectangle(step, 2)
-    case .recolour: view.backgroundColor = colour(step, 2)
+    case .recolour:
+      view.backgroundColor = colour(step, 2)
+      if step.numbers[3] % 2 == 0 { setStyle(of: view, step.choice(4, of: World.styles) ?? .unspecified) }
     case .redraw:
       view.stripe = colour(step, 2)
       view.setNeedsDisplay()
     case .setAlpha: view.alpha = CGFloat(step.number(2, in: 0...4)) / 4
     case .makeFirstResponder: view.becomeFirstResponder()
     default: break
+    }
+  }
+
+  static let styles: [UIUserInterfaceStyle] = [.dark, .light, .unspecified]
+
+  /// Gives a view a style of its own, and sees that it has it.
+  private func setStyle(of view: UIView, _ style: UIUserInterfaceStyle) {
+    view.overrideUserInterfaceStyle = style
+    if style != .unspecified, view.traitCollection.userInterfaceStyle != style {
+      witness.contradict("a view does not have the style that is its own")
     }
   }
 

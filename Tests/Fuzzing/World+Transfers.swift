@@ -75,7 +75,7 @@ extension World {
   }
 
   /// The view that has the keyboard's focus, of the first few hundred views of a window.
-  private func firstResponder(in window: UIWindow) -> UIView? {
+  func firstResponder(in window: UIWindow) -> UIView? {
     var views: [UIView] = [window]
     var next = 0
     while next < views.count, next < 400 {

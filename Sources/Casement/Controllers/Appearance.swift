@@ -81,12 +81,14 @@ extension UIViewController {
   /// Says to the controller, and to those in it that hear of it by themselves, that it is about to appear or to disappear.
   func beginTransition(_ visible: Bool, animated: Bool) {
     ownModal.isChanging = true
-    forEachToldByItself { $0.beginAppearance(visible, animated: animated) }
+    ownModal.isLeaving = !visible
+    forEachToldByItself(thatLeave: !visible) { $0.beginAppearance(visible, animated: animated) }
   }
 
   /// Says that what was announced has happened.
   func endTransition() {
     ownModal.isChanging = false
+    ownModal.isLeaving = false
     forEachToldByItself(thatChanges: false) { $0.endAppearance() }
   }
 
@@ -104,8 +106,12 @@ extension UIViewController {
 
   /// This controller, then those in it whose views are in its own, unless their parent passes appearance on by hand.
   ///
-  /// - Parameter thatChanges: whether children in a transition of their own, which tells them of its end, are among them.
-  private func forEachToldByItself(thatChanges: Bool = true, _ body: (UIViewController) -> Void) {
+  /// - Parameters:
+  ///   - thatChanges: whether children in a transition of their own, which tells them of its end, are among them.
+  ///   - thatLeave: whether children are among them that go in such a transition.
+  private func forEachToldByItself(
+    thatChanges: Bool = true, thatLeave: Bool = true, _ body: (UIViewController) -> Void
+  ) {
     var rest = [self]
     while let controller = rest.popLast() {
       body(controller)
@@ -114,7 +120,7 @@ extension UIViewController {
       }
       for child in controller.children.reversed()
       where child.viewIfLoaded?.isDescendant(of: view) == true
-        && (thatChanges || child.modal?.isChanging != true)
+        && (thatChanges || child.modal?.isChanging != true) && (thatLeave || child.modal?.isLeaving != true)
       {
         rest.append(child)
       }
@@ -162,8 +168,17 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Tells the controllers of this view and those inside that they have gone: nobody holds the window any more.
+  /// Tells the controllers of this view and those inside that they have gone: nobody holds the window any more. What is on
+  /// its way in there ends in another turn.
   func leaveReleasedWindow() {
+    let context = UIApplication.shared.context
+    for transition in context.transitions where transition.containerView.isDescendant(of: self) {
+      context.post.send {
+        transition.finishNow()
+        // Without a compositor there are no turns in which those who wait for the animations are told.
+        if context.session == nil { context.animations.advance() }
+      }
+    }
     var controllers: [UIViewController] = []
     forEachInside {
       if let controller = $0.viewController, controller.isSeen { controllers.append(controller) }
@@ -174,16 +189,39 @@ extension UIView {
 
 extension UIWindow {
   /// Tells the controllers whose views were put in by hand, around a change that shows the window or hides it.
+  ///
+  /// Those in popovers that make room for something in this window are among them: it is gone with the window.
   func tellInnerControllers(_ visible: Bool, around change: () -> Void) {
+    let windows = [self] + popoversThatMakeRoom
     var controllers: [UIViewController] = []
-    forEachInside { view in
-      if let controller = view.viewController, controller.rootWindow == nil { controllers.append(controller) }
+    for window in windows {
+      window.forEachInside { view in
+        guard let controller = view.viewController, controller.rootWindow == nil else { return }
+        controllers.append(controller)
+      }
     }
-    for controller in controllers where controller.viewIfLoaded?.window === self {
+    for controller in controllers
+    where windows.contains(where: { $0 === controller.viewIfLoaded?.window }) {
       controller.windowIsShown(visible)
     }
     change()
     for controller in controllers { controller.viewDidMove() }
+  }
+
+  private var popoversThatMakeRoom: [UIWindow] {
+    var popups: [UIWindow] = []
+    forEachInside { view in
+      var controller = view.viewController?.modal?.presenter
+      while let presenter = controller?.modal {
+        if let popup = (presenter.presentation as? UIPopoverPresentationController)?.suspendedPopup,
+          !popups.contains(where: { $0 === popup })
+        {
+          popups.append(popup)
+        }
+        controller = presenter.presenter
+      }
+    }
+    return popups
   }
 }
 

@@ -80,6 +80,7 @@ import Testing
       }
       show()
       #expect(window == nil)
+      UIApplication.shared.deliverPost()
       application.compositor.settle()
       #expect(presented == nil)
     }

@@ -140,6 +140,33 @@ import Testing
     }
   }
 
+  @Test("What somebody holds on its way goes with its window", arguments: [false, true])
+  func released(isDismissed: Bool) throws {
+    try run { desk, _, director in
+      let hand = UIPercentDrivenInteractiveTransition()
+      weak var page: UIViewController?
+      @MainActor func show() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        let (root, sheet) = (UIViewController(), UIViewController())
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        sheet.modalPresentationStyle = .overFullScreen
+        sheet.transitioningDelegate = director
+        if isDismissed { root.present(sheet, animated: false) }
+        desk.settle()
+        director.hand = hand
+        if isDismissed { sheet.dismiss(animated: true) } else { root.present(sheet, animated: true) }
+        hand.update(0.4)
+        page = sheet
+      }
+      show()
+      #expect(page != nil)
+      UIApplication.shared.deliverPost()
+      desk.settle()
+      #expect(page == nil && UIApplication.shared.context.transitions.isEmpty)
+    }
+  }
+
   @Test("One that runs by itself is taken hold of, and let go of")
   func interrupted() throws {
     try run { desk, page, director in

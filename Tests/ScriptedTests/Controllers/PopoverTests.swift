@@ -248,9 +248,16 @@ import Testing
       desk.compositor.settle()
       let window: TestWindow = desk.application.window
       #expect(alert.view.window === window && desk.compositor.popups.isEmpty)
+      #expect(desk.content.journal == ["appeared"])
+      // Both are shown, or hidden, with the window.
+      window.isHidden = true
+      #expect(desk.content.journal == ["appeared", "disappeared"])
+      window.isHidden = false
+      desk.compositor.settle()
+      #expect(desk.content.journal == ["appeared", "disappeared", "appeared"])
       try desk.tap("Return")
       #expect(desk.content.presentedViewController == nil)
-      #expect(desk.compositor.popups.count == 1 && desk.content.journal == ["appeared"])
+      #expect(desk.compositor.popups.count == 1 && desk.content.journal.count == 3)
     }
   }
 

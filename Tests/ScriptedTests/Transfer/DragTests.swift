@@ -85,7 +85,7 @@ import Testing
   @Test func theEndOfADragIsToldThoughItsViewIsGone() throws {
     try DragDesk.run { desk in
       let drag = try desk.drag()
-      weak var view = desk.window.subviews.first { $0 !== desk.targetView }
+      weak let view = desk.window.subviews.first { $0 !== desk.targetView }
       view?.removeFromSuperview()
       desk.settle()
       #expect(view == nil && desk.source.events.last == "begin")

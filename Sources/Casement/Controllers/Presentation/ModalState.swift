@@ -33,6 +33,9 @@ final class ModalState {
   /// Whether the controller hears of its appearance by a transition, and not by its view.
   var isChanging = false
 
+  /// Whether that transition takes the view away.
+  var isLeaving = false
+
   /// Where that view was.
   weak var coveredIn: UIView?
 

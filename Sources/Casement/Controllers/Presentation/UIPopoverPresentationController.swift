@@ -251,6 +251,9 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     presentedViewController.presentingViewController?.dismiss(animated: false)
   }
 
+  /// The popup, while it makes room. Its controller counts as shown as long as the window is, as one under an alert does.
+  var suspendedPopup: PopoverPopup? { state == .suspended ? popup : nil }
+
   /// Makes room for what the controller presents.
   func suspend() {
     guard state == .open else { return }
