@@ -5,6 +5,7 @@ import Keyboard
 /// The demo `gallery` with a page that is shown, and where things are in its pictures.
 final class GalleryHands {
   static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  static let red = Picture.Pixel(red: 217, green: 45, blue: 56)
   static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   let scenario: Scenario
@@ -60,6 +61,10 @@ final class GalleryHands {
   private func heading(_ picture: Picture) -> Picture { part(picture, 240, 20, 400, 46) }
 
   private func stage(_ picture: Picture) -> Picture { part(picture, 250, 124, 440, size.height - 160) }
+
+  func count(of color: Picture.Pixel, inStageOf picture: Picture) -> Int {
+    stage(picture).count(of: color, tolerance: 24)
+  }
 
   /// The controls beside the stage.
   private func panel(_ picture: Picture) -> Picture {

@@ -92,10 +92,27 @@ import Testing
     switch page {
     case "Content Modes": try hands.click(hands.size.width - 262 + 174, 172)
     case "Transitions": try hands.clickControl(length: 200)
+    case "Pickers":
+      try hands.compositor.pointer.move(
+        to: hands.place(hands.size.width / 2 - 147, hands.size.height / 2 + 30))
+      try hands.compositor.pointer.turnWheel(2)
+    // Weston in a window does not pass on that a finger scrolls.
+    case "Tables" where scenario.compositor.kind == .sway:
+      try hands.click(400, 270)
+      try hands.waitForStage("the selected row")
+      for _ in 0..<6 { try hands.compositor.pointer.scroll(x: 24, y: 0) }
+      try hands.compositor.pointer.endScroll()
+      try hands.wait("the actions of the row") { hands.count(of: GalleryHands.red, inStageOf: $0) > 400 }
+      return
     case "Drag and Drop":
       try hands.drag(from: CGPoint(x: 300, y: 175), to: CGPoint(x: 400, y: 440))
       try scenario.expect("drag ended operation=copy")
     case "Presentation":
+      try hands.click(middle - 108, hands.size.height / 2 - 26)
+      let asked = try scenario.expect("controller presented class=UIAlertController")
+      try hands.click(hands.size.width / 2 + 72, hands.size.height / 2 + 65)
+      try scenario.expect("controller dismissed class=UIAlertController", after: asked)
+      try hands.waitForStage("the answer")
       let mark = scenario.mark
       try hands.click(middle - 108, hands.size.height / 2 + 66)
       let shown = try scenario.expect("controller presented class=CardViewController", after: mark)
