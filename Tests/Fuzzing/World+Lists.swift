@@ -55,7 +55,9 @@ extension World {
       let (seen, told) = (list.seen.count, list.displays.count)
       // What is half a screen away may be there as well.
       if told < seen { return "\(seen) rows are seen, and the delegate knows \(told)" }
-      if told > 3 * list.bound + 10 { return "\(told) rows are displayed, where \(list.bound) fit" }
+      if told > 3 * list.bound + 10 {
+        return "\(told) rows are displayed by a \(Swift.type(of: list.view)), where \(list.bound) fit"
+      }
     }
     return nil
   }

@@ -50,6 +50,36 @@ struct LooksTests {
 
   // MARK: Corners and border
 
+  @Test(
+    "A continuous corner begins earlier than a circle's; with no room for that it is one",
+    arguments: [false, true])
+  func continuousCorners(isTurned: Bool) throws {
+    let layer = CALayer(0, 0, 100, 100, .red)
+    // As good as upright, and drawn by its outline.
+    if isTurned { layer.transform = CATransform3DMakeRotation(1e-5, 0, 0, 1) }
+    layer.cornerRadius = 20
+    let stage = try Stage(100, 100, showing: layer)
+    #expect(stage[23, 0] == 0xFFFF_0000)
+    layer.cornerCurve = .continuous
+    #expect(try !stage.show().isEmpty)
+    // Beyond the circle, where the side is still curved; and in the middle of the corner, where both are the same.
+    #expect(stage[23, 0] != 0xFFFF_0000)
+    #expect(stage[32, 0] == 0xFFFF_0000 && stage[0, 0] == 0xFFFF_FFFF && stage[50, 50] == 0xFFFF_0000)
+    #expect(stage[9, 9] == 0xFFFF_0000 && stage[3, 3] == 0xFFFF_FFFF)
+    for (x, y) in [(23, 0), (18, 1), (9, 4)] {
+      let all = [stage[x, y], stage[y, x], stage[99 - x, y], stage[x, 99 - y], stage[99 - x, 99 - y]]
+      #expect(all.allSatisfy { abs(Int($0 & 0xFF) - Int(all[0] & 0xFF)) < 4 }, "\(x) \(y)")
+    }
+    layer.cornerRadius = 50
+    _ = try stage.show()
+    let round = (0..<100).map { stage[$0, 5] }
+    layer.cornerCurve = .circular
+    _ = try stage.show()
+    for x in stride(from: 0, to: 100, by: 3) {
+      #expect(abs(Int(stage[x, 5] & 0xFF) - Int(round[x] & 0xFF)) < 6)
+    }
+  }
+
   @Test("Round corners cut off the colour; a sublayer only where it is masked")
   func corners() throws {
     let layer = CALayer(0, 0, 20, 20, .red)

@@ -3,13 +3,11 @@
 import Foundation
 import PackageDescription
 
-/// The folders of `Sources` that compile now. What finishes one of the others moves it here.
+/// The folders of `Sources`.
 let topics = [
   "application", "architecture", "before-concurrency", "controllers", "controls", "drawing", "events",
-  "extensions", "layers", "storyboards", "subclasses", "windows",
+  "extensions", "input", "layers", "pictures", "storyboards", "subclasses", "views", "windows",
 ]
-/// The folders that wait for a part of the toolkit.
-let waiting = ["views", "pictures", "input"]
 /// The folders of `Sources/programs`, each a program.
 let programs = ["notes-app", "kiosk-app"]
 

@@ -28,7 +28,7 @@ extension UIControl {
   ) { add(ActionMethod(action), of: target, controlEvents) }
 
   private func add(_ method: ActionMethod, of target: Any?, _ events: Event) {
-    let target = target.map { $0 as AnyObject }
+    let target = target.map(targetObject)
     if let target { precondition(method.belongs(to: target), method.mismatch(target)) }
     add(ControlHandler(method, of: target, events))
   }

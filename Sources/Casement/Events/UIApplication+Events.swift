@@ -12,6 +12,7 @@ extension UIApplication {
     case .touches: for touch in event.allTouches ?? [] { add(touch.window) }
     case .scroll, .transform: add((event as? PointerGestureEvent)?.window)
     case .presses: for press in (event as? UIPressesEvent)?.allPresses ?? [] { add(press.window) }
+    case .motion, .remoteControl: break
     }
     first?.sendEvent(event)
     for window in others { window.sendEvent(event) }

@@ -7,11 +7,31 @@ public import Foundation
   /// The kind of event.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
+    /// The device was moved. No desktop tells of it.
+    case motion = 1
+    /// The buttons of a headset. Desktops send them as keys.
+    case remoteControl = 2
     case presses = 3
     /// Scrolling with a wheel or on a touch pad.
     case scroll = 10
     /// A pinch, a rotation or a stroke on a touch pad.
     case transform = 14
+  }
+
+  /// What kind of motion or of remote control it is.
+  public nonisolated enum EventSubtype: Int, Sendable {
+    case none = 0
+    case motionShake = 1
+    case remoteControlPlay = 100
+    case remoteControlPause = 101
+    case remoteControlStop = 102
+    case remoteControlTogglePlayPause = 103
+    case remoteControlNextTrack = 104
+    case remoteControlPreviousTrack = 105
+    case remoteControlBeginSeekingBackward = 106
+    case remoteControlEndSeekingBackward = 107
+    case remoteControlBeginSeekingForward = 108
+    case remoteControlEndSeekingForward = 109
   }
 
   /// The buttons of a pointer that are down.
@@ -28,6 +48,9 @@ public import Foundation
 
   /// What kind of event it is.
   open internal(set) var type: EventType
+
+  /// What kind of motion or of remote control it is: none for the events that there are.
+  open var subtype: EventSubtype { .none }
 
   /// Seconds on the clock of `ProcessInfo.systemUptime`.
   open internal(set) var timestamp: TimeInterval = 0

@@ -78,7 +78,7 @@ public import Foundation
     if key.keyCode == .keyboardDeleteOrBackspace {
       input.deleteBackward()
     } else {
-      input.insertText(key.typedText)
+      SmartTyping.insert(key.typedText, into: input)
     }
     return true
   }

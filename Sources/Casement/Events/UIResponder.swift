@@ -138,6 +138,24 @@ import Unsafe
     next?.pressesCancelled(presses, with: event)
   }
 
+  // MARK: Motion
+
+  /// The device is being shaken. No desktop tells of it, so that nobody calls this; what undoes on a shake can be undone
+  /// with Control-Z here.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// The device was shaken. See `motionBegan(_:with:)`.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// It was no shake, or took too long. See `motionBegan(_:with:)`.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
   // MARK: Undo
 
   /// What takes back changes here: by default that of the nearest responder up the chain that has one. A window has one,

@@ -41,7 +41,7 @@ extension UIGestureRecognizer {
   }
 
   func add(_ method: ActionMethod, of target: Any?) {
-    guard let object = target.map({ $0 as AnyObject }) else { return }
+    guard let object = target.map(targetObject) else { return }
     precondition(method.belongs(to: object), method.mismatch(object))
     targets.removeAll { $0.object == nil }
     targets.append(GestureTarget(method, of: object))

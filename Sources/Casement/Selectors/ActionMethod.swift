@@ -66,3 +66,15 @@ nonisolated struct ActionMethod {
     "the method is one of \(owner), and the target is a \(type(of: object)): pass a method of the target's class"
   }
 }
+
+/// A target as an object.
+///
+/// Swift's own cast searches the program for a type that stands for the target's class in Objective-C, and does so for
+/// each class anew: at the start of a program that takes as long as making the views.
+nonisolated func targetObject(_ target: Any) -> AnyObject {
+  func object<Target>(_ target: Target) -> AnyObject {
+    // The bits of a class's instance are those of a reference to it.
+    Target.self is AnyClass ? unsafeBitCast(target, to: AnyObject.self) : target as AnyObject
+  }
+  return object(target)
+}

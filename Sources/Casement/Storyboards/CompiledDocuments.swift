@@ -39,10 +39,13 @@ import Foundation
 /// Finds documents by name.
 @MainActor enum DocumentFinder {
   private static var modules: [String: CompiledDocuments?] = [:]
+  /// The toolkit, which has no documents.
+  private static let own = module(of: DocumentFinder.self)
 
   /// The documents of a module; nil if it has none.
   static func documents(of module: String) -> CompiledDocuments? {
     if let known = modules[module] { return known }
+    guard module != own else { return nil }
     let type = NSClassFromString("\(module).CasementDocuments") as? CompiledDocuments.Type
     let documents = type?.init()
     modules[module] = documents
@@ -77,7 +80,9 @@ import Foundation
 
   /// The name of the module of a class.
   static func module(of type: Any.Type) -> String {
-    String(String(reflecting: type).prefix { $0 != "." })
+    // `String(reflecting:)` says the same, and looks first for a description that the type may have of its own: that takes
+    // a millisecond.
+    String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
   /// The name of a target as that of its module.

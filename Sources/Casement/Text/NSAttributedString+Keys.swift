@@ -1,5 +1,10 @@
 public import Foundation
 
+nonisolated extension NSMutableAttributedString {
+  /// A string without text.
+  public convenience init() { self.init(string: "") }
+}
+
 // Names and values that attributed strings carry. Nothing draws special looks, slants, stretching, directions, and
 // forms for columns: UIKit itself has given up most of them.
 

@@ -475,6 +475,7 @@ public import Foundation
     case .presses:
       guard let event = event as? UIPressesEvent else { return }
       deliverPresses(event)
+    case .motion, .remoteControl: break
     }
   }
 

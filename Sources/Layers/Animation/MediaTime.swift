@@ -15,12 +15,12 @@ public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.seconds(MediaTime
 
 /// The same time in nanoseconds.
 package enum MediaTime {
-  package static var now: Int64 { clock.withLock { $0?() } ?? monotonic() }
+  package static var now: Int64 { clock.now ?? monotonic() }
 
   /// The clock of the host of layers; the system's unless set.
-  package static func use(_ clock: @escaping @Sendable () -> Int64) { self.clock.withLock { $0 = clock } }
+  package static func use(_ clock: @escaping @Sendable () -> Int64) { self.clock.use(clock) }
 
-  private static let clock = Mutex<(@Sendable () -> Int64)?>(nil)
+  private static let clock = ChosenClock()
 
   private static func monotonic() -> Int64 {
     var time = timespec()
@@ -30,5 +30,24 @@ package enum MediaTime {
 
   package static func seconds(_ nanoseconds: Int64) -> CFTimeInterval {
     CFTimeInterval(nanoseconds) / 1_000_000_000
+  }
+}
+
+/// A clock that somebody has chosen.
+final class ChosenClock: Sendable {
+  /// A function in a mutex would be wrapped in another one each time that it is looked at, and never unwrapped.
+  private final class Source: Sendable {
+    let now: @Sendable () -> Int64
+    init(now: @escaping @Sendable () -> Int64) { self.now = now }
+  }
+
+  private let source = Mutex<Source?>(nil)
+
+  /// Its time; nil as long as none was chosen.
+  var now: Int64? { source.withLock(\.self)?.now() }
+
+  func use(_ clock: @escaping @Sendable () -> Int64) {
+    let new = Source(now: clock)
+    source.withLock { $0 = new }
   }
 }

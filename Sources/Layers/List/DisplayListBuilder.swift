@@ -242,7 +242,7 @@ struct DisplayListBuilder {
       return
     }
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
-    guard round.radius > 0, let mask = CornerMasks.circle(round.radius, side: Int(round.side)) else {
+    guard round.isRound, let mask = CornerMasks.corners(round.curve, side: Int(round.side)) else {
       paint(&list, box.intersection(clip), nil)
       return
     }
@@ -301,11 +301,10 @@ struct DisplayListBuilder {
     guard map.isUpright else {
       let path = CGMutablePath()
       path.addPath(layer.outline)
-      let (width, radius) = (layer.borderWidth, max(0, layer.storedCornerRadius - layer.borderWidth))
-      let inner = layer.bounds.insetBy(dx: width, dy: width)
+      let inner = layer.bounds.insetBy(dx: layer.borderWidth, dy: layer.borderWidth)
       if !inner.isNull, inner.width > 0, inner.height > 0 {
-        path.appendRoundedRect(
-          inner, CGSize(width: radius, height: radius), layer.maskedCorners.corners, .identity)
+        let curve = layer.cornerCurve(in: layer.bounds).inset(by: layer.borderWidth)
+        path.appendRect(inner, curve, layer.maskedCorners.corners)
       }
       guard let mask = DeviceMask.of(path, .inside(.evenOdd), map, clip: painting.clip) else { return }
       list.paint(color, through: mask.image, at: mask.box, in: mask.box)
@@ -315,9 +314,8 @@ struct DisplayListBuilder {
     let most = Int32(min(box.width, box.height))
     let width = min(most, max(1, Int32(min(1e6, (layer.borderWidth * map.matrix.m11).rounded()))))
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
-    let side = round.radius > 0 ? max(round.side, width) : width
-    let mask =
-      round.radius > 0 ? CornerMasks.ring(round.radius, width: CGFloat(width), side: Int(side)) : nil
+    let side = round.isRound ? max(round.side, width) : width
+    let mask = round.isRound ? CornerMasks.ring(round.curve, width: CGFloat(width), side: Int(side)) : nil
     /// How much of an edge belongs to the corner at its end.
     func corner(_ corner: CACornerMask, else room: Int32) -> Int32 {
       mask != nil && round.corners.contains(corner) ? side : room
@@ -357,7 +355,7 @@ struct DisplayListBuilder {
     var clips: [DisplayClip] = []
     if map.isUpright {
       let round = RoundCorners(layer, box, scale: map.matrix.m11)
-      guard round.radius > 0, let mask = CornerMasks.circle(round.radius, side: Int(round.side)) else {
+      guard round.isRound, let mask = CornerMasks.corners(round.curve, side: Int(round.side)) else {
         return -1
       }
       for (square, x, y) in round.squares(side: round.side) where damage.intersects(square.intersection(clip))
@@ -379,7 +377,9 @@ struct DisplayListBuilder {
     let color = shadow.pixel(opacity: opacity * CGFloat(min(1, extras.shadowOpacity)))
     let scale = map.scale
     let sigma = max(0, extras.shadowRadius) * min(scale.width, scale.height)
-    if map.isUpright, extras.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all) {
+    if map.isUpright, extras.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all),
+      !layer.hasContinuousCorners
+    {
       let box = map.snapped(layer.bounds)
       let moved = map.snapped(
         layer.bounds.offsetBy(dx: extras.shadowOffset.width, dy: extras.shadowOffset.height))
@@ -389,7 +389,7 @@ struct DisplayListBuilder {
       let round = RoundCorners(layer, box, scale: map.matrix.m11)
       if sigma >= 0.25,
         let soft = SoftShadow.of(
-          width: box.width, height: box.height, blur: 2 * sigma, cornerRadius: round.radius)
+          width: box.width, height: box.height, blur: 2 * sigma, cornerRadius: round.curve.radius)
       {
         soft.forEachPiece(of: place.rectangle) { piece in
           let part = PixelBox(piece.rectangle).intersection(clip)

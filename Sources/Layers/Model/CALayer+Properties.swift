@@ -171,7 +171,7 @@ extension CALayer {
   /// How corners are curved.
   public var cornerCurve: CALayerCornerCurve {
     get { extras?.cornerCurve ?? .circular }
-    set { if set(\.cornerCurve, newValue, .circular) { noteStale(storedBounds) } }
+    set { if set(\.cornerCurve, newValue, .circular) { noteShape() } }
   }
 
   /// The width of the line just inside of the bounds, above content and sublayers, in points.

@@ -74,4 +74,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   /// A quarter of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// One that begins half a radius earlier and grows tighter bit by bit. Where the sides are too short for that it is more
+  /// like a circle.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

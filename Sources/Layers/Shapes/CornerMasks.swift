@@ -2,14 +2,14 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// The masks of round corners: how much of each pixel belongs to a circle, or to a ring, whose quarters are pushed
+/// The masks of round corners: how much of each pixel belongs to a round square, or to a ring, whose quarters are pushed
 /// apart to whole pixels.
 ///
-/// A program has a few radii; they are worked out once.
+/// A program has a few curves; they are worked out once.
 final class CornerMasks {
   private struct Key: Hashable {
-    let radius: CGFloat
-    /// The width of the ring; nil for the whole circle.
+    let curve: CornerCurve
+    /// The width of the ring; nil for all that is inside.
     let width: CGFloat?
   }
 
@@ -20,23 +20,21 @@ final class CornerMasks {
   static let largestRadius: CGFloat = 2048
   private static let mostKnown = 32
 
-  /// The mask of a circle, of `2 * side` pixels in square.
-  static func circle(_ radius: CGFloat, side: Int) -> Image? {
-    threads.value.mask(Key(radius: radius, width: nil), side) { square in
-      CGPath(roundedRect: square, cornerWidth: radius, cornerHeight: radius, transform: nil)
+  /// The mask of four corners, of `2 * side` pixels in square.
+  static func corners(_ curve: CornerCurve, side: Int) -> Image? {
+    threads.value.mask(Key(curve: curve, width: nil), side) { square in
+      let path = CGMutablePath()
+      path.appendRect(square, curve, .all)
+      return path
     }
   }
 
-  /// The mask of a ring just inside of a circle.
-  static func ring(_ radius: CGFloat, width: CGFloat, side: Int) -> Image? {
-    threads.value.mask(Key(radius: radius, width: width), side) { square in
+  /// The mask of a ring just inside of them.
+  static func ring(_ curve: CornerCurve, width: CGFloat, side: Int) -> Image? {
+    threads.value.mask(Key(curve: curve, width: width), side) { square in
       let path = CGMutablePath()
-      path.addPath(CGPath(roundedRect: square, cornerWidth: radius, cornerHeight: radius, transform: nil))
-      let rest = max(0, radius - width)
-      path.addPath(
-        CGPath(
-          roundedRect: square.insetBy(dx: width, dy: width), cornerWidth: rest, cornerHeight: rest,
-          transform: nil))
+      path.appendRect(square, curve, .all)
+      path.appendRect(square.insetBy(dx: width, dy: width), curve.inset(by: width), .all)
       return path
     }
   }
@@ -59,8 +57,8 @@ final class CornerMasks {
 struct RoundCorners {
   /// The layer.
   let box: PixelBox
-  /// In pixels, a whole number of 64ths; 0 for a layer without round corners.
-  let radius: CGFloat
+  /// In pixels; the radius is a whole number of 64ths, and 0 for a layer without round corners.
+  let curve: CornerCurve
   let corners: CACornerMask
   /// The side of the square in which a corner lies.
   let side: Int32
@@ -71,15 +69,17 @@ struct RoundCorners {
     let most = min(CGFloat(min(box.width, box.height)) / 2, CornerMasks.largestRadius)
     let wanted = min(layer.storedCornerRadius * scale, most)
     let radius = corners.isEmpty || !(wanted > 0) ? 0 : (wanted * 64).rounded() / 64
-    self.radius = radius
-    side = Int32(radius.rounded(.up))
+    curve = CornerCurve(radius: radius, isContinuous: layer.hasContinuousCorners, room: most)
+    side = Int32(curve.reach.rounded(.up))
   }
+
+  var isRound: Bool { curve.radius > 0 }
 
   /// The squares of the round corners, and where a mask of four quarters lies whose own quarter is there. Where two
   /// squares have no room, those on the left and above have all of theirs.
   func squares(side: Int32) -> UpToFour<(square: PixelBox, maskX: Int32, maskY: Int32)> {
     var result = UpToFour<(square: PixelBox, maskX: Int32, maskY: Int32)>()
-    guard radius > 0 else { return result }
+    guard isRound else { return result }
     for place in 0..<4 as Range<UInt> where corners.contains(CACornerMask(rawValue: 1 << place)) {
       // The bits of a corner's number are those of `CACornerMask`: right is 1, below is 2.
       let (isRight, isBottom) = (place & 1 != 0, place & 2 != 0)
@@ -96,7 +96,7 @@ struct RoundCorners {
   /// What is left of the layer without those squares, in bands.
   func rest(side: Int32) -> UpToFour<PixelBox> {
     var result = UpToFour<PixelBox>()
-    guard radius > 0 else {
+    guard isRound else {
       result.append(box)
       return result
     }
@@ -132,9 +132,16 @@ extension CALayer {
   /// The outline of the layer with its round corners, in points.
   final var outline: CGPath {
     let path = CGPath()
-    let radius = max(0, storedCornerRadius)
-    path.appendRoundedRect(
-      storedBounds, CGSize(width: radius, height: radius), maskedCorners.corners, .identity)
+    path.appendRect(storedBounds, cornerCurve(in: storedBounds), maskedCorners.corners)
     return path
+  }
+
+  final var hasContinuousCorners: Bool { extras?.cornerCurve == .continuous }
+
+  /// The curve of round corners in a rectangle, in points.
+  final func cornerCurve(in rect: CGRect) -> CornerCurve {
+    let room = max(0, min(rect.width, rect.height) / 2)
+    return CornerCurve(
+      radius: max(0, storedCornerRadius), isContinuous: hasContinuousCorners, room: room)
   }
 }

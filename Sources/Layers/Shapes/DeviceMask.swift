@@ -40,7 +40,7 @@ final class LayerCaches {
   /// The outline of the layer where it is not upright.
   var outline:
     (
-      map: DeviceMap, bounds: CGRect, radius: CGFloat, corners: CACornerMask, clip: PixelBox,
+      map: DeviceMap, bounds: CGRect, curve: CornerCurve, corners: CACornerMask, clip: PixelBox,
       mask: DeviceMask?
     )?
   /// The content as it is read under a map that does not only move it: its own pixels, or with perspective a picture of
@@ -110,12 +110,12 @@ extension CALayer {
   final func outlineMask(_ map: DeviceMap, clip: PixelBox) -> DeviceMask? {
     let cache = cache
     if let known = cache.outline, known.map == map, known.bounds == bounds, known.clip == clip,
-      known.radius == storedCornerRadius, known.corners == maskedCorners
+      known.curve == cornerCurve(in: storedBounds), known.corners == maskedCorners
     {
       return known.mask
     }
     let mask = DeviceMask.of(outline, .inside(.winding), map, clip: clip)
-    cache.outline = (map, bounds, storedCornerRadius, maskedCorners, clip, mask)
+    cache.outline = (map, bounds, cornerCurve(in: storedBounds), maskedCorners, clip, mask)
     return mask
   }
 }

@@ -199,6 +199,8 @@ extension ElementKind {
     [
       .cases("autocapitalizationType", "none words sentences allCharacters"),
       .cases("autocorrectionType", "default no yes"), .cases("spellCheckingType", "default no yes"),
+      .cases("smartQuotesType", "default no yes"), .cases("smartDashesType", "default no yes"),
+      .cases("smartInsertDeleteType", "default no yes"),
       .cases(
         "keyboardType",
         "default numbersAndPunctuation URL numberPad phonePad namePhonePad emailAddress decimalPad twitter "

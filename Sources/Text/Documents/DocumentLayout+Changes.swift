@@ -22,7 +22,7 @@ extension DocumentLayout {
       oldCount + growth == text.count,
       "a text of \(text.count) units was changed by \(growth), and was laid out with \(oldCount)")
     // Of a text that is nearly all new, heights are estimated anew.
-    guard old.count < oldCount, count < oldCount + 65_536 else {
+    guard old.count < oldCount, count < oldCount + 65_536, limit == nil else {
       reset()
       return Change(top: 0, oldBottom: -1, newBottom: height)
     }

@@ -32,6 +32,13 @@ extension DocumentLayout {
     return Box(left: place.x, right: place.x, top: baseline - line.ascent, bottom: baseline + line.descent)
   }
 
+  /// The baseline of a caret's line.
+  package func baseline(of caret: Caret) -> Double {
+    let found = found(caret)
+    guard let place = found.layout.place(of: found.own) else { return 0 }
+    return found.origin + found.layout.lines[place.line].baseline
+  }
+
   /// The caret nearest to a point; above all lines in the first one, and below in the last.
   package func caret(atX x: Double, y: Double) -> Caret {
     let found = segment(atY: y)

@@ -26,6 +26,19 @@ package final class DocumentLayout {
   private var direction: (paragraph: Int, isRightToLeft: Bool)?
   private let edges = TextUnits(.letter)
 
+  /// How many lines there may be, and what becomes of the last of them where there is more text.
+  package struct Limit: Equatable {
+    package var lineCount: Int
+    package var lastBreaking: ParagraphSettings.Breaking
+
+    package init(lineCount: Int, lastBreaking: ParagraphSettings.Breaking) {
+      (self.lineCount, self.lastBreaking) = (lineCount, lastBreaking)
+    }
+  }
+  /// Nil for as many lines as the text has. With a limit all of the text is one segment, of which so much is laid out as
+  /// the lines have room for.
+  package private(set) var limit: Limit?
+
   /// How many paragraphs and parts were laid out.
   package private(set) var laidOutCount = 0
 
@@ -36,10 +49,13 @@ package final class DocumentLayout {
   /// The widest of the lines that were seen.
   package private(set) var widest = 0.0
 
-  package init(_ document: TextDocument, width: Double?, scale: Double, library: FontLibrary) {
+  package init(
+    _ document: TextDocument, width: Double?, scale: Double, limit: Limit? = nil, library: FontLibrary
+  ) {
     self.document = document
     self.width = width
     self.scale = scale
+    self.limit = limit
     self.library = library
     items = SumTree()
     reset()
@@ -47,10 +63,10 @@ package final class DocumentLayout {
 
   var text: DocumentText { document.text }
 
-  /// Has all text laid out in another width.
-  package func set(width: Double?, scale: Double) {
-    guard width != self.width || scale != self.scale else { return }
-    (self.width, self.scale) = (width, scale)
+  /// Has all text laid out in another width, or in more or fewer lines.
+  package func set(width: Double?, scale: Double, limit: Limit? = nil) {
+    guard width != self.width || scale != self.scale || limit != self.limit else { return }
+    (self.width, self.scale, self.limit) = (width, scale, limit)
     reset()
   }
 
@@ -72,7 +88,11 @@ package final class DocumentLayout {
     let columns = width.map { $0 / max(0.01, sample.width / 13 + style.text.tracking) }
     estimate = HeightEstimate(text, lineHeight: lineHeight, columns: columns)
     estimate.perParagraph += settings.lineSpacing + settings.spacingAfter + settings.spacingBefore
-    items = SumTree(text.count > 0 ? [gap(0..<text.count)] : [])
+    guard text.count > 0 else {
+      items = SumTree()
+      return
+    }
+    items = SumTree([limit.map { .segment(makeSegment(0..<text.count, $0)) } ?? gap(0..<text.count)])
   }
 
   // MARK: Size
@@ -82,7 +102,7 @@ package final class DocumentLayout {
 
   /// The empty paragraph at the end, where there is one.
   var madeTail: DocumentSegment? {
-    guard document.isEndEmpty else { return nil }
+    guard document.isEndEmpty, limit == nil || text.count == 0 else { return nil }
     if let tail, tail.layout != nil { return tail }
     tail = makeSegment(text.count..<text.count)
     return tail
@@ -193,8 +213,35 @@ package final class DocumentLayout {
     return begin + (edges.last { $0 <= place - begin && $0 > 0 } ?? place - begin)
   }
 
+  /// Lays out the first lines of a text.
+  private func makeSegment(_ range: Range<Int>, _ limit: Limit) -> DocumentSegment {
+    laidOutCount += 1
+    // No line is so long that more would be seen of it.
+    let (most, isTooLong) = limit.lineCount.multipliedReportingOverflow(by: Self.longestParagraph)
+    let body = isTooLong ? range : range.prefix(most)
+    var styles: [DocumentStyle] = []
+    var stretches: [StyledText.Stretch] = []
+    document.runs.forEach(in: body) { style, part in
+      stretches.append(StyledText.Stretch(end: part.upperBound, style: styles.count))
+      styles.append(style)
+      return true
+    }
+    var container = TextLayout.Container(width: width, lineCount: limit.lineCount)
+    container.lastBreaking = limit.lastBreaking
+    let layout = TextLayout(
+      StyledText(units: text.units(body), styles: styles.map(\.text), stretches: stretches),
+      settings: { [document] in document.style(at: $0).paragraph }, in: container, scale: scale,
+      library: library)
+    let segment = DocumentSegment(
+      units: range.count, letters: body.count, spaceAbove: 0, spaceBelow: 0, styles: styles, layout)
+    widest = max(widest, layout.right)
+    keep(segment)
+    return segment
+  }
+
   /// Lays out a paragraph with the break at its end, or a part of one.
   private func makeSegment(_ range: Range<Int>) -> DocumentSegment {
+    if let limit, !range.isEmpty { return makeSegment(range, limit) }
     laidOutCount += 1
     let text = text
     let letters = range.count - text.breakLength(before: range.upperBound, after: range.lowerBound)

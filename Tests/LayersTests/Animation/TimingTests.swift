@@ -1,10 +1,27 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Layers
 
 @Suite("Animation timing")
 struct TimingTests {
+  @Test("The clock is asked directly, however often it was asked before")
+  func clock() {
+    // How far down the stack it is asked.
+    let depths = Mutex<[Int]>([])
+    let clock = ChosenClock()
+    #expect(clock.now == nil)
+    clock.use {
+      let depth = withUnsafeTemporaryAllocation(of: Int.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
+      depths.withLock { $0.append(depth) }
+      return 5
+    }
+    for _ in 0..<1000 { #expect(clock.now == 5) }
+    let all = depths.withLock(\.self)
+    #expect(all.count == 1000 && abs(all[0] - all[999]) < 16 * 1024)
+  }
+
   @Test("A8: the named curves have their control points")
   func controlPoints() {
     func points(_ name: CAMediaTimingFunctionName) -> [Float] {

@@ -120,7 +120,7 @@ struct ObviousPainter {
       }
     }
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
-    guard round.radius > 0, let mask = CornerMasks.circle(round.radius, side: Int(round.side)) else {
+    guard round.isRound, let mask = CornerMasks.corners(round.curve, side: Int(round.side)) else {
       return nil
     }
     return round.squares(side: round.side).map {
@@ -165,11 +165,10 @@ struct ObviousPainter {
     } else if layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 {
       let path = CGMutablePath()
       path.addPath(layer.outline)
-      let radius = max(0, layer.cornerRadius - layer.borderWidth)
       let hole = layer.bounds.insetBy(dx: layer.borderWidth, dy: layer.borderWidth)
       if !hole.isNull, hole.width > 0, hole.height > 0 {
-        path.appendRoundedRect(
-          hole, CGSize(width: radius, height: radius), layer.maskedCorners.corners, .identity)
+        let curve = layer.cornerCurve(in: layer.bounds).inset(by: layer.borderWidth)
+        path.appendRect(hole, curve, layer.maskedCorners.corners)
       }
       if let mask = DeviceMask.of(path, .inside(.evenOdd), map, clip: clip) {
         blend(color.pixel(opacity: opacity), mask.image, mask.box, mask.box, image)
@@ -189,7 +188,7 @@ struct ObviousPainter {
     }
     // A clip cuts the edges, whole corners and turned sides alike.
     let round = isCut ? nil : RoundCorners(layer, box, scale: map.matrix.m11)
-    guard let round, round.radius > 0, let mask = CornerMasks.circle(round.radius, side: Int(round.side))
+    guard let round, round.isRound, let mask = CornerMasks.corners(round.curve, side: Int(round.side))
     else {
       blend(pixel, nil, box, box.intersection(clip), image)
       return
@@ -256,8 +255,8 @@ struct ObviousPainter {
         if isEdge { blend(pixel, nil, pixelBox, pixelBox, image) }
       }
     }
-    guard round.radius > 0,
-      let ring = CornerMasks.ring(round.radius, width: CGFloat(width), side: Int(side))
+    guard round.isRound,
+      let ring = CornerMasks.ring(round.curve, width: CGFloat(width), side: Int(side))
     else { return }
     for (square, x, y) in squares {
       blend(pixel, ring, PixelBox(left: x, top: y, right: x, bottom: y), square.intersection(clip), image)
@@ -281,7 +280,7 @@ struct ObviousPainter {
     let sigma = max(0, layer.shadowRadius) * min(map.scale.width, map.scale.height)
     let offset = layer.shadowOffset
     if map.isUpright, layer.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all),
-      sigma >= 0.25
+      layer.cornerCurve == .circular, sigma >= 0.25
     {
       let box = map.snapped(layer.bounds)
       let moved = map.snapped(layer.bounds.offsetBy(dx: offset.width, dy: offset.height))
@@ -289,7 +288,7 @@ struct ObviousPainter {
       let place = Rectangle(x: Int(moved.left), y: Int(moved.top), width: box.width, height: box.height)
       guard
         let soft = SoftShadow.of(
-          width: box.width, height: box.height, blur: 2 * sigma, cornerRadius: round.radius)
+          width: box.width, height: box.height, blur: 2 * sigma, cornerRadius: round.curve.radius)
       else { return }
       soft.forEachPiece(of: place) { piece in
         piece.forEachPart { part in

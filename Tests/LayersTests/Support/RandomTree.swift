@@ -167,7 +167,9 @@ struct RandomTree {
     case 4: layer.isHidden = chance.flip(3)
     case 5: layer.masksToBounds.toggle()
     case 6: layer.cornerRadius = chance.flip(4) ? 0 : chance.number(0...40)
-    case 7: layer.maskedCorners = CACornerMask(rawValue: UInt(chance.count(0...15)))
+    case 7:
+      layer.maskedCorners = CACornerMask(rawValue: UInt(chance.count(0...15)))
+      layer.cornerCurve = layer.maskedCorners.rawValue % 2 == 0 ? .circular : .continuous
     case 8:
       layer.borderWidth = chance.flip(3) ? 0 : chance.number(0...8)
       layer.borderColor = chance.color()
@@ -218,7 +220,8 @@ struct RandomTree {
       if layer.isHidden { words.append("hidden") }
       if layer.masksToBounds { words.append("masks") }
       if layer.cornerRadius > 0 {
-        words.append("radius \(layer.cornerRadius) \(layer.maskedCorners.rawValue)")
+        words.append(
+          "radius \(layer.cornerRadius) \(layer.maskedCorners.rawValue) \(layer.cornerCurve.rawValue)")
       }
       if layer.borderWidth > 0 { words.append("border \(layer.borderWidth)") }
       if layer.shadowOpacity > 0 {

@@ -197,6 +197,14 @@ private final class CountSource: NSObject, UITableViewDataSource {
       desk.table.frame.size.height = 600
       desk.compositor.settle()
       #expect(desk.table.visibleCells.count == 14 && desk.model.displayed.count == 14)
+      for size in [CGSize(width: 300, height: 0), CGSize(width: 0, height: 300)] {
+        desk.table.frame.size = size
+        desk.compositor.settle()
+        #expect(desk.table.visibleCells.isEmpty && desk.model.displayed.isEmpty)
+      }
+      desk.table.frame.size = CGSize(width: 300, height: 180)
+      desk.compositor.settle()
+      #expect(desk.table.visibleCells.count == 5 && desk.model.displayed.count == 5)
     }
   }
 }

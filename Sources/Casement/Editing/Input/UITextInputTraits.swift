@@ -47,6 +47,27 @@ public nonisolated enum UITextSpellCheckingType: Int, Sendable {
   case `default`, no, yes
 }
 
+/// Whether typed straight quotation marks become those of the user's language.
+///
+/// UIKit: `UITextSmartQuotesType`.
+public nonisolated enum UITextSmartQuotesType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether two typed hyphens become a dash.
+///
+/// UIKit: `UITextSmartDashesType`.
+public nonisolated enum UITextSmartDashesType: Int, Sendable {
+  case `default`, no, yes
+}
+
+/// Whether spaces are added and taken away where words are pasted and deleted.
+///
+/// UIKit: `UITextSmartInsertDeleteType`.
+public nonisolated enum UITextSmartInsertDeleteType: Int, Sendable {
+  case `default`, no, yes
+}
+
 /// The meaning of a text, such as a name or a password.
 ///
 /// UIKit: `UITextContentType`.
@@ -101,6 +122,16 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   /// Whether misspelled words are marked.
   var spellCheckingType: UITextSpellCheckingType { get }
 
+  /// Whether straight quotation marks that are typed become those of the user's language. `.default` is `.no` on a desktop.
+  var smartQuotesType: UITextSmartQuotesType { get }
+
+  /// Whether two hyphens that are typed become a dash. `.default` is `.no` on a desktop.
+  var smartDashesType: UITextSmartDashesType { get }
+
+  /// Whether a space is added where a word is pasted next to another, and one is taken away where a word is cut.
+  /// `.default` is `.no` on a desktop.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
+
   /// The kind of keyboard that suits the text.
   var keyboardType: UIKeyboardType { get }
 
@@ -124,6 +155,9 @@ extension UITextInputTraits {
   public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
   public var autocorrectionType: UITextAutocorrectionType { .default }
   public var spellCheckingType: UITextSpellCheckingType { .default }
+  public var smartQuotesType: UITextSmartQuotesType { .default }
+  public var smartDashesType: UITextSmartDashesType { .default }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
   public var keyboardType: UIKeyboardType { .default }
   public var keyboardAppearance: UIKeyboardAppearance { .default }
   public var returnKeyType: UIReturnKeyType { .default }

@@ -37,11 +37,8 @@ enum TextCommands {
 
   /// Takes away what is selected.
   static func delete(_ input: any UITextInput) {
-    guard let selection = input.selectedTextRange, !selection.isEmpty,
-      input.shouldChangeText(in: selection, replacementText: "")
-    else { return }
-    input.replace(selection, withText: "")
-    UIApplication.shared.context.textInputs.typed(in: input)
+    guard let selection = input.selectedTextRange, !selection.isEmpty else { return }
+    TextPasteboard.replace(SmartTyping.deleted(selection, of: input), of: input, with: "")
   }
 
   /// Copies what is selected, and takes it away.
@@ -56,7 +53,7 @@ enum TextCommands {
   static func paste(_ input: any UITextInput) {
     UIPasteboard.general.loadString { [weak input] text in
       guard let text, let input, input.isFirstResponder else { return }
-      TextPasteboard.insert(text, into: input)
+      TextPasteboard.insert(SmartTyping.pasted(text, into: input), into: input)
     }
   }
 

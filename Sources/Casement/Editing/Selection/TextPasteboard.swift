@@ -25,10 +25,14 @@ enum TextPasteboard {
 
   /// Puts a text in the place of the selection, as typed.
   static func insert(_ text: String, into input: any UITextInput) {
-    guard let selection = input.selectedTextRange, !text.isEmpty,
-      input.shouldChangeText(in: selection, replacementText: text)
-    else { return }
-    input.replace(selection, withText: text)
+    guard let selection = input.selectedTextRange, !text.isEmpty else { return }
+    replace(selection, of: input, with: text)
+  }
+
+  /// Puts a text in the place of some, as typed.
+  static func replace(_ range: UITextRange, of input: any UITextInput, with text: String) {
+    guard input.shouldChangeText(in: range, replacementText: text) else { return }
+    input.replace(range, withText: text)
     UIApplication.shared.context.textInputs.typed(in: input)
   }
 }

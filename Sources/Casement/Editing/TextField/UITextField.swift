@@ -338,6 +338,9 @@ import Graphics
   /// dictionary of a language takes some 10 MB, so that `.default` is `.no` here, where it is mostly `.yes` on Apple's
   /// systems. See `UITextChecker` for what has to be installed.
   open var spellCheckingType = UITextSpellCheckingType.default { didSet { editor.updateSpelling() } }
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default

@@ -4,7 +4,8 @@ import Text
 
 /// Lays out the text of a storage in a container, as far as it is looked at.
 ///
-/// Places are those of characters: what UIKit asks of glyphs is not there. Of its containers the first one counts.
+/// A glyph stands for each UTF-16 unit of the text, so that the numbers of glyphs are those of characters; fonts may draw
+/// fewer. Of its containers the first one counts.
 ///
 /// UIKit: `NSLayoutManager`.
 open nonisolated class NSLayoutManager: NSObject {
@@ -69,6 +70,154 @@ open nonisolated class NSLayoutManager: NSObject {
     return found.place
   }
 
+  // MARK: Glyphs
+
+  /// As many as the text has UTF-16 units.
+  open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
+
+  /// The glyphs of some characters: those of the same numbers.
+  open func glyphRange(
+    forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
+  ) -> NSRange {
+    let range = clamped(charRange)
+    actualCharacterRange?.pointee = range
+    return range
+  }
+
+  /// The characters of some glyphs: those of the same numbers.
+  open func characterRange(
+    forGlyphRange glyphRange: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?
+  ) -> NSRange {
+    let range = clamped(glyphRange)
+    actualGlyphRange?.pointee = range
+    return range
+  }
+
+  open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+
+  open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+
+  open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<numberOfGlyphs).contains(glyphIndex) }
+
+  /// The glyph at a point of a container; beside the text it is the nearest one.
+  open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+    characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+  }
+
+  /// The glyphs in a container: those of all text.
+  open func glyphRange(for container: NSTextContainer) -> NSRange {
+    NSRange(location: 0, length: container === textContainers.first ? numberOfGlyphs : 0)
+  }
+
+  /// The rectangle around some glyphs, in points of the container; a null one for none. All that comes before them is
+  /// laid out.
+  open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
+    var all = CGRect.null
+    enumerateEnclosingRects(
+      forGlyphRange: glyphRange, withinSelectedGlyphRange: NSRange(location: NSNotFound, length: 0),
+      in: container
+    ) { rect, _ in all = all.union(rect) }
+    return all
+  }
+
+  /// Calls for rectangles that cover some glyphs, from the top, in points of the container.
+  ///
+  /// - Parameters:
+  ///   - selectedRange: not looked at.
+  ///   - block: is given a rectangle, and sets the second argument to true to end.
+  open func enumerateEnclosingRects(
+    forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
+    in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let range = clamped(glyphRange)
+    guard textContainer === textContainers.first, let layout, range.length > 0 else { return }
+    let bottom = layout.box(of: DocumentLayout.Caret(range.location + range.length, isBackward: true)).bottom
+    _ = layout.prepare(from: layout.box(of: DocumentLayout.Caret(range.location)).top, to: bottom)
+    let boxes = layout.boxes(
+      of: range.location..<range.location + range.length, from: 0, to: .greatestFiniteMagnitude)
+    var ends = ObjCBool(false)
+    for box in boxes where !ends.boolValue { block(rect(box, textContainer), &ends) }
+  }
+
+  /// The line of a glyph as wide as the container, in points of the container; of `effectiveGlyphRange`, it sets the glyphs
+  /// of that line.
+  open func lineFragmentRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
+  ) -> CGRect {
+    guard let found = line(at: glyphIndex), let container = textContainers.first else { return .zero }
+    effectiveGlyphRange?.pointee = found.range
+    return CGRect(
+      x: Double(container.lineFragmentPadding), y: found.box.top,
+      width: container.lineWidth ?? layout?.widest ?? 0, height: found.box.bottom - found.box.top)
+  }
+
+  /// The part of that line that has letters.
+  open func lineFragmentUsedRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
+  ) -> CGRect {
+    guard let found = line(at: glyphIndex), let container = textContainers.first else { return .zero }
+    effectiveGlyphRange?.pointee = found.range
+    let letters = boundingRect(forGlyphRange: found.range, in: container)
+    let line = rect(found.box, container)
+    return letters.isNull
+      ? line : CGRect(x: letters.minX, y: line.minY, width: letters.width, height: line.height)
+  }
+
+  /// Where a glyph begins, in points from the upper left corner of its line: on the baseline.
+  open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+    guard let layout, isValidGlyphIndex(glyphIndex), let container = textContainers.first else {
+      return .zero
+    }
+    let caret = DocumentLayout.Caret(glyphIndex)
+    let line = layout.box(of: caret)
+    return CGPoint(
+      x: line.left + Double(container.lineFragmentPadding), y: layout.baseline(of: caret) - line.top)
+  }
+
+  /// Calls for each line with some of a text, from the top: its rectangle, the part of it that has letters, the container
+  /// and its glyphs. Setting the last argument to true ends that.
+  open func enumerateLineFragments(
+    forGlyphRange glyphRange: NSRange,
+    using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let range = clamped(glyphRange)
+    var (place, ends) = (range.location, ObjCBool(false))
+    while place < range.location + range.length, !ends.boolValue, let container = textContainers.first {
+      var own = NSRange(location: place, length: 1)
+      let line = lineFragmentRect(forGlyphAt: place, effectiveRange: &own)
+      block(line, lineFragmentUsedRect(forGlyphAt: place, effectiveRange: nil), container, own, &ends)
+      place = max(place + 1, own.location + own.length)
+    }
+  }
+
+  /// The line with a character, and the box of that line.
+  private func line(at place: Int) -> (range: NSRange, box: DocumentLayout.Box)? {
+    guard let layout, isValidGlyphIndex(place) else { return nil }
+    let caret = DocumentLayout.Caret(place)
+    let line = layout.line(of: caret).range
+    // The break at its end is of the line: a line feed, a carriage return, both, or U+2029.
+    let text = layout.document.text
+    let next = text.units(line.upperBound..<min(text.count, line.upperBound + 2))
+    var end = line.upperBound
+    if let first = next.first, [0x0A, 0x0D, 0x2029].contains(first) {
+      end += next == [0x0D, 0x0A] ? 2 : 1
+    }
+    return (NSRange(location: line.lowerBound, length: end - line.lowerBound), layout.box(of: caret))
+  }
+
+  private func rect(_ box: DocumentLayout.Box, _ container: NSTextContainer) -> CGRect {
+    CGRect(
+      x: box.left + Double(container.lineFragmentPadding), y: box.top, width: box.right - box.left,
+      height: box.bottom - box.top)
+  }
+
+  private func clamped(_ range: NSRange) -> NSRange {
+    guard range.location != NSNotFound else { return NSRange(location: 0, length: 0) }
+    let start = max(0, min(numberOfGlyphs, range.location))
+    return NSRange(
+      location: start, length: max(0, min(numberOfGlyphs, range.location + range.length) - start))
+  }
+
   // MARK: The layout
 
   /// The lines; nil without text or container.
@@ -77,7 +226,8 @@ open nonisolated class NSLayoutManager: NSObject {
     guard let made else {
       pending = nil
       let new = DocumentLayout(
-        textStorage.document, width: container.lineWidth, scale: scale, library: .system)
+        textStorage.document, width: container.lineWidth, scale: scale, limit: container.limit,
+        library: .system)
       made = new
       return new
     }
@@ -95,7 +245,7 @@ open nonisolated class NSLayoutManager: NSObject {
 
   final func containerChanged() {
     guard let container = textContainers.first else { return forget() }
-    made.map { _ in layout?.set(width: container.lineWidth, scale: scale) }
+    made.map { _ in layout?.set(width: container.lineWidth, scale: scale, limit: container.limit) }
     observer?.layoutChanged(nil)
   }
 

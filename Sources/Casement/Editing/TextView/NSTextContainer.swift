@@ -23,12 +23,28 @@ open nonisolated class NSTextContainer: NSObject {
     didSet { if widthTracksTextView != oldValue { layoutManager?.containerChanged() } }
   }
 
+  /// How many lines there may be; 0, as by default, for as many as the text has. What does not fit is not seen.
+  open var maximumNumberOfLines = 0 {
+    didSet { if maximumNumberOfLines != oldValue { layoutManager?.containerChanged() } }
+  }
+
+  /// What becomes of the last of those lines where there is more text. It goes on in the next line by default, which is not
+  /// seen; the modes that truncate end it with dots.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
+    didSet { if lineBreakMode != oldValue { layoutManager?.containerChanged() } }
+  }
+
   /// Makes a container.
   ///
   /// - Parameter size: a width of 0 is no limit.
   public init(size: CGSize = .zero) { self.size = size }
 
   deinit {}
+
+  final var limit: DocumentLayout.Limit? {
+    maximumNumberOfLines > 0
+      ? DocumentLayout.Limit(lineCount: maximumNumberOfLines, lastBreaking: lineBreakMode.setting) : nil
+  }
 
   /// How wide lines may be; nil for no limit.
   final var lineWidth: Double? {

@@ -53,9 +53,6 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     clearEdits()
   }
 
-  /// A storage without text.
-  public convenience init() { self.init(string: "") }
-
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     let decoded = NSAttributedString(string: super.string)
@@ -114,7 +111,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     for manager in layoutManagers {
       manager.noteChange(editedRange, count: editedRange.length + delta)
     }
-    if depth == 0, !isProcessing { processEditing() }
+    if depth == 0, !isProcessing { process() }
   }
 
   /// Changes that follow are told together.
@@ -123,7 +120,14 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   /// Tells the changes since `beginEditing()`.
   open override func endEditing() {
     depth = max(0, depth - 1)
-    if depth == 0, !editedMask.isEmpty, !isProcessing { processEditing() }
+    if depth == 0, !editedMask.isEmpty, !isProcessing { process() }
+  }
+
+  /// Has the changes told. What an override of `processEditing()` changes before it calls `super` is told with them.
+  private func process() {
+    isProcessing = true
+    processEditing()
+    isProcessing = false
   }
 
   /// Tells the delegate and the layout managers what has changed. An override calls `super`.

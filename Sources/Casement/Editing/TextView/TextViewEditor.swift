@@ -12,6 +12,8 @@ final class TextViewEditor: DraggedTextEditor {
   private(set) lazy var search = TextViewSearch(self)
   /// The misspelled words; nil where spelling is not checked.
   var spelling: TextSpelling?
+  /// Finds addresses and numbers; nil where none are looked for.
+  var detector: TextDetector?
   private(set) var isEditing = false
   /// The selection, or the place of the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
@@ -151,6 +153,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   func storageChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
     if isText {
+      detector?.changed(range, delta)
       search.textChanged()
       spelling?.replaced(
         NSRange(location: range.location, length: range.length - delta), count: range.length)
@@ -189,6 +192,7 @@ final class TextViewEditor: DraggedTextEditor {
   /// Makes what is seen, and tells how large all is.
   func layOut() {
     guard !isPlacing, view.bounds.width > 0 else { return }
+    detector?.update()
     isPlacing = true
     defer { isPlacing = false }
     keepPlace()

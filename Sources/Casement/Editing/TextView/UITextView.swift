@@ -167,7 +167,14 @@ public import Foundation
       if isFirstResponder { resignFirstResponder() }
       updateInteraction()
       editor.updateSpelling()
+      editor.updateDetector()
     }
+  }
+
+  /// What is looked for in text that is not editable, and made a link: nothing by default. Links that were found are part
+  /// of `attributedText` until the text can be edited again.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { editor.updateDetector() } }
   }
 
   /// Whether the user can select text and press links. True by default.
@@ -326,6 +333,9 @@ public import Foundation
   /// takes some 10 MB, so that `.default` is `.no` here, where it is mostly `.yes` on Apple's systems. See
   /// `UITextChecker` for what has to be installed.
   open var spellCheckingType = UITextSpellCheckingType.default { didSet { editor.updateSpelling() } }
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default

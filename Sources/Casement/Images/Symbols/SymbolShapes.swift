@@ -19,7 +19,7 @@ nonisolated enum SymbolShapes {
   }
 
   private static func text(named name: String) -> String? {
-    if let text = symbols[name] { return text }
+    if let text = symbols[name] { return expanded(text) }
     if name.hasSuffix(".circle.fill"), let sign = signs[String(name.dropLast(12))] {
       return "f2 O12 12 9.15;" + onArea(sign)
     }
@@ -218,7 +218,7 @@ nonisolated enum SymbolShapes {
       "s M4 6.4 L20 6.4;s M9 6.2 L9 5 Q9 3.2 10.8 3.2 L13.2 3.2 Q15 3.2 15 5 L15 6.2;f TRASH Z;c M9.9 10.6 L10.1 17.2;c M14.1 10.6 L13.9 17.2",
     "wifi": "s3 A12 18.6 13.4 -135 -45;s2 A12 18.6 8.6 -135 -45;s A12 18.6 4 -135 -45;p D12 18.4",
     "xmark": "s M5.2 5.2 L18.8 18.8;s M18.8 5.2 L5.2 18.8",
-  ].mapValues(expanded)
+  ]
 
   /// Paths that several symbols have, by their names.
   private static let parts: [String: String] = [
@@ -252,6 +252,7 @@ nonisolated enum SymbolShapes {
     "WARNING": "M10.3 4.2 Q12 1.5 13.7 4.2 L21.4 17.2 Q22.8 20.1 19.6 20.2 L4.4 20.2 Q1.2 20.1 2.6 17.2 Z",
   ]
 
+  /// The steps of a symbol with the paths in the place of their names.
   private static func expanded(_ text: String) -> String {
     text.split(separator: ";").map { step in
       step.split(separator: " ").map { parts[String($0)] ?? String($0) }.joined(separator: " ")

@@ -10,13 +10,7 @@ extension TableContent {
     releasePinned()
     let first = geometry.place(endingBelow: bounds.minY)
     let last = geometry.place(beginningAbove: bounds.maxY)
-    guard let first, let last, first <= last else {
-      let leaving = shown
-      shown.removeAll(keepingCapacity: true)
-      leave(leaving)
-      steady = nil
-      return
-    }
+    guard let first, let last, first <= last else { return leaveAll() }
     let leaving = shown.filter { $0.place < first || $0.place > last }
     if !leaving.isEmpty {
       shown.removeAll { $0.place < first || $0.place > last }
@@ -131,6 +125,19 @@ extension TableContent {
   }
 
   /// Rows were scrolled away. One in which somebody types stays, out of sight.
+  private func leaveAll() {
+    let leaving = shown
+    shown.removeAll(keepingCapacity: true)
+    leave(leaving)
+    steady = nil
+  }
+
+  /// Nothing is seen of a table without a size.
+  func hideRows() {
+    leaveAll()
+    endDisplayingHeaders { _ in true }
+  }
+
   private func leave(_ rows: [ShownRow]) {
     for row in rows {
       if pinned == nil, isEdited(row.cell) { pinned = row } else { endDisplaying(row.cell, row.place) }

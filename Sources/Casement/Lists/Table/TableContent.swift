@@ -176,7 +176,9 @@ final class TableContent {
   func layOut() {
     guard !isWorking else { return }
     let size = table.bounds.size
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      return work(hideRows)
+    }
     // Those who are asked and told may have the table reload, which is done afterwards, and not for ever.
     for _ in 0..<4 {
       layOutOnce(size)

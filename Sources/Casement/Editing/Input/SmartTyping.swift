@@ -1,0 +1,107 @@
+import Foundation
+
+/// What becomes of typed, pasted and deleted text in views that ask for smart quotes, dashes and spaces.
+///
+/// UIKit: `UITextSmartQuotesType`, `UITextSmartDashesType` and `UITextSmartInsertDeleteType`.
+enum SmartTyping {
+  // MARK: Typing
+
+  /// Inserts what a key types.
+  static func insert(_ text: String, into input: any UIKeyInput) {
+    // Few keys are of interest, and few views ask.
+    guard text.utf8.count == 1, let key = text.first, "\"'-".contains(key),
+      let view = input as? any UITextInput, !view.isSecureTextEntry
+    else { return input.insertText(text) }
+    if key == "-" {
+      guard view.smartDashesType == .yes, let hyphen = hyphen(before: view) else {
+        return input.insertText(text)
+      }
+      TextPasteboard.replace(hyphen, of: view, with: "\u{2014}")
+    } else {
+      let isSmart = view.smartQuotesType == .yes
+      input.insertText(
+        isSmart ? quote(for: key, after: character(before: view.selectedTextRange?.start, of: view)) : text)
+    }
+  }
+
+  /// The single hyphen in front of the caret; nil if there is none, or more.
+  private static func hyphen(before input: any UITextInput) -> UITextRange? {
+    guard let caret = input.selectedTextRange, caret.isEmpty,
+      let start = input.position(from: caret.start, offset: -1),
+      let range = input.textRange(from: start, to: caret.start), input.text(in: range) == "-",
+      character(before: start, of: input) != "-"
+    else { return nil }
+    return range
+  }
+
+  /// The quotation mark of the user's language.
+  ///
+  /// - Parameters:
+  ///   - key: a straight one, double or single.
+  ///   - before: the character in front of it; nil at the beginning.
+  private static func quote(for key: Character, after before: Character?) -> String {
+    // Within a word it is an apostrophe, in all languages.
+    if key == "'", let before, before.isLetter || before.isNumber { return "\u{2019}" }
+    let isOpening =
+      before.map {
+        $0.isWhitespace || $0.isNewline
+          || "([{\u{2014}\u{2013}-/\u{201C}\u{201E}\u{2018}\u{201A}\u{AB}\u{2039}".contains($0)
+      } ?? true
+    let locale = Locale.current
+    if key == "\"" {
+      return isOpening
+        ? locale.quotationBeginDelimiter ?? "\u{201C}" : locale.quotationEndDelimiter ?? "\u{201D}"
+    }
+    return isOpening
+      ? locale.alternateQuotationBeginDelimiter ?? "\u{2018}"
+      : locale.alternateQuotationEndDelimiter ?? "\u{2019}"
+  }
+
+  // MARK: Pasting and deleting
+
+  /// A text to paste, with a space where it would touch a word.
+  static func pasted(_ text: String, into input: any UITextInput) -> String {
+    guard input.smartInsertDeleteType == .yes, let selection = input.selectedTextRange,
+      let first = text.first, let last = text.last
+    else { return text }
+    let isAfterWord = isOfWord(first) && isOfWord(character(before: selection.start, of: input))
+    let isBeforeWord = isOfWord(last) && isOfWord(character(after: selection.end, of: input))
+    return (isAfterWord ? " " : "") + text + (isBeforeWord ? " " : "")
+  }
+
+  /// What goes where some words are deleted: a space too, if two would be left, or one before a mark.
+  static func deleted(_ range: UITextRange, of input: any UITextInput) -> UITextRange {
+    guard input.smartInsertDeleteType == .yes, let text = input.text(in: range), isOfWord(text.first),
+      isOfWord(text.last)
+    else { return range }
+    let (before, after) = (character(before: range.start, of: input), character(after: range.end, of: input))
+    guard !isOfWord(before), !isOfWord(after) else { return range }
+    if before == " ", after.map({ !"([{".contains($0) }) ?? true,
+      let start = input.position(from: range.start, offset: -1)
+    {
+      return input.textRange(from: start, to: range.end) ?? range
+    }
+    if before == nil, after == " ", let end = input.position(from: range.end, offset: 1) {
+      return input.textRange(from: range.start, to: end) ?? range
+    }
+    return range
+  }
+
+  private static func isOfWord(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+
+  // MARK: Characters
+
+  private static func character(before position: UITextPosition?, of input: any UITextInput) -> Character? {
+    position.flatMap { position in
+      input.position(from: position, offset: -1)
+        .flatMap { input.textRange(from: $0, to: position) }.flatMap { input.text(in: $0)?.last }
+    }
+  }
+
+  private static func character(after position: UITextPosition, of input: any UITextInput) -> Character? {
+    input.position(from: position, offset: 1)
+      .flatMap { input.textRange(from: position, to: $0) }.flatMap { input.text(in: $0)?.first }
+  }
+}
