@@ -52,7 +52,10 @@ import Testing
 
   @Test("A long text without any, and one of nothing else, takes one reading")
   func long() {
-    for part in ["word ", "1", "+", "(", "a@", "a.", "http://a.b ", "030 1234567, ", "((((", "....", "文字"] {
+    for part in [
+      "word ", "1", "+", "(", "a@", "a.", "http://a.b ", "030 1234567, ", "((((", "....", "文字", ".)))))",
+      ".))))) ",
+    ] {
       let text = String(repeating: part, count: 100_000)
       let count = found(text).count
       #expect(count == (part.hasPrefix("http") || part.hasPrefix("030") ? 100_000 : 0), "\(part)")

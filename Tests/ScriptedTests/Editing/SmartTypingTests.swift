@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Two hyphens become a dash, which is one step to undo; three stay")
+  @Test("Two hyphens become a dash, after two already there a third stays")
   func dashes() throws {
     try run("") { application, view in
       view.smartDashesType = .yes
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A delegate that refuses the dash keeps both hyphens out")
+  @Test("A delegate that refuses the dash is left with the first hyphen")
   func refused() throws {
     final class Refusing: NSObject, UITextViewDelegate {
       func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)

@@ -65,6 +65,22 @@ import Testing
     }
   }
 
+  @Test("Three thousand lines are told one after the other, each laid out once")
+  func manyLines() throws {
+    try run(String(repeating: "line\n", count: 3_000)) { _, view in
+      let manager = view.layoutManager
+      let before = manager.layout?.laidOutCount ?? 0
+      var (count, bottom) = (0, CGFloat(0))
+      manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: view.textContainer)) {
+        line, used, _, _, _ in
+        count += 1
+        #expect(used.width > 10 && line.minY >= bottom - 0.01)
+        bottom = line.maxY
+      }
+      #expect(count == 3_000 && (manager.layout?.laidOutCount ?? 0) - before < 3_010)
+    }
+  }
+
   @Test("A container of two lines shows two, ends them with dots, and shows what is set afterwards")
   func limit() throws {
     let text = "one\ntwo words and more that no line has the room for\nthree\nfour"

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What becomes of typed, pasted and deleted text in views that ask for smart quotes, dashes and spaces.
+/// Changes text as it is typed, pasted or deleted, in views that ask for it: to quotation marks of the user's language, to
+/// dashes, and to one space between words.
 ///
 /// UIKit: `UITextSmartQuotesType`, `UITextSmartDashesType` and `UITextSmartInsertDeleteType`.
 enum SmartTyping {
@@ -69,7 +70,8 @@ enum SmartTyping {
     return (isAfterWord ? " " : "") + text + (isBeforeWord ? " " : "")
   }
 
-  /// What goes where some words are deleted: a space too, if two would be left, or one before a mark.
+  /// The range to delete where the user deletes words: with the space next to them, if two spaces would be left, or one at
+  /// the beginning or before a mark.
   static func deleted(_ range: UITextRange, of input: any UITextInput) -> UITextRange {
     guard input.smartInsertDeleteType == .yes, let text = input.text(in: range), isOfWord(text.first),
       isOfWord(text.last)

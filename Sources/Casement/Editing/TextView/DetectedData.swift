@@ -63,13 +63,17 @@ struct DetectedData {
   private static func trimmed(_ units: [UInt16], _ word: Range<Int>) -> Range<Int>? {
     var (start, end) = (word.lowerBound, word.upperBound)
     while start < end, "([{'*_".utf16.contains(units[start]) { start += 1 }
+    let brackets: [(open: UInt16, close: UInt16)] = [(0x28, 0x29), (0x5B, 0x5D), (0x7B, 0x7D)]
+    // How many more of each kind are closed than opened: those at the end are around the word.
+    var surplus = brackets.map { pair in
+      units[start..<end].reduce(0) { $0 + ($1 == pair.close ? 1 : $1 == pair.open ? -1 : 0) }
+    }
     while start < end {
       let last = units[end - 1]
       if ".,;:!?'*_".utf16.contains(last) {
         end -= 1
-      } else if let open = [0x29: 0x28, 0x5D: 0x5B, 0x7D: 0x7B][last],
-        units[start..<end].count(where: { $0 == open }) < units[start..<end].count(where: { $0 == last })
-      {
+      } else if let kind = brackets.firstIndex(where: { $0.close == last }), surplus[kind] > 0 {
+        surplus[kind] -= 1
         end -= 1
       } else {
         break

@@ -109,8 +109,8 @@ open nonisolated class NSLayoutManager: NSObject {
     NSRange(location: 0, length: container === textContainers.first ? numberOfGlyphs : 0)
   }
 
-  /// The rectangle around some glyphs, in points of the container; a null one for none. All that comes before them is
-  /// laid out.
+  /// The rectangle around some glyphs, in points of the container; a null one for none. Their lines are laid
+  /// out; heights above them are estimated where nobody has looked.
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
     var all = CGRect.null
     enumerateEnclosingRects(
@@ -131,10 +131,15 @@ open nonisolated class NSLayoutManager: NSObject {
   ) {
     let range = clamped(glyphRange)
     guard textContainer === textContainers.first, let layout, range.length > 0 else { return }
-    let bottom = layout.box(of: DocumentLayout.Caret(range.location + range.length, isBackward: true)).bottom
-    _ = layout.prepare(from: layout.box(of: DocumentLayout.Caret(range.location)).top, to: bottom)
-    let boxes = layout.boxes(
-      of: range.location..<range.location + range.length, from: 0, to: .greatestFiniteMagnitude)
+    let end = range.location + range.length
+    // Asking for a line lays it out.
+    var place = range.location
+    while place < end {
+      place = max(place + 1, layout.line(of: DocumentLayout.Caret(place)).range.upperBound)
+    }
+    let top = layout.box(of: DocumentLayout.Caret(range.location)).top
+    let bottom = layout.box(of: DocumentLayout.Caret(end, isBackward: true)).bottom
+    let boxes = layout.boxes(of: range.location..<end, from: top, to: bottom)
     var ends = ObjCBool(false)
     for box in boxes where !ends.boolValue { block(rect(box, textContainer), &ends) }
   }

@@ -24,12 +24,13 @@ open nonisolated class NSTextContainer: NSObject {
   }
 
   /// How many lines there may be; 0, as by default, for as many as the text has. What does not fit is not seen.
+  /// Limited lines are laid out all together, and again with each change: a limit is for few.
   open var maximumNumberOfLines = 0 {
     didSet { if maximumNumberOfLines != oldValue { layoutManager?.containerChanged() } }
   }
 
-  /// What becomes of the last of those lines where there is more text. It goes on in the next line by default, which is not
-  /// seen; the modes that truncate end it with dots.
+  /// How the last line ends where `maximumNumberOfLines` leaves text out: by default after a word, without a sign; by the
+  /// modes that truncate, with dots.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { if lineBreakMode != oldValue { layoutManager?.containerChanged() } }
   }

@@ -6,7 +6,7 @@ import Foundation
 final class TextDetector {
   private unowned let editor: TextViewEditor
   private let types: UIDataDetectorTypes
-  /// What has changed since.
+  /// The text that has changed since links were looked for; nil if none has.
   private var stale: NSRange?
 
   /// Says of a link that it was found, and was not there in the text.

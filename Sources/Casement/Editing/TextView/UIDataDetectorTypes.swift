@@ -1,4 +1,4 @@
-/// What a text view looks for in its text, to make links of it.
+/// Kinds of text that a text view can turn into links, such as addresses.
 ///
 /// UIKit: `UIDataDetectorTypes`.
 public nonisolated struct UIDataDetectorTypes: OptionSet, Sendable {
@@ -18,7 +18,7 @@ public nonisolated struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)
   /// Numbers of flights. None are found.
   public static let flightNumber = UIDataDetectorTypes(rawValue: 1 << 5)
-  /// What a dictionary may know. None are found.
+  /// Words to look up in a dictionary. None are found.
   public static let lookupSuggestion = UIDataDetectorTypes(rawValue: 1 << 6)
   /// Amounts of money. None are found.
   public static let money = UIDataDetectorTypes(rawValue: 1 << 7)
