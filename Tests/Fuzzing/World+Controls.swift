@@ -61,7 +61,10 @@ extension World {
   }
 
   /// Texts of both directions, with letters of several units.
-  private static let texts = ["", "one two", "אבג abc", "e\u{301}😀 👩‍👧‍👦", "a\nb", "مرحبا 123"]
+  private static let texts = [
+    "", "one two", "אבג abc", "e\u{301}😀 👩‍👧‍👦", "a\nb", "مرحبا 123", "it's -- \"so\"",
+    "see example.org, +49 30 123456",
+  ]
 
   /// Adds recognizers of gestures now and then.
   private func addGestures(to view: UIView, _ chance: inout Randomness) {
@@ -90,6 +93,7 @@ extension World {
       let textView = UITextView(frame: frame)
       textView.text = String(repeating: chance.element(of: World.texts) + "\n", count: chance.number(0...40))
       textView.isFindInteractionEnabled = chance.happens(onceIn: 2)
+      change(textView, &chance)
       scrollView = textView
     } else {
       scrollView = UIScrollView(frame: frame)
@@ -140,8 +144,25 @@ extension World {
     }
   }
 
+  /// Changes what a text view does with its text by itself, and how much of it there may be.
+  func change(_ view: UITextView, _ chance: inout Randomness) {
+    view.isEditable = !chance.happens(onceIn: 3)
+    view.dataDetectorTypes = chance.element(of: [[], .link, .all])
+    view.textContainer.maximumNumberOfLines = chance.element(of: [0, 0, 1, 3])
+    view.textContainer.lineBreakMode = chance.element(of: [
+      .byWordWrapping, .byCharWrapping, .byTruncatingTail, .byTruncatingMiddle, .byClipping,
+    ])
+    view.smartQuotesType = chance.element(of: [.default, .yes])
+    view.smartDashesType = chance.element(of: [.default, .yes])
+    view.smartInsertDeleteType = chance.element(of: [.default, .yes])
+  }
+
   private func change(_ field: UITextField, _ chance: inout Randomness) {
-    switch chance.next(below: 9) {
+    switch chance.next(below: 10) {
+    case 9:
+      field.smartQuotesType = .yes
+      field.smartDashesType = .yes
+      field.smartInsertDeleteType = .yes
     case 0: field.text = chance.element(of: World.texts)
     case 1: field.isSecureTextEntry.toggle()
     case 2: field.insertText(chance.element(of: World.texts))

@@ -13,6 +13,7 @@ extension World {
       // Masks round otherwise where something is to be drawn inside of them.
       resamples()
       layer.cornerRadius = chance.element(of: [0, 3, 8, 20.5, 1000])
+      layer.cornerCurve = chance.happens(onceIn: 3) ? .continuous : .circular
       layer.maskedCorners =
         chance.happens(onceIn: 3) ? CACornerMask(rawValue: UInt(chance.number(0...15))) : .all
       layer.masksToBounds = chance.happens(onceIn: 2)

@@ -89,6 +89,7 @@ extension World {
   /// Does what the keys and menus of a desktop do with a text.
   private func edit(_ responder: UIResponder?, _ chance: inout Randomness) {
     guard let responder else { return }
+    if let view = responder as? UITextView, chance.happens(onceIn: 4) { change(view, &chance) }
     switch chance.next(below: 9) {
     case 0: responder.selectAll(nil)
     case 1: responder.cut(nil)
@@ -97,7 +98,8 @@ extension World {
     case 4: responder.undoManager?.undo()
     case 5: responder.undoManager?.redo()
     case 6:
-      (responder as? any UIKeyInput)?.insertText(chance.element(of: ["a", "אב", "😀", "\n", "e\u{301}"]))
+      let text = chance.element(of: ["a", "אב", "😀", "\n", "e\u{301}", "\"", "'", "-", " b.org "])
+      (responder as? any UIKeyInput)?.insertText(text)
     case 7: (responder as? any UIKeyInput)?.deleteBackward()
     default:
       guard let input = responder as? any UITextInput else { return }

@@ -35,6 +35,30 @@ struct DamageTests {
     #expect(try stage.show() == [])
   }
 
+  @Test("NaN that is set once more is no change")
+  func noNumber() throws {
+    final class Host: LayerHost {
+      var changes = 0
+      let layerScale = 1.0
+      func layersChanged() { changes += 1 }
+    }
+    let host = Host()
+    let layer = CALayer(10, 10, 20, 20, .red)
+    let stage = try Stage(100, 100, showing: layer)
+    stage.root.host = host
+    func set(_ height: CGFloat) throws -> Int {
+      try stage.show()
+      let before = host.changes
+      layer.transform = CATransform3DMakeScale(.nan, height, 1)
+      layer.zPosition = .nan
+      layer.anchorPoint = CGPoint(x: CGFloat.nan, y: 0.5)
+      return host.changes - before
+    }
+    #expect(try set(1) > 0)
+    #expect(try set(1) == 0)
+    #expect(try set(2) > 0)
+  }
+
   @Test("A move damages the old place and the new one")
   func move() throws {
     let layer = CALayer(10, 10, 20, 20, .red)

@@ -364,12 +364,16 @@ import Wayland
     endBatch()
   }
 
+  /// How often windows are drawn at most in one turn.
+  private static let longestTurn = 8
+
   /// Draws the windows that want it, and sends what was requested.
   private func endTurn() throws(ConnectionError) {
     defer { context.animations.endTurn() }
     endUndoGroups()
-    // Drawing one window may make another one out of date, and may deliver what came meanwhile; windows
-    // that wait for the compositor do not ask again, so this ends.
+    var rounds = 0
+    // Drawing one window may make another one out of date, and may deliver what came meanwhile. Windows that wait for
+    // the compositor do not ask again.
     while let session {
       context.textInputs.settle()
       try session.flush()
@@ -377,6 +381,12 @@ import Wayland
       context.animations.commit()
       // P2: a compositor that does not read gets no frames.
       guard context.needsFrames, !session.display.isCongested else { return }
+      // What asks anew whenever it was drawn, as views do that ask each other for layout, goes on with the frames.
+      guard rounds < Self.longestTurn else {
+        for window in windows { window.renderer.askForFrame() }
+        return try session.flush()
+      }
+      rounds += 1
       // Before anything is drawn, so that what they change is in this frame.
       context.displayLinks.callIfDue()
       context.needsFrames = false

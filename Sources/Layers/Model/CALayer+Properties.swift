@@ -12,11 +12,18 @@ extension CALayer {
     _ property: LayerProperty? = nil
   ) -> Bool {
     leavePresentation()
-    guard get(path, standard) != value else { return false }
+    guard !isSame(get(path, standard), value) else { return false }
     let action = mayAct ? property.flatMap(pendingAction) : nil
     extra[keyPath: path] = value
     action?.run()
     return true
+  }
+
+  /// Whether two values are the same: NaN in them is what NaN is, so that setting it once more changes nothing.
+  private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
+    if one == other { return true }
+    guard one != one, other != other else { return false }
+    return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
   }
 
   /// A name to find the layer by.

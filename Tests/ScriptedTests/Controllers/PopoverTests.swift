@@ -135,6 +135,40 @@ import Testing
     }
   }
 
+  @Test("A page that goes with a popover above it leaves the window, and not the popup, to what it covered")
+  func pageBelow() throws {
+    final class Root: UIViewController {
+      var journal: [String] = []
+      override func viewWillAppear(_ animated: Bool) { journal.append("will appear") }
+      override func viewDidAppear(_ animated: Bool) { journal.append("did appear") }
+    }
+    try run { desk in
+      let root = Root()
+      desk.application.window.rootViewController = root
+      let page = UIViewController()
+      page.modalPresentationStyle = .fullScreen
+      root.present(page, animated: false)
+      desk.compositor.settle()
+      page.view.addSubview(desk.button)
+      desk.content.modalPresentationStyle = .popover
+      desk.presentation?.sourceView = desk.button
+      page.present(desk.content, animated: false)
+      desk.compositor.settle()
+      #expect(root.view.window == nil && desk.compositor.popups.count == 1)
+      root.journal = []
+      root.dismiss(animated: true)
+      // On the way out, a frame into its fading.
+      desk.compositor.exchange()
+      #expect(desk.content.view.window is PopoverPopup)
+      #expect(root.viewIfLoaded?.window is TestWindow)
+      #expect(Array(sequence(first: desk.content.view as UIResponder) { $0.next }.prefix(50)).count < 50)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(root.journal == ["will appear", "did appear"])
+      #expect(root.presentedViewController == nil)
+      #expect(root.view.frame == desk.application.window.bounds)
+    }
+  }
+
   @Test("Where there is no room below it is above, and at the side if that alone is permitted") func sides()
     throws
   {

@@ -180,7 +180,10 @@ extension UIViewController {
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
-    let isShown = container.window?.isHidden == false
+    // A view that was covered comes back in the container of what goes; if that is in a popup, in its own place at once.
+    let lowest = chain[0].modal?.presentation?.containerView ?? container
+    let isElsewhere = lowest.window !== container.window
+    let isShown = lowest.window?.isHidden == false
     let isSeen = animated && container.window?.showsMotion == true
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
@@ -191,7 +194,8 @@ extension UIViewController {
       from: .init(
         controller: top, view: presentation.presentedView,
         initialFrame: presentation.presentedView?.frame ?? area),
-      to: .init(controller: self, view: isCovered ? view : nil, finalFrame: area), animator: animator,
+      to: .init(controller: self, view: isCovered && !isElsewhere ? view : nil, finalFrame: area),
+      animator: animator,
       interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) },
       style: top.effectiveStyle)
     top.modal?.transition = transition
@@ -200,7 +204,10 @@ extension UIViewController {
     for controller in between where controller.modal?.isCovered != true {
       controller.beginTransition(false, animated: false)
     }
-    if isCovered { beginTransition(isShown, animated: isSeen) }
+    if isCovered {
+      beginTransition(isShown, animated: isSeen)
+      if isElsewhere { uncover(in: lowest) }
+    }
     transition.run { [self] completed in
       top.modal?.transition = nil
       guard completed else {
@@ -210,14 +217,14 @@ extension UIViewController {
         top.beginTransition(container.window?.isHidden == false, animated: isSeen)
         if isCovered {
           beginTransition(false, animated: isSeen)
-          view.removeFromSuperview()
+          if isElsewhere { cover() } else { view.removeFromSuperview() }
           endTransition()
         }
         Self.endTransitions([top])
         return presentation.dismissalTransitionDidEnd(false)
       }
       let window = container.window
-      if isCovered { uncover(in: container) }
+      if isCovered, !isElsewhere { uncover(in: container) }
       forget(chain)
       Self.endTransitions((isCovered ? [self] : []) + chain.reversed())
       chain[0].giveKeyboardBack(in: window?.base)
