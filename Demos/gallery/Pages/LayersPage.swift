@@ -23,6 +23,9 @@ class LayersPage: PageViewController {
     card.addSubview(picture)
     stage.addSubview(card)
     addSlider("Corner radius", 0...90, 24) { [unowned self] in picture.layer.cornerRadius = $0 }
+    addSwitch("Continuous corners") { [unowned self] isOn in
+      picture.layer.cornerCurve = isOn ? .continuous : .circular
+    }
     addSlider("Border", 0...16, 3) { [unowned self] in picture.layer.borderWidth = $0 }
     addSlider("Shadow radius", 0...48, 18) { [unowned self] in card.layer.shadowRadius = $0 }
     addSlider("Shadow opacity", 0...1, 0.35) { [unowned self] in card.layer.shadowOpacity = Float($0) }

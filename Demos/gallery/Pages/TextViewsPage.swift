@@ -8,7 +8,7 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
   init() {
     super.init(
       "Text Views",
-      "Attributed text of any length. Press a link, with Control where the text can be edited; the secondary button has its menu."
+      "Attributed text of any length. Press a link, with Control where the text can be edited; addresses become links where it cannot."
     )
   }
 
@@ -18,6 +18,8 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     text.delegate = self
     text.allowsEditingTextAttributes = true
     text.isFindInteractionEnabled = true
+    text.dataDetectorTypes = .all
+    text.textContainer.lineBreakMode = .byTruncatingTail
     text.textContainerInset = UIEdgeInsets(top: 14, left: 12, bottom: 14, right: 12)
     text.layer.cornerRadius = 10
     text.layer.borderWidth = 1
@@ -28,6 +30,12 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     stage.addSubview(text)
     stage.addSubview(facts)
     addSwitch("Editable", true) { [unowned self] in text.isEditable = $0 }
+    addSwitch("Addresses become links", true) { [unowned self] in
+      text.dataDetectorTypes = $0 ? .all : []
+    }
+    addSlider("Lines, 0 for all", 0...8, 0) { [unowned self] in
+      text.textContainer.maximumNumberOfLines = Int($0.rounded())
+    }
     addButton("Find") { [unowned self] in
       text.becomeFirstResponder()
       text.findInteraction?.presentFindNavigator(showingReplace: text.isEditable)
@@ -103,6 +111,8 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
           $0.paragraphSpacing = 3
         })
     }
+    add(part("For the night\n", size: 19, weight: .semibold) { $0.paragraphSpacingBefore = 8 })
+    add(part("Beds are kept until six: write to hut@example.org, or call +49 8821 55501.\n"))
     add(part("In both directions\n", size: 19, weight: .semibold) { $0.paragraphSpacingBefore = 8 })
     add(part("The hut is called בית ההר, and its keeper answers to مرحبا as well.\n"))
     add(part("השביל מתחיל בתחנה ועולה לאורך הנחל.", [.foregroundColor: UIColor.secondaryLabel]))
