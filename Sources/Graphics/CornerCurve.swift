@@ -23,9 +23,10 @@ package struct CornerCurve: Hashable, Sendable {
 
   private init(radius: CGFloat, reach: CGFloat) { (self.radius, self.reach) = (radius, reach) }
 
-  /// The curve at the same corner further inside.
+  /// The curve at the same corner further inside; none where nothing is left of the circle in its middle.
   package func inset(by distance: CGFloat) -> CornerCurve {
-    CornerCurve(radius: max(0, radius - distance), reach: max(0, reach - distance))
+    guard radius > distance else { return CornerCurve(radius: 0) }
+    return CornerCurve(radius: radius - distance, reach: reach - distance)
   }
 
   package var isCircular: Bool { reach <= radius }

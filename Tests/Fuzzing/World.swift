@@ -311,9 +311,17 @@ final class World {
     endNeighbour()
     compositor.end()
     UIApplication.shared.deliverPost()
+    // A program without a compositor has no turns, in which those who wait for animations are told.
+    if !isConnected { AnimationTimeline.current.advance(to: CACurrentMediaTime()) }
     witness.end()
     if let survivors = stage.survivors() { return survivors }
-    let left = openDescriptors()
+    var left = openDescriptors()
+    // Data that another thread makes are handed over on the main queue, and the descriptor that waits for them goes then.
+    let deadline = ContinuousClock.now + .seconds(5)
+    while left.count > descriptors.count, ContinuousClock.now < deadline {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      left = openDescriptors()
+    }
     guard left.count > descriptors.count else { return nil }
     let new = left.filter { descriptors[$0.key] != $0.value }.values.sorted()
     return "\(left.count - descriptors.count) file descriptors were left open: \(new.joined(separator: ", "))"

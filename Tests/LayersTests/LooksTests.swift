@@ -80,6 +80,21 @@ struct LooksTests {
     }
   }
 
+  @Test("Inside a border that is as thick as the radius of a continuous corner the corner is square")
+  func thickBorder() throws {
+    let layer = CALayer(0, 0, 40, 40, .red)
+    layer.cornerRadius = 8
+    layer.cornerCurve = .continuous
+    layer.borderColor = .blue
+    for width in [8.0, 9, 11, 12] {
+      layer.borderWidth = width
+      let (stage, inside) = (try Stage(40, 40, showing: layer), Int(width))
+      #expect(stage[inside, inside] == 0xFFFF_0000 && stage[inside - 1, inside] == 0xFF00_00FF)
+      #expect(stage[0, 0] == 0xFFFF_FFFF && stage[20, 0] == 0xFF00_00FF)
+      stage.root.sublayers = nil
+    }
+  }
+
   @Test("Round corners cut off the colour; a sublayer only where it is masked")
   func corners() throws {
     let layer = CALayer(0, 0, 20, 20, .red)

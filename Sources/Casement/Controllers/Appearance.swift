@@ -97,7 +97,7 @@ extension UIViewController {
   static func endTransitions(_ controllers: [UIViewController]) {
     for controller in controllers { controller.endTransition() }
     for controller in controllers {
-      let isShown = controller.viewIfLoaded?.window?.isHidden == false
+      let isShown = controller.viewIfLoaded?.window?.showsControllers == true
       controller.forEachToldByItself(thatChanges: false) {
         if $0.beginAppearance(isShown) != nil { $0.endAppearance() }
       }
@@ -139,7 +139,7 @@ extension UIViewController {
   /// its window.
   func viewWillMove(to window: UIWindow?) {
     guard isToldByView else { return }
-    windowIsShown(window?.isHidden == false)
+    windowIsShown(window?.showsControllers == true)
   }
 
   /// The view has come into a window, or has left one. What comes has appeared once it is laid out, at the end of the
@@ -188,6 +188,13 @@ extension UIView {
 }
 
 extension UIWindow {
+  /// Whether controllers whose views are in here count as shown: where the window is, and in a popover that makes room for
+  /// something in a window that is.
+  var showsControllers: Bool {
+    guard isHidden, let popup = self as? PopoverPopup else { return !isHidden }
+    return popup.makesRoom && popup.base?.isHidden == false
+  }
+
   /// Tells the controllers whose views were put in by hand, around a change that shows the window or hides it.
   ///
   /// Those in popovers that make room for something in this window are among them: it is gone with the window.

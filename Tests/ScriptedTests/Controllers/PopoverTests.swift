@@ -295,6 +295,26 @@ import Testing
     }
   }
 
+  @Test("What its controller presents while it is on its way in leaves the controller there")
+  func alertOnTheWay() throws {
+    try run { desk in
+      try desk.click(20, 20)
+      desk.content.modalPresentationStyle = .popover
+      desk.presentation?.sourceView = desk.button
+      desk.root.present(desk.content, animated: true)
+      desk.compositor.exchange()
+      #expect(desk.content.isBeingPresented)
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      desk.content.present(alert, animated: true)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.compositor.popups.isEmpty && desk.content.journal == ["appeared"])
+      try desk.tap("Return")
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.compositor.popups.count == 1 && desk.content.journal == ["appeared"])
+    }
+  }
+
   @Test("In a narrow window it is a sheet, unless the delegate says none") func narrow() throws {
     try run(size: CGSize(width: 500, height: 400)) { desk in
       desk.delegate.style = .fullScreen

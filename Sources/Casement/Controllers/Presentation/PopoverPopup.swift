@@ -134,6 +134,9 @@ final class PopoverPopup: PopupWindow {
   /// What nobody in it takes goes on to who presents it.
   override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }
 
+  /// Whether it is out of sight for something that its controller presents.
+  var makesRoom: Bool { presentation?.suspendedPopup === self }
+
   override var effectiveTitle: String { "popover of \(base?.effectiveTitle ?? "")" }
 
   /// Something was pressed, here or in another window of the program.

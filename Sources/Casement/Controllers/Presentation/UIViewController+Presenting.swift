@@ -124,7 +124,7 @@ extension UIViewController {
       state.transition = nil
       guard completed else {
         controller.beginTransition(false, animated: isSeen)
-        if removes { beginTransition(window?.isHidden == false, animated: isSeen) }
+        if removes { beginTransition(window?.showsControllers == true, animated: isSeen) }
         forget([controller])
         container.window?.controllerInFrontChanged()
         Self.endTransitions((removes ? [self] : []) + [controller])
@@ -183,7 +183,7 @@ extension UIViewController {
     // A view that was covered comes back in the container of what goes; if that is in a popup, in its own place at once.
     let lowest = chain[0].modal?.presentation?.containerView ?? container
     let isElsewhere = lowest.window !== container.window
-    let isShown = lowest.window?.isHidden == false
+    let isShown = lowest.window?.showsControllers == true
     let isSeen = animated && container.window?.showsMotion == true
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
@@ -214,7 +214,7 @@ extension UIViewController {
         for controller in chain { controller.modal?.phase = .presented }
         container.window?.controllerInFrontChanged()
         for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
-        top.beginTransition(container.window?.isHidden == false, animated: isSeen)
+        top.beginTransition(container.window?.showsControllers == true, animated: isSeen)
         if isCovered {
           beginTransition(false, animated: isSeen)
           if isElsewhere { cover() } else { view.removeFromSuperview() }
