@@ -82,6 +82,39 @@ import Testing
     }
   }
 
+  @Test("what switches on pages change looks as it is stored")
+  func switches() throws {
+    try withGallery(scale: 2) { compositor, window, pages in
+      window.overrideUserInterfaceStyle = .light
+      @MainActor func find<Control: UIControl>(_ type: Control.Type, _ label: String) throws -> Control {
+        let found = controls(in: pages.view).compactMap { $0 as? Control }
+        return try #require(found.first { $0.accessibilityLabel == label })
+      }
+      @MainActor func turn(_ label: String, on isOn: Bool) throws {
+        let control = try find(UISwitch.self, label)
+        control.isOn = isOn
+        control.sendActions(for: .valueChanged)
+      }
+      pages.show(5)
+      compositor.advance(by: .seconds(1))
+      try turn("Continuous corners", on: true)
+      let radius = try find(UISlider.self, "Corner radius")
+      radius.value = 70
+      radius.sendActions(for: .valueChanged)
+      compositor.advance(by: .seconds(1))
+      try check("continuous-corners", compositor)
+      pages.show(14)
+      compositor.advance(by: .seconds(1))
+      try turn("Editable", on: false)
+      compositor.advance(by: .seconds(1))
+      try check("found-links", compositor)
+    }
+  }
+
+  private func controls(in view: UIView) -> [UIControl] {
+    view.subviews.flatMap { ($0 as? UIControl).map { [$0] } ?? controls(in: $0) }
+  }
+
   /// Runs a test with the demo on an output of a scale.
   private func withGallery(
     scale: Double = 1, _ body: (ScriptedCompositor, UIWindow, GalleryViewController) throws -> Void
@@ -99,12 +132,9 @@ import Testing
   }
 
   private func press(_ title: String, in window: UIWindow) throws {
-    let button = try #require(buttons(in: window).first { $0.configuration?.title == title })
+    let buttons = controls(in: window).compactMap { $0 as? UIButton }
+    let button = try #require(buttons.first { $0.configuration?.title == title })
     button.sendActions(for: .primaryActionTriggered)
-  }
-
-  private func buttons(in view: UIView) -> [UIButton] {
-    view.subviews.flatMap { ($0 as? UIButton).map { [$0] } ?? buttons(in: $0) }
   }
 
   /// Compares what the window shows with the picture of a name, or stores it.
