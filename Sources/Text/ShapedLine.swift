@@ -71,6 +71,12 @@ final class ShapedLine: Sendable {
   }
 
   func keep(_ placements: Placements, of owner: AnyObject & Sendable) {
-    drawn.withLock { $0 = (owner, placements) }
+    var own = placements
+    // Not the same array, which has the room of the longest line that was drawn.
+    own.glyphs = []
+    own.glyphs.reserveCapacity(placements.glyphs.count)
+    own.glyphs.append(contentsOf: placements.glyphs)
+    let kept = own
+    drawn.withLock { $0 = (owner, kept) }
   }
 }

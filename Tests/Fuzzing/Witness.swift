@@ -63,10 +63,10 @@ final class Witness {
   func rest() { reaction = nil }
 
   /// The program does nothing by itself meanwhile.
-  func quietly(_ body: () -> Void) {
+  func quietly<Result>(_ body: () -> Result) -> Result {
     isQuiet = true
-    body()
-    isQuiet = false
+    defer { isQuiet = false }
+    return body()
   }
 
   /// The program hears of something, and may react.

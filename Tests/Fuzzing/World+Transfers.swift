@@ -124,8 +124,8 @@ extension World {
     compositor.exchange()
     for _ in 0..<chance.number(1...4) {
       place = CGPoint(x: place.x + chance.length(0...40) - 10, y: place.y + chance.length(0...40) - 10)
-      let other =
-        chance.happens(onceIn: 5) ? chance.element(of: compositor.windows.filter(\.isMapped)) : window
+      let others = compositor.windows.filter(\.isMapped)
+      let other = chance.happens(onceIn: 5) && !others.isEmpty ? chance.element(of: others) : window
       pointer.move(to: place, on: other.surface)
       if chance.happens(onceIn: 2) { compositor.exchange() }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Pixman
 import Testing
 import Text
@@ -40,6 +41,23 @@ struct TextDrawingTests {
     #expect((10...13).contains(ink.x) && ink.bottom == 40 && (14...16).contains(ink.height))
     #expect(pixels(image).contains(0xFFFF_0000))
     #expect(pixels(image).allSatisfy { $0 >> 16 == 0xFFFF })
+  }
+
+  @Test("Lines that are kept after a long one take no more than their own letters do")
+  func memory() throws {
+    let image = try canvas()
+    for _ in 0..<2 { draw(TestFonts.line(String(repeating: "long ", count: 20_000)), on: image) }
+    /// The data of the process, in pages.
+    func pages() throws -> Int {
+      let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return try #require(fields.count > 5 ? Int(fields[5]) : nil)
+    }
+    let lines = (0..<100).map { TestFonts.line("short \($0)") }
+    let before = try pages()
+    for line in lines { for _ in 0..<2 { draw(line, on: image) } }
+    // The places of the long line's letters are a megabyte and more; other tests run meanwhile.
+    #expect(try (pages() - before) * 4 < 60 << 10)
+    withExtendedLifetime(lines) {}
   }
 
   @Test("A line drawn again looks the same, and nothing is drawn outside of the clip")

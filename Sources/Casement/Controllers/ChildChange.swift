@@ -11,6 +11,7 @@ final class ChildChange {
   let new: UIViewController?
   let isAnimated: Bool
   private let isTold: Bool
+  private var isOver = false
 
   init(in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool)
   {
@@ -27,7 +28,8 @@ final class ChildChange {
   func begin() {
     guard isTold else { return }
     old?.beginTransition(false, animated: isAnimated)
-    new?.beginTransition(true, animated: isAnimated)
+    // The old one may have ended it as it was told, or hidden the window.
+    if !isOver, container.isSeen { new?.beginTransition(true, animated: isAnimated) }
   }
 
   /// The change is over.
@@ -35,6 +37,7 @@ final class ChildChange {
   /// - Parameter completed: whether it was not given up.
   func end(completed: Bool = true) {
     guard isTold else { return }
+    isOver = true
     let (gone, shown) = completed ? (old, new) : (new, old)
     if !completed {
       gone?.beginTransition(false, animated: isAnimated)
@@ -42,6 +45,10 @@ final class ChildChange {
     }
     gone?.endTransition()
     guard let shown else { return }
+    // The window was hidden as somebody was told, before the view was in it.
+    if !container.isSeen, shown.viewIfLoaded?.window?.showsControllers != true {
+      shown.beginTransition(false, animated: false)
+    }
     // A container that is still on its way has its children appear with it.
     guard container.appearance.state == .coming, let window = shown.viewIfLoaded?.window else {
       return shown.endTransition()

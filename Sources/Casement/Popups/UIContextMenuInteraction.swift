@@ -53,11 +53,14 @@ public import Foundation
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     animator.run()
     let rect = CGRect(origin: place, size: .zero)
-    // It stays until its menu has ended, also if its view goes before: the delegate is told in any case.
-    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [self] _ in
+    // It stays with its view until its menu has ended, also if nobody else keeps them: the delegate is told in any case,
+    // and may be a part of the view.
+    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [self, view] _ in
       let animator = InteractionAnimator()
-      delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
-      animator.run()
+      withExtendedLifetime(view) {
+        delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+        animator.run()
+      }
     }
     self.opened = opened
     if byKey { opened.selectFirst() }

@@ -356,4 +356,47 @@ import Testing
       application.window.rootViewController = nil
     }
   }
+
+  @Test("A page that has another one shown as it is about to appear makes way for it, and both turns end")
+  func turnWithinTurn() throws {
+    try run { application, _ in
+      let parts = (0..<3).map { _ in Part() }
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.setViewControllers([parts[0]], direction: .forward, animated: false)
+      application.window.rootViewController = pages
+      application.compositor.settle()
+      var ends = 0
+      parts[1].onAppearing = {
+        pages.setViewControllers([parts[2]], direction: .forward, animated: true) { _ in ends += 1 }
+      }
+      pages.setViewControllers([parts[1]], direction: .forward, animated: true) { _ in ends += 1 }
+      application.compositor.settle()
+      application.compositor.advance(by: .seconds(1))
+      #expect(ends == 2 && pages.viewControllers == [parts[2]])
+      #expect(pages.children == [parts[2]])
+      #expect(parts.map(\.balance) == [0, 0, 1])
+    }
+  }
+
+  @Test("A column that hides the window as it is about to appear is not there, and is when the window is")
+  func hidingColumn() throws {
+    try run { application, _ in
+      let (primary, secondary) = (Part(), Part())
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(primary, for: .primary)
+      split.setViewController(secondary, for: .secondary)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 900, height: 400))
+      window.rootViewController = split
+      for part in [primary, secondary] { part.onAppearing = { window.isHidden = true } }
+      window.isHidden = false
+      application.compositor.settle()
+      #expect(window.isHidden && primary.balance == 0 && secondary.balance == 0)
+      for part in [primary, secondary] { part.onAppearing = nil }
+      window.isHidden = false
+      application.compositor.settle()
+      #expect(secondary.balance == 1)
+      window.isHidden = true
+      #expect(primary.balance == 0 && secondary.balance == 0)
+    }
+  }
 }

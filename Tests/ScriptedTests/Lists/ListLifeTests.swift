@@ -48,4 +48,43 @@ import Testing
       #expect(table == nil)
     }
   }
+
+  private final class Menus: UITableViewDelegate {
+    var ends = 0
+    func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(identifier: nil) { _ in UIMenu(children: [UIAction(title: "Open") { _ in }])
+      }
+    }
+    func tableView(
+      _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { ends += 1 }
+  }
+
+  @Test("A table that is let go of while the menu of a row is open is there until that has ended")
+  func releasedMenu() throws {
+    try TestApplication.run { application in
+      weak var table: UITableView?
+      let (rows, menus) = (Rows(), Menus())
+      @MainActor func show() {
+        let new = UITableView(frame: application.window.bounds)
+        new.dataSource = rows
+        new.delegate = menus
+        application.window.addSubview(new)
+        application.compositor.settle()
+        let interaction = new.interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first
+        let context = UIApplication.shared.context
+        #expect(interaction?.open(at: CGPoint(x: 10, y: 10), context, byKey: false) == true)
+        application.compositor.settle()
+        new.removeFromSuperview()
+        table = new
+      }
+      show()
+      application.compositor.settle()
+      application.compositor.advance(by: .seconds(1))
+      #expect(menus.ends == 1 && table == nil && application.compositor.popups.isEmpty)
+    }
+  }
 }

@@ -16,6 +16,9 @@ final class PageTurner: UIScrollViewDelegate {
   /// Whether the offset is set here.
   private var isPlacing = false
   private var isFinishing = false
+  /// Whether a page of the program's begins to be shown, and which come then.
+  private var isShowing = false
+  private var waiting: [() -> Void] = []
 
   /// What is beside the present page.
   private enum Neighbour {
@@ -154,8 +157,23 @@ final class PageTurner: UIScrollViewDelegate {
 
   func viewDidLoad() { place() }
 
+  /// Shows a page. Where this is called by those who hear of pages that come and go, it is done when all have heard.
   func show(
     _ page: UIViewController?, forward: Bool, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard !isShowing else {
+      return waiting.append { [unowned self] in
+        show(page, forward: forward, animated: animated, completion: completion)
+      }
+    }
+    isShowing = true
+    begin(page, forward, animated, completion)
+    isShowing = false
+    if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  private func begin(
+    _ page: UIViewController?, _ forward: Bool, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     finishNow()
     (before, after) = (.unknown, .unknown)

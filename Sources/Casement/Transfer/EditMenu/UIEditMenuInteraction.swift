@@ -76,11 +76,14 @@ public import Foundation
     let target = rect.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : rect
     let placement: PopupPlacement = rect.isNull ? .atPoint : .below
     let context = window.context
-    // It stays until its menu has ended, also if its view goes before: the delegate is told in any case.
-    let opened = OpenMenu(menu, from: view, rect: target, placement, context) { [self] _ in
+    // It stays with its view until its menu has ended, also if nobody else keeps them: the delegate is told in any case,
+    // and may be a part of the view.
+    let opened = OpenMenu(menu, from: view, rect: target, placement, context) { [self, view] _ in
       let animator = InteractionAnimator()
-      delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
-      animator.run()
+      withExtendedLifetime(view) {
+        delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
+        animator.run()
+      }
     }
     self.opened = opened
     if byKey { opened.selectFirst() }

@@ -94,7 +94,8 @@ public import WaylandServer
   private func grab(_ seat: ScriptedSeat, _ serial: UInt32) {
     guard !isMapped, !isDone else { return error("a grab after the popup was shown") }
     if let outer = parent as? ScriptedPopup, outer.grabbedSeat !== seat {
-      return error("a grab whose parent popup has none")
+      // The client may not have received the end of the parent yet.
+      return outer.isDone ? dismiss() : error("a grab whose parent popup has none")
     }
     if xdgSurface.isInitialized {
       compositor.complain("I9: xdg_popup@\(resource.id) asked for a grab after its first commit")
