@@ -188,7 +188,7 @@ final class Stage {
 
   /// What is wrong with controllers when nothing is on its way; nil if nothing is.
   func restComplaint(_ windows: [UIWindow]) -> String? {
-    for page in pages where page.isThere != page.isInSight {
+    for page in pages where page.isThere != page.isInSight && !page.isHeld {
       return "a controller in \(page.surroundings) is \(page.appearance) at rest, and its view is "
         + (page.viewIfLoaded?.window == nil ? "in no window" : "in a window")
     }
@@ -222,6 +222,13 @@ extension UIViewController {
     guard outermost.presentationController is UIPopoverPresentationController else { return false }
     return sequence(first: outermost) { $0.presentedViewController }
       .contains { $0.viewIfLoaded?.window?.isHidden == false }
+  }
+
+  /// Whether a finger holds what the controller is in, as it does a page that is turned halfway.
+  fileprivate var isHeld: Bool {
+    sequence(first: viewIfLoaded) { $0?.superview }.contains { view in
+      view?.gestureRecognizers?.contains { $0.state == .began || $0.state == .changed } == true
+    }
   }
 
   /// What is around the controller, from the inside out.
