@@ -95,6 +95,21 @@ struct LooksTests {
     }
   }
 
+  @Test(
+    "A border that leaves nothing inside fills the layer up to its round corners", arguments: [7.0, 8, 30])
+  func fullBorder(width: Double) throws {
+    let layer = CALayer(0, 0, 13, 20, .red)
+    layer.cornerRadius = 5
+    layer.maskedCorners = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+    layer.borderColor = .blue
+    layer.borderWidth = width
+    let stage = try Stage(13, 20, showing: layer)
+    for (x, y) in [(0, 0), (0, 19), (6, 0), (6, 10), (12, 10), (10, 4), (10, 15)] {
+      #expect(stage[x, y] == 0xFF00_00FF, "\(x) \(y)")
+    }
+    #expect(stage[12, 0] == 0xFFFF_FFFF && stage[12, 19] == 0xFFFF_FFFF)
+  }
+
   @Test("Round corners cut off the colour; a sublayer only where it is masked")
   func corners() throws {
     let layer = CALayer(0, 0, 20, 20, .red)

@@ -383,7 +383,7 @@ import Wayland
       guard context.needsFrames, !session.display.isCongested else { return }
       // What asks anew whenever it was drawn, as views do that ask each other for layout, goes on with the frames.
       guard rounds < Self.longestTurn else {
-        for window in windows { window.renderer.askForFrame() }
+        for window in windows + context.popups.all { window.renderer.askForFrame() }
         return try session.flush()
       }
       rounds += 1

@@ -149,7 +149,14 @@ extension UIViewController {
     guard isToldByView else { return }
     switch appearance.state {
     case .leaving: endAppearance()
-    case .coming: viewIfLoaded?.window?.context.appearing.append(AppearingController(controller: self))
+    case .coming:
+      guard let window = viewIfLoaded?.window else { return }
+      guard window.showsControllers else {
+        // It was hidden as somebody was told that the view comes.
+        beginAppearance(false)
+        return endAppearance()
+      }
+      window.context.appearing.append(AppearingController(controller: self))
     case .gone, .shown: break
     }
   }

@@ -200,13 +200,7 @@ struct DisplayListBuilder {
     if let background = layer.storedBackground, background.alpha > 0 {
       let color = background.pixel(opacity: painting.opacity)
       if map.isUpright {
-        paintRounded(layer, map, box, painting.clip, isCut: painting.clipBracket != -1) { list, part, mask in
-          if let mask {
-            list.paint(color, through: mask.0, at: mask.1, in: part)
-          } else {
-            list.fill(color, part)
-          }
-        }
+        fillRounded(color, painting, box, isCut: painting.clipBracket != -1)
       } else if painting.clipBracket >= 0 {
         // The clip cuts the edges. Cut twice, they would be fainter, and only while something is cut with them.
         list.fill(color, box.intersection(painting.innerClip))
@@ -229,6 +223,17 @@ struct DisplayListBuilder {
       list.commands.append(
         DisplayCommand(
           box: shown, kind: .content, alpha: byte(painting.opacity), index: Int32(list.contents.count - 1)))
+    }
+  }
+
+  /// Fills an upright layer up to its round corners.
+  private mutating func fillRounded(_ color: UInt32, _ painting: Painting, _ box: PixelBox, isCut: Bool) {
+    paintRounded(painting.layer, painting.map, box, painting.clip, isCut: isCut) { list, part, mask in
+      if let mask {
+        list.paint(color, through: mask.0, at: mask.1, in: part)
+      } else {
+        list.fill(color, part)
+      }
     }
   }
 
@@ -313,6 +318,8 @@ struct DisplayListBuilder {
     let box = map.snapped(layer.bounds)
     let most = Int32(min(box.width, box.height))
     let width = min(most, max(1, Int32(min(1e6, (layer.borderWidth * map.matrix.m11).rounded()))))
+    // Nothing is left inside of it, and its corners have no squares of their own.
+    guard 2 * width < most else { return fillRounded(color, painting, box, isCut: false) }
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
     let side = round.isRound ? max(round.side, width) : width
     let mask = round.isRound ? CornerMasks.ring(round.curve, width: CGFloat(width), side: Int(side)) : nil

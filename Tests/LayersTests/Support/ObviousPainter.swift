@@ -240,6 +240,9 @@ struct ObviousPainter {
     let box = map.snapped(layer.bounds)
     let width = min(
       Int32(min(box.width, box.height)), max(1, Int32((layer.borderWidth * map.matrix.m11).rounded())))
+    guard 2 * width < min(box.width, box.height) else {
+      return fill(pixel, layer, map, box, clip, image, isCut: false)
+    }
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
     let side = max(round.side, width)
     let squares = round.squares(side: side)

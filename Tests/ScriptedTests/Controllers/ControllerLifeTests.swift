@@ -399,4 +399,19 @@ import Testing
       #expect(primary.balance == 0 && secondary.balance == 0)
     }
   }
+
+  @Test("A controller whose view is put in, and that hides the window when it hears so, is not there")
+  func hidingView() throws {
+    try run { application, root in
+      let part = Part()
+      part.onAppearing = { (application.window as UIWindow).isHidden = true }
+      root.view.addSubview(part.view)
+      application.compositor.settle()
+      #expect(part.view.window != nil && part.balance == 0)
+      part.onAppearing = nil
+      (application.window as UIWindow).isHidden = false
+      application.compositor.settle()
+      #expect(part.balance == 1)
+    }
+  }
 }
