@@ -46,7 +46,11 @@ package final class AnimationDrive {
 
     var isWhole: Bool { from == 0 && to == 1 }
 
-    func progress(_ lane: Lane) -> Double { from + (to - from) * curve(part, duration, lane) }
+    func progress(_ lane: Lane) -> Double {
+      let progress = from + (to - from) * curve(part, duration, lane)
+      // Springs that were let go of far out, again and again, may come to no place at all.
+      return progress.isFinite ? progress : to
+    }
   }
 
   /// What it takes in all, in seconds.

@@ -204,6 +204,27 @@ import Testing
     }
   }
 
+  @Test("A9: springs that are turned round far out, again and again, are somewhere all the same")
+  func wildSprings() throws {
+    try run { desk, view in
+      let animator = UIViewPropertyAnimator(
+        duration: 1,
+        timingParameters: UISpringTimingParameters(
+          mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 1e200, dy: 1e200)))
+      animator.addAnimations { view.center = CGPoint(x: 110, y: 110) }
+      animator.startAnimation()
+      for _ in 0..<4 {
+        desk.compositor.exchange()
+        desk.compositor.advance(by: .milliseconds(50))
+        animator.isReversed.toggle()
+        #expect(animator.fractionComplete.isFinite)
+      }
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
+      #expect(view.center.x.isFinite && view.center.y.isFinite)
+    }
+  }
+
   @Test("A9: it goes on with another curve and in another time, from where it was")
   func continuing() throws {
     try run { desk, view in
