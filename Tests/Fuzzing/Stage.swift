@@ -224,10 +224,12 @@ extension UIViewController {
       .contains { $0.viewIfLoaded?.window?.isHidden == false }
   }
 
-  /// Whether a finger holds what the controller is in, as it does a page that is turned halfway.
+  /// Whether a finger holds pages that are turned halfway, and the controller is in one of them.
   fileprivate var isHeld: Bool {
-    sequence(first: viewIfLoaded) { $0?.superview }.contains { view in
-      view?.gestureRecognizers?.contains { $0.state == .began || $0.state == .changed } == true
+    sequence(first: self as UIViewController) { $0.parent }.contains { controller in
+      (controller as? UIPageViewController)?.gestureRecognizers.contains {
+        $0.state == .began || $0.state == .changed
+      } == true
     }
   }
 

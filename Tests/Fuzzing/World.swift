@@ -208,7 +208,7 @@ final class World {
       return "wl_surface@\(surface.resource.id) was never shown"
     }
     // Where a whole view is less than a pixel, that shows whichever part of it was sampled.
-    if visible.contains(where: { $0.contentScaleFactor < 0.1 }) { tolerance = max(tolerance, 255) }
+    let tolerance = visible.contains { $0.contentScaleFactor < 0.1 } ? 255 : tolerance
     let before = shownSurfaces.map { ($0, $0.picture) }
     for window in visible { redraw(window) }
     compositor.settle()

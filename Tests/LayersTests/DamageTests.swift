@@ -51,6 +51,7 @@ struct DamageTests {
       let before = host.changes
       layer.transform = CATransform3DMakeScale(.nan, height, 1)
       layer.zPosition = .nan
+      layer.cornerRadius = .nan
       layer.anchorPoint = CGPoint(x: CGFloat.nan, y: 0.5)
       return host.changes - before
     }

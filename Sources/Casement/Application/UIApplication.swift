@@ -364,8 +364,8 @@ import Wayland
     endBatch()
   }
 
-  /// How often windows are drawn at most in one turn.
-  private static let longestTurn = 8
+  /// How many times all windows are drawn in one turn at most.
+  private static let mostRounds = 8
 
   /// Draws the windows that want it, and sends what was requested.
   private func endTurn() throws(ConnectionError) {
@@ -381,11 +381,7 @@ import Wayland
       context.animations.commit()
       // P2: a compositor that does not read gets no frames.
       guard context.needsFrames, !session.display.isCongested else { return }
-      // What asks anew whenever it was drawn, as views do that ask each other for layout, goes on with the frames.
-      guard rounds < Self.longestTurn else {
-        for window in windows + context.popups.all { window.renderer.askForFrame() }
-        return try session.flush()
-      }
+      guard rounds < Self.mostRounds else { return goOnInAnotherTurn() }
       rounds += 1
       // Before anything is drawn, so that what they change is in this frame.
       context.displayLinks.callIfDue()
@@ -394,7 +390,17 @@ import Wayland
       context.popups.renderIfPossible()
       context.displayLinks.askForFrames()
       context.textInputs.mayHaveMoved = true
+      if rounds == Self.mostRounds {
+        for window in windows + context.popups.all { window.renderer.waitForFrame() }
+      }
     }
+  }
+
+  /// Windows want to be drawn again and again though nothing changes in them, as where views ask each other for layout.
+  /// They go on with the frames that they asked for; where none could be asked for, soon.
+  private func goOnInAnotherTurn() {
+    let waits = (windows + context.popups.all).contains { $0.renderer.isAwaitingFrame }
+    if !waits { context.post.send {} }
   }
 
   /// What was registered for undoing in this turn is a group.

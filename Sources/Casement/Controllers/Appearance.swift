@@ -99,7 +99,7 @@ extension UIViewController {
     for controller in controllers {
       let isShown = controller.viewIfLoaded?.window?.showsControllers == true
       controller.forEachToldByItself(thatChanges: false) {
-        if $0.beginAppearance(isShown) != nil { $0.endAppearance() }
+        $0.setVisible(isShown)
       }
     }
   }
@@ -151,11 +151,8 @@ extension UIViewController {
     case .leaving: endAppearance()
     case .coming:
       guard let window = viewIfLoaded?.window else { return }
-      guard window.showsControllers else {
-        // It was hidden as somebody was told that the view comes.
-        beginAppearance(false)
-        return endAppearance()
-      }
+      // An override of `viewWillAppear`, or of the like, hid the window.
+      guard window.showsControllers else { return setVisible(false) }
       window.context.appearing.append(AppearingController(controller: self))
     case .gone, .shown: break
     }
@@ -199,7 +196,7 @@ extension UIWindow {
   /// something in a window that is.
   var showsControllers: Bool {
     guard isHidden, let popup = self as? PopoverPopup else { return !isHidden }
-    return popup.makesRoom && popup.base?.isHidden == false
+    return popup.isSuspended && popup.base?.isHidden == false
   }
 
   /// Tells the controllers whose views were put in by hand, around a change that shows the window or hides it.

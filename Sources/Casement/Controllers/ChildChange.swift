@@ -10,8 +10,8 @@ final class ChildChange {
   let old: UIViewController?
   let new: UIViewController?
   let isAnimated: Bool
-  private let isTold: Bool
-  private var isOver = false
+  fileprivate let isTold: Bool
+  fileprivate var isOver = false
 
   init(in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool)
   {
@@ -45,7 +45,7 @@ final class ChildChange {
     }
     gone?.endTransition()
     guard let shown else { return }
-    // The window was hidden as somebody was told, before the view was in it.
+    // An override of `viewWillAppear`, or of the like, hid the window before the view was in it.
     if !container.isSeen, shown.viewIfLoaded?.window?.showsControllers != true {
       shown.beginTransition(false, animated: false)
     }
@@ -55,6 +55,17 @@ final class ChildChange {
     }
     shown.ownModal.isChanging = false
     window.context.appearing.append(AppearingController(controller: shown))
+  }
+}
+
+extension ChildChange {
+  /// Another change took its place while it began: the new child, which is not shown after all, goes again.
+  func giveWay() {
+    guard isTold else { return }
+    isOver = true
+    old?.endTransition()
+    new?.beginTransition(false, animated: isAnimated)
+    new?.endTransition()
   }
 }
 

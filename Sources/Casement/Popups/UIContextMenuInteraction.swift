@@ -53,11 +53,12 @@ public import Foundation
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     animator.run()
     let rect = CGRect(origin: place, size: .zero)
-    // It stays with its view until its menu has ended, also if nobody else keeps them: the delegate is told in any case,
-    // and may be a part of the view.
-    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [self, view] _ in
+    // The interaction and its view are kept until the delegate was told of the end: that may be a part of the view. A
+    // window goes when its program lets go of it, and its menus with it.
+    let kept = view is UIWindow ? nil : view
+    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [self, kept] _ in
       let animator = InteractionAnimator()
-      withExtendedLifetime(view) {
+      withExtendedLifetime(kept) {
         delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         animator.run()
       }

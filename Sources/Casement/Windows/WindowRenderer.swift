@@ -333,6 +333,13 @@ final class WindowRenderer {
     surface.commit()
   }
 
+  /// Has what is still to be done wait for the next frame.
+  func waitForFrame() {
+    if work.contains(.picture) { askForFrame() }
+  }
+
+  var isAwaitingFrame: Bool { surface?.isAwaitingFrame ?? false }
+
   // MARK: Size
 
   /// Takes over the size that was decided for the window, as far as there can be a picture of it.

@@ -19,7 +19,7 @@ extension CALayer {
     return true
   }
 
-  /// Whether two values are the same: NaN in them is what NaN is, so that setting it once more changes nothing.
+  /// Whether two values are the same. NaN equals NaN of the same bits here, so that setting it once more changes nothing.
   private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
     if one == other { return true }
     guard one != one, other != other else { return false }

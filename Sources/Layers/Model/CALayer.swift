@@ -272,9 +272,10 @@ open class CALayer: NSObject, CAMediaTiming {
     get { storedCornerRadius }
     set {
       leavePresentation()
-      guard newValue != storedCornerRadius else { return }
+      let value = newValue.isNaN ? 0 : newValue
+      guard value != storedCornerRadius else { return }
       let action = mayAct ? pendingAction(.cornerRadius) : nil
-      storedCornerRadius = newValue
+      storedCornerRadius = value
       action?.run()
       noteShape()
     }

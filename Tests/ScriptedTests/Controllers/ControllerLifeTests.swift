@@ -10,6 +10,8 @@ import Testing
   private final class Part: UIViewController {
     var balance = 0
     var onAppearing: (() -> Void)?
+    var onAppeared: (() -> Void)?
+    override func viewDidAppear(_ animated: Bool) { onAppeared?() }
     override func viewWillAppear(_ animated: Bool) {
       balance += 1
       onAppearing?()
@@ -375,6 +377,77 @@ import Testing
       #expect(ends == 2 && pages.viewControllers == [parts[2]])
       #expect(pages.children == [parts[2]])
       #expect(parts.map(\.balance) == [0, 0, 1])
+    }
+  }
+
+  @Test("A page that is swiped to, and has another one shown as it appeared, makes way for it")
+  func turnAfterSwipe() throws {
+    final class Book: UIPageViewControllerDataSource {
+      var pages: [UIViewController] = []
+      func pageViewController(_ controller: UIPageViewController, viewControllerBefore page: UIViewController)
+        -> UIViewController?
+      { nil }
+      func pageViewController(_ controller: UIPageViewController, viewControllerAfter page: UIViewController)
+        -> UIViewController?
+      { page === pages[0] ? pages[1] : nil }
+    }
+    try run { application, _ in
+      let parts = (0..<3).map { _ in Part() }
+      let book = Book()
+      book.pages = parts
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.dataSource = book
+      pages.setViewControllers([parts[0]], direction: .forward, animated: false)
+      application.window.rootViewController = pages
+      application.compositor.settle()
+      var shown: [UIViewController]?
+      parts[1].onAppeared = {
+        pages.setViewControllers([parts[2]], direction: .forward, animated: false) { _ in
+          shown = pages.viewControllers
+        }
+      }
+      pages.becomeFirstResponder()
+      try application.compositor.keyboard.tap("Right")
+      application.compositor.settle()
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown == [parts[2]] && pages.viewControllers == [parts[2]] && pages.children == [parts[2]])
+      #expect(parts.map(\.balance) == [0, 0, 1] && parts.map { $0.parent == nil } == [true, true, false])
+    }
+  }
+
+  @Test("A tab that has another one selected as it is about to appear makes way for it")
+  func tabWithinTab() throws {
+    try run { application, _ in
+      let parts = (0..<3).map { _ in Part() }
+      let tabs = UITabBarController()
+      tabs.viewControllers = parts
+      application.window.rootViewController = tabs
+      application.compositor.settle()
+      parts[1].onAppearing = { tabs.selectedIndex = 2 }
+      tabs.selectedIndex = 1
+      application.compositor.settle()
+      #expect(tabs.selectedViewController === parts[2] && parts.map(\.balance) == [0, 0, 1])
+      #expect(parts.map { $0.viewIfLoaded?.window == nil } == [true, true, false])
+    }
+  }
+
+  @Test("A controller that has another one take its column as it is about to appear makes way for it")
+  func columnWithinColumn() throws {
+    try run { application, _ in
+      let parts = (0..<3).map { _ in Part() }
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(Part(), for: .primary)
+      split.setViewController(parts[0], for: .secondary)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 400))
+      window.rootViewController = split
+      window.isHidden = false
+      application.compositor.settle()
+      parts[1].onAppearing = { split.setViewController(parts[2], for: .secondary) }
+      split.setViewController(parts[1], for: .secondary)
+      application.compositor.settle()
+      #expect(parts.map(\.balance) == [0, 0, 1])
+      #expect(parts.map { $0.viewIfLoaded?.window == nil } == [true, true, false])
+      window.isHidden = true
     }
   }
 

@@ -315,6 +315,24 @@ import Testing
     }
   }
 
+  @Test("It is back when what its controller presented on its way in has gone before it arrived")
+  func briefAlert() throws {
+    try run { desk in
+      try desk.click(20, 20)
+      desk.content.modalPresentationStyle = .popover
+      desk.presentation?.sourceView = desk.button
+      desk.root.present(desk.content, animated: true)
+      desk.compositor.exchange()
+      let alert = UIAlertController(title: "Wait", message: nil, preferredStyle: .alert)
+      desk.content.present(alert, animated: false)
+      alert.dismiss(animated: false)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.compositor.popups.count == 1 && desk.content.journal == ["appeared"])
+      desk.root.dismiss(animated: false)
+      #expect(desk.content.journal == ["appeared", "disappeared"])
+    }
+  }
+
   @Test("In a narrow window it is a sheet, unless the delegate says none") func narrow() throws {
     try run(size: CGSize(width: 500, height: 400)) { desk in
       desk.delegate.style = .fullScreen

@@ -16,8 +16,9 @@ final class PageTurner: UIScrollViewDelegate {
   /// Whether the offset is set here.
   private var isPlacing = false
   private var isFinishing = false
-  /// Whether a page of the program's begins to be shown, and which come then.
-  private var isShowing = false
+  /// Whether pages are being told that they come and go.
+  private var isTelling = false
+  /// What is to be done when all of them have heard, in its order.
   private var waiting: [() -> Void] = []
 
   /// What is beside the present page.
@@ -157,25 +158,35 @@ final class PageTurner: UIScrollViewDelegate {
 
   func viewDidLoad() { place() }
 
-  /// Shows a page. Where this is called by those who hear of pages that come and go, it is done when all have heard.
+  /// Shows a page. A page that calls this as it is told that it comes or goes is obeyed when all have been told.
   func show(
     _ page: UIViewController?, forward: Bool, animated: Bool, completion: ((Bool) -> Void)?
   ) {
-    guard !isShowing else {
+    guard !isTelling else {
       return waiting.append { [unowned self] in
         show(page, forward: forward, animated: animated, completion: completion)
       }
     }
-    isShowing = true
-    begin(page, forward, animated, completion)
-    isShowing = false
-    if !waiting.isEmpty { waiting.removeFirst()() }
+    finishNow()
+    isTelling = true
+    // The completion of that turn may have begun another one, whose own completion is called afterwards.
+    finishNow()
+    let isShown = begin(page, forward, animated, completion)
+    isTelling = false
+    if isShown { completion?(true) }
+    doWhatWaits()
   }
 
+  private func doWhatWaits() {
+    while !isTelling, !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  /// Begins to show a page.
+  ///
+  /// - Returns: whether it is shown by now; else it is on its way.
   private func begin(
     _ page: UIViewController?, _ forward: Bool, _ animated: Bool, _ completion: ((Bool) -> Void)?
-  ) {
-    finishNow()
+  ) -> Bool {
     (before, after) = (.unknown, .unknown)
     let old = current
     guard let page, page !== old else {
@@ -187,8 +198,7 @@ final class PageTurner: UIScrollViewDelegate {
         leave(old)
       }
       controller.viewIfLoaded?.setNeedsLayout()
-      completion?(true)
-      return
+      return true
     }
     let moves = animated && controller.viewIfLoaded?.window?.showsMotion == true && length > 0
     let change = ChildChange(in: controller, from: old, to: page, animated: animated)
@@ -202,8 +212,7 @@ final class PageTurner: UIScrollViewDelegate {
       if let old { forget(old) }
       page.didMove(toParent: controller)
       controller.viewIfLoaded?.setNeedsLayout()
-      completion?(true)
-      return
+      return true
     }
     turn = Turn(change: change, page: page, isForward: forward, cause: .program(completion))
     controller.changeBegan()
@@ -212,6 +221,7 @@ final class PageTurner: UIScrollViewDelegate {
     if let current { offset = position(of: current) }
     isPlacing = false
     scrollView.setContentOffset(point(position(of: page)), animated: true)
+    return false
   }
 
   /// Turns to the page beside the present one, as the user does by the dots or the wheel.
@@ -250,10 +260,23 @@ final class PageTurner: UIScrollViewDelegate {
     // The delegate may have shown another page.
     guard turn == nil, self.current === current else { return }
     turn = Turn(change: change, page: page, isForward: isForward, cause: .hand)
-    controller.addChild(page)
-    change.begin()
-    controller.changeBegan()
-    placeView(of: page)
+    tell {
+      controller.addChild(page)
+      change.begin()
+    }
+    if turn?.change === change {
+      controller.changeBegan()
+      placeView(of: page)
+    }
+    doWhatWaits()
+  }
+
+  /// Has pages be told that they come and go.
+  private func tell(_ body: () -> Void) {
+    let wasTelling = isTelling
+    isTelling = true
+    body()
+    isTelling = wasTelling
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
@@ -306,13 +329,16 @@ final class PageTurner: UIScrollViewDelegate {
       case .program: (before, after) = (.unknown, .unknown)
       }
     }
-    takeOut(gone)
-    place(distance: distance)
-    turn.change.end(completed: completed)
-    forget(gone)
-    if completed { turn.page.didMove(toParent: controller) }
+    tell {
+      takeOut(gone)
+      place(distance: distance)
+      turn.change.end(completed: completed)
+      forget(gone)
+      if completed { turn.page.didMove(toParent: controller) }
+    }
     controller.viewIfLoaded?.setNeedsLayout()
     switch turn.cause {
+    case .program(let completion) where isTelling: waiting.append { completion?(completed) }
     case .hand:
       if completed { controller.pageTurned(forward: turn.isForward) }
       controller.delegate?.pageViewController(
@@ -324,6 +350,7 @@ final class PageTurner: UIScrollViewDelegate {
       place(distance: distance)
       follow()
     }
+    doWhatWaits()
   }
 
   /// Ends what is on its way: the page that comes is there at once.

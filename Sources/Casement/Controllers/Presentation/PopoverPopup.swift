@@ -135,7 +135,7 @@ final class PopoverPopup: PopupWindow {
   override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }
 
   /// Whether it is out of sight for something that its controller presents.
-  var makesRoom: Bool { presentation?.suspendedPopup === self }
+  var isSuspended: Bool { presentation?.suspendedPopup === self }
 
   override var effectiveTitle: String { "popover of \(base?.effectiveTitle ?? "")" }
 

@@ -180,9 +180,10 @@ extension UIViewController {
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     let isCovered = modal?.isCovered == true
-    // A view that was covered comes back in the container of what goes; if that is in a popup, in its own place at once.
+    // A covered view comes back in the container of the topmost presentation. A popover's container is in another window:
+    // then the view is put back into its own place at once.
     let lowest = chain[0].modal?.presentation?.containerView ?? container
-    let isElsewhere = lowest.window !== container.window
+    let isTopInPopup = lowest.window !== container.window
     let isShown = lowest.window?.showsControllers == true
     let isSeen = animated && container.window?.showsMotion == true
     let transitions = isSeen ? top.transitioningDelegate : nil
@@ -194,19 +195,18 @@ extension UIViewController {
       from: .init(
         controller: top, view: presentation.presentedView,
         initialFrame: presentation.presentedView?.frame ?? area),
-      to: .init(controller: self, view: isCovered && !isElsewhere ? view : nil, finalFrame: area),
+      to: .init(controller: self, view: isCovered && !isTopInPopup ? view : nil, finalFrame: area),
       animator: animator,
       interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) },
       style: top.effectiveStyle)
     top.modal?.transition = transition
     presentation.dismissalTransitionWillBegin()
     top.beginTransition(false, animated: isSeen)
-    for controller in between where controller.modal?.isCovered != true {
-      controller.beginTransition(false, animated: false)
-    }
+    let seen = between.filter { $0.modal?.isCovered != true }
+    for controller in seen { controller.beginTransition(false, animated: false) }
     if isCovered {
       beginTransition(isShown, animated: isSeen)
-      if isElsewhere { uncover(in: lowest) }
+      if isTopInPopup { uncover(in: lowest) }
     }
     transition.run { [self] completed in
       top.modal?.transition = nil
@@ -217,14 +217,18 @@ extension UIViewController {
         top.beginTransition(container.window?.showsControllers == true, animated: isSeen)
         if isCovered {
           beginTransition(false, animated: isSeen)
-          if isElsewhere { cover() } else { view.removeFromSuperview() }
+          if isTopInPopup { cover() } else { view.removeFromSuperview() }
           endTransition()
         }
-        Self.endTransitions([top])
+        for controller in seen {
+          let isShown = controller.viewIfLoaded?.window?.showsControllers == true
+          controller.beginTransition(isShown, animated: false)
+        }
+        Self.endTransitions([top] + seen)
         return presentation.dismissalTransitionDidEnd(false)
       }
       let window = container.window
-      if isCovered, !isElsewhere { uncover(in: container) }
+      if isCovered, !isTopInPopup { uncover(in: container) }
       forget(chain)
       Self.endTransitions((isCovered ? [self] : []) + chain.reversed())
       chain[0].giveKeyboardBack(in: window?.base)

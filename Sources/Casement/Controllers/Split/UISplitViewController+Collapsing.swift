@@ -72,13 +72,23 @@ extension UISplitViewController {
     if isVisible {
       let change = ChildChange(in: self, from: old, to: controller, animated: false)
       change.begin()
-      columns.views[column]?.content = nil
-      if let controller, let place = columns.views[column] {
-        controller.view.frame = place.bounds
-        place.content = controller.view
-      } else {
-        columns.visible.remove(column)
-        columns.views[column]?.removeFromSuperview()
+      // Who was told may have put another one there, also as the view comes.
+      var isCurrent: Bool { columns.shown[column] === controller }
+      if isCurrent {
+        columns.views[column]?.content = nil
+        if let controller, let place = columns.views[column] {
+          controller.view.frame = place.bounds
+          place.content = controller.view
+        } else {
+          columns.visible.remove(column)
+          columns.views[column]?.removeFromSuperview()
+        }
+      }
+      guard isCurrent else {
+        controller?.viewIfLoaded?.removeFromSuperview()
+        change.giveWay()
+        if let old, old !== columns.shown[column] { leave(old) }
+        return
       }
       change.end()
     }
