@@ -185,7 +185,10 @@ extension UIView {
     }
     var controllers: [UIViewController] = []
     forEachInside {
-      if let controller = $0.viewController, controller.isSeen { controllers.append(controller) }
+      guard let controller = $0.viewController, controller.isSeen else { return }
+      // The root controller of another window hears of that, wherever its view was put.
+      if let window = controller.rootWindow, window !== self { return }
+      controllers.append(controller)
     }
     for controller in controllers { controller.setVisible(false) }
   }
