@@ -55,12 +55,6 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
       let alignments: [NSTextAlignment] = [.natural, .left, .center, .right]
       for field in fields { field.textAlignment = alignments[index] }
     }
-    addSwitch("Smart quotes and dashes") { [unowned self] isOn in
-      for field in fields {
-        field.smartQuotesType = isOn ? .yes : .default
-        field.smartDashesType = isOn ? .yes : .default
-      }
-    }
     addSwitch("Digits only in the amount", true) { [unowned self] in takesDigitsOnly = $0 }
   }
 
