@@ -86,6 +86,16 @@ import Testing
       compositor.settle()
     }
 
+    /// Presents the popover, which is still on its way in afterwards.
+    func beginToPresent() throws {
+      try click(20, 20)
+      content.modalPresentationStyle = .popover
+      presentation?.sourceView = button
+      root.present(content, animated: true)
+      compositor.exchange()
+      #expect(content.isBeingPresented)
+    }
+
     func open(_ change: (UIPopoverPresentationController) -> Void = { _ in }) throws {
       try click(20, 20)
       present(change)
@@ -298,12 +308,7 @@ import Testing
   @Test("What its controller presents while it is on its way in leaves the controller there")
   func alertOnTheWay() throws {
     try run { desk in
-      try desk.click(20, 20)
-      desk.content.modalPresentationStyle = .popover
-      desk.presentation?.sourceView = desk.button
-      desk.root.present(desk.content, animated: true)
-      desk.compositor.exchange()
-      #expect(desk.content.isBeingPresented)
+      try desk.beginToPresent()
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
       desk.content.present(alert, animated: true)
@@ -318,11 +323,7 @@ import Testing
   @Test("It is back when what its controller presented on its way in has gone before it arrived")
   func briefAlert() throws {
     try run { desk in
-      try desk.click(20, 20)
-      desk.content.modalPresentationStyle = .popover
-      desk.presentation?.sourceView = desk.button
-      desk.root.present(desk.content, animated: true)
-      desk.compositor.exchange()
+      try desk.beginToPresent()
       let alert = UIAlertController(title: "Wait", message: nil, preferredStyle: .alert)
       desk.content.present(alert, animated: false)
       alert.dismiss(animated: false)

@@ -18,7 +18,7 @@ final class PageTurner: UIScrollViewDelegate {
   private var isFinishing = false
   /// Whether pages are being told that they come and go.
   private var isTelling = false
-  /// What is to be done when all of them have heard, in its order.
+  /// Calls of `show`, and completions, that wait until every page has been told; the oldest first.
   private var waiting: [() -> Void] = []
 
   /// What is beside the present page.

@@ -180,7 +180,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   /// The popup was refused before anything could hear of it, or there is no connection.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    // What it made room for on its way in has gone before it arrived.
+    // It was suspended during its own transition for something that was dismissed before that ended.
     if completed, state == .suspended, presentedViewController.modal?.presented == nil { return resume() }
     // The dismissal of a popup that ended on its way finishes the presentation, and answers for that end already.
     guard completed, state == .open, popup?.isOpen == false, !isBeingDismissedByUser else { return }

@@ -72,7 +72,8 @@ extension UISplitViewController {
     if isVisible {
       let change = ChildChange(in: self, from: old, to: controller, animated: false)
       change.begin()
-      // Who was told may have put another one there, also as the view comes.
+      // A controller that is told to appear or disappear may itself set another one for the column, also while the view
+      // is inserted.
       var isCurrent: Bool { columns.shown[column] === controller }
       if isCurrent {
         columns.views[column]?.content = nil

@@ -272,7 +272,7 @@ public import Foundation
     let change = ChildChange(in: self, from: old, to: new, animated: animator != nil)
     if let new, new.view.frame.isEmpty { new.view.frame = view.bounds }
     change.begin()
-    // Who was told may have selected another one, which is shown by now.
+    // A controller that is told to appear or disappear may itself select another one, which is shown by now.
     guard shown === old, selected === new else { return change.giveWay() }
     guard let animator, let old, let new else {
       shown = new
