@@ -81,7 +81,8 @@ package struct TextLine: Sendable {
 
   /// The line, or its longest beginning that fits into a width in points together with an ellipsis.
   ///
-  /// The text is cut between letters as they are seen, never between a letter and its marks.
+  /// The text is cut between letters as they are seen, never between a letter and its marks, and blanks before the
+  /// ellipsis go too.
   package func truncated(to width: Double) -> TextLine {
     guard self.width > width else { return self }
     let ellipsis = TextLine("…", font: shaped.font.key.description, scale: scale, library: library)
@@ -99,8 +100,11 @@ package struct TextLine: Sendable {
       }
       guard end > 0 else { break }
       let cut = end < clusters.count ? clusters[end].start : text.utf8.count
-      let beginning = String(decoding: text.utf8.prefix(cut), as: UTF8.self)
-      let line = TextLine(beginning + "…", font: shaped.font.key.description, scale: scale, library: library)
+      var beginning = String(decoding: text.utf8.prefix(cut), as: UTF8.self).unicodeScalars
+      // No blanks beside the dots.
+      while let last = beginning.last, ScriptRuns.isBlank(last.value) { beginning.removeLast() }
+      let line = TextLine(
+        String(beginning) + "…", font: shaped.font.key.description, scale: scale, library: library)
       if line.width <= width { return line }
       let over = (line.width - width) * scale * 64
       room = attempt < 4 ? min(room, used) - max(1, over) : room / 2

@@ -173,6 +173,26 @@ struct LabelLinesTests {
     #expect(try has(0xFF00_FF00))
   }
 
+  @Test("What only changes the colour cuts the text nowhere else")
+  func sameCut() throws {
+    func pixels(_ label: UILabel) throws -> [UInt32] {
+      let canvas = try picture(label)
+      return (0..<24).flatMap { y in (0..<Int(label.bounds.width)).map { canvas[$0, y] } }
+    }
+    for width in stride(from: CGFloat(8), through: 60, by: 1) {
+      let label = label(width, 24)
+      label.text = "row 2.0"
+      let plain = try pixels(label)
+      #expect(plain.contains { $0 != 0xFFFF_FFFF })
+      label.isHighlighted = true
+      label.setNeedsDisplay()
+      #expect(try pixels(label) == plain, "\(width)")
+      // Text with attributes is laid out as paragraphs are.
+      label.attributedText = NSAttributedString(string: "row 2.0")
+      #expect(try pixels(label) == plain, "\(width)")
+    }
+  }
+
   @Test("A subclass draws the text elsewhere, and learns where it would be")
   func subclass() throws {
     final class Inset: UILabel {

@@ -255,7 +255,7 @@ extension UIView {
       for index in parts.indices where flexible[index] {
         parts[index] += sum == 0 ? (new - old) / CGFloat(count) : (new - old) * parts[index] / sum
       }
-      return (parts[0], max(0, parts[1]))
+      return (parts[0], flexible[1] ? max(0, parts[1]) : parts[1])
     }
     let size = bounds.size
     guard

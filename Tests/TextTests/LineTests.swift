@@ -54,8 +54,11 @@ struct LineTests {
       #expect(cut.width <= width && cut.text.hasSuffix("…") && line.text.hasPrefix(cut.text.dropLast()))
       #expect(cut.text.count >= last)
       last = cut.text.count
+      #expect(!cut.text.hasSuffix(" …"), "no blank beside the dots")
       // One letter more would not fit.
-      let more = line.text.prefix(cut.text.count) + "…"
+      let kept = cut.text.count - 1
+      let blanks = line.text.dropFirst(kept).prefix { $0 == " " }.count
+      let more = line.text.prefix(kept + blanks + 1) + "…"
       #expect(TestFonts.line(String(more), library).width > width)
     }
     #expect(line.truncated(to: 0).text == "…")

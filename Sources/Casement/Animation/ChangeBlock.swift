@@ -33,10 +33,10 @@ final class ChangeBlock {
     onNote?(view)
     views.append(view)
     let isBlocking = !options.contains(.allowUserInteraction)
-    if isBlocking { view.madeExtras.blockingAnimations += 1 }
+    if isBlocking { view.blockTouches() }
     // A window that the program lets go of is not kept on the screen by what moves in it.
     let made = AnimationCompletion { [weak view] _ in
-      if isBlocking { view?.madeExtras.blockingAnimations -= 1 }
+      if isBlocking { view?.unblockTouches() }
     }
     waiting[ObjectIdentifier(view)] = made
     return made

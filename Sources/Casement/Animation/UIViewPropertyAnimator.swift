@@ -259,7 +259,7 @@ import Layers
   private func hold(_ view: UIView) {
     guard !views.contains(where: { $0 === view }) else { return }
     views.append(view)
-    if !isUserInteractionEnabled { view.madeExtras.blockingAnimations += 1 }
+    if !isUserInteractionEnabled { view.blockTouches() }
     if !isManualHitTestingEnabled { view.madeExtras.shownHits += 1 }
     held.append((view, !isUserInteractionEnabled, !isManualHitTestingEnabled))
   }
@@ -286,7 +286,7 @@ import Layers
     drive.detach()
     self.drive = nil
     for (view, isBlocked, isHitWhereShown) in held {
-      if isBlocked { view.madeExtras.blockingAnimations -= 1 }
+      if isBlocked { view.unblockTouches() }
       if isHitWhereShown { view.madeExtras.shownHits -= 1 }
     }
     held = []

@@ -363,7 +363,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   /// Draws the text in the middle of a rectangle's height. For subclasses, which may give `super` another rectangle.
   open func drawText(in rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
-    guard isSingle, shadowColor == nil, isEnabled, !isHighlighted else { return drawLines(in: rect, context) }
+    guard isSingle else { return drawLines(in: rect, context) }
     let line = line(for: text, width: rect.width, scale: context.scale)
     let free = max(0, rect.width - line.width)
     let x =
@@ -376,7 +376,17 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     let metrics = line.metrics
     let height = metrics.ascent + metrics.descent
     let baseline = rect.midY - height / 2 + metrics.ascent
-    context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: rect.width, color: storedColor)
+    if let shadowColor {
+      let point = CGPoint(x: x + shadowOffset.width, y: baseline + shadowOffset.height)
+      context.draw(line, at: point, tightenedTo: rect.width, color: shadowColor)
+    }
+    let color = colorOfState ?? storedColor
+    context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: rect.width, color: color)
+  }
+
+  /// The colour of all of the text, whatever its own are; nil for these.
+  private var colorOfState: UIColor? {
+    !isEnabled ? storedColor.withAlphaComponent(0.4) : isHighlighted ? highlightedTextColor : nil
   }
 
   private func drawLines(in rect: CGRect, _ context: CGContext) {
@@ -388,14 +398,12 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
       top = rect.minY + (rect.height - height) / 2 + whole.ascender - line.baseline
     }
     top = (top * context.scale).rounded() / context.scale
-    let color: UIColor? =
-      !isEnabled ? storedColor.withAlphaComponent(0.4) : isHighlighted ? highlightedTextColor : nil
     let point = CGPoint(x: rect.minX, y: top)
     if let shadowColor {
       let moved = CGPoint(x: point.x + shadowOffset.width, y: point.y + shadowOffset.height)
       context.draw(laid.layout, laid.looks, at: moved, scale: context.scale, color: shadowColor)
     }
-    context.draw(laid.layout, laid.looks, at: point, scale: context.scale, color: color)
+    context.draw(laid.layout, laid.looks, at: point, scale: context.scale, color: colorOfState)
   }
 
   // MARK: One line of plain text

@@ -61,11 +61,11 @@ extension UIView {
   }
 
   private func autoresize(from old: CGSize, to new: CGSize) {
-    let (center, bounds, mask) = (self.center, self.bounds, autoresizingMask)
+    let (center, size, mask) = (self.center, bounds.size, autoresizingMask)
     let anchor = layer.anchorPoint
     // The place without the transform, which a change of the superview leaves alone.
-    var x = Span(start: center.x - bounds.width * anchor.x, length: bounds.width, in: old.width)
-    var y = Span(start: center.y - bounds.height * anchor.y, length: bounds.height, in: old.height)
+    var x = Span(start: center.x - size.width * anchor.x, length: size.width, in: old.width)
+    var y = Span(start: center.y - size.height * anchor.y, length: size.height, in: old.height)
     x.stretch(
       by: new.width - old.width, before: mask.contains(.flexibleLeftMargin),
       length: mask.contains(.flexibleWidth), after: mask.contains(.flexibleRightMargin))
@@ -102,7 +102,7 @@ extension UIView {
       guard first.isFinite, second.isFinite else { return }
       start += first
       // Shrunk to nothing, a view has no negative size.
-      length = max(0, length + second)
+      if isFlexible { length = max(0, length + second) }
     }
   }
 }

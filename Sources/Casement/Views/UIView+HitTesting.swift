@@ -14,6 +14,18 @@ extension UIView {
     !isHidden && isUserInteractionEnabled && alpha >= 0.01 && (extras?.blockingAnimations ?? 0) == 0
   }
 
+  /// One more block of changes animates the view without allowing touches meanwhile (rule A4).
+  func blockTouches() {
+    madeExtras.blockingAnimations += 1
+    if extras?.blockingAnimations == 1 { window?.renderer.hitTestingChanged() }
+  }
+
+  /// Such a block is over.
+  func unblockTouches() {
+    madeExtras.blockingAnimations -= 1
+    if extras?.blockingAnimations == 0 { window?.renderer.hitTestingChanged() }
+  }
+
   /// The view at a point that is inside of this one.
   ///
   /// A plain view that has the point is a hit, by itself or by one inside it: the search goes on there, and not by a

@@ -259,7 +259,9 @@ public import Layers
   }
 
   /// Whether touches come here, and to the subviews.
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true {
+    didSet { if isUserInteractionEnabled != oldValue { window?.renderer.hitTestingChanged() } }
+  }
 
   /// Whether the view gets more than the first of several touches (rule E3).
   open var isMultipleTouchEnabled = false

@@ -12,6 +12,8 @@ struct PendingWork: OptionSet {
   static let answer = PendingWork(rawValue: 1 << 3)
   /// Something was sent that only a commit makes effective.
   static let commit = PendingWork(rawValue: 1 << 4)
+  /// Which views are under the pointers is to be found anew.
+  static let pointers = PendingWork(rawValue: 1 << 5)
 
   /// Whether the compositor waits for a commit, be it with a new picture or without.
   var needsCommit: Bool { !isDisjoint(with: [.answer, .commit]) }

@@ -222,6 +222,14 @@ final class WindowRenderer {
     if surface != nil, !work.contains(.picture) { setNeeds(.picture) }
   }
 
+  /// Other views of the window take touches: others may be under a pointer that stands still.
+  func hitTestingChanged() {
+    guard surface != nil, !work.contains(.pointers),
+      context.inputs.contains(where: { $0.touches.hover.place(in: window) != nil })
+    else { return }
+    setNeeds([.picture, .pointers])
+  }
+
   /// Has everything composed anew.
   func invalidateAll() {
     guard surface != nil else { return }
@@ -262,7 +270,7 @@ final class WindowRenderer {
     var size = takeSize(role, surface)
     let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
     guard prepare(surface, size) else { return }
-    tellPointers(didLayOut: laysOut)
+    tellPointers(didLayOut: work.take(.pointers) || laysOut)
     guard self.surface === surface else { return }
     // What pointers changed is shown in the same frame, and so is a size that the program chose in its layout.
     if work.contains(.picture) {

@@ -66,6 +66,18 @@ struct AutoresizingTests {
     #expect(inner.frame.width >= 0)
   }
 
+  @Test("V4 a negative size that nothing changes stays one")
+  func negative() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView()
+    inner.bounds.size = CGSize(width: -40, height: 30)
+    inner.center = CGPoint(x: 20, y: 20)
+    inner.autoresizingMask = .flexibleRightMargin
+    outer.addSubview(inner)
+    outer.frame.size.width = 200
+    #expect(inner.bounds.size.width == -40 && inner.center == CGPoint(x: 20, y: 20))
+  }
+
   @Test("V1 setting the frame keeps the anchor and the transform; center stays where it is when a view turns")
   func transformed() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))

@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  @Test("A pointer that stands still is over what takes touches there, whoever begins or ends to take them")
+  func stillPointer() throws {
+    try ControlDesk.run(UIControl()) { desk in
+      desk.compositor.startFrames()
+      try desk.move(50, 20)
+      #expect(desk.control.isHovered)
+      desk.control.isUserInteractionEnabled = false
+      desk.compositor.settle()
+      #expect(!desk.control.isHovered)
+      desk.control.isUserInteractionEnabled = true
+      desk.compositor.settle()
+      #expect(desk.control.isHovered)
+      // A4: while it moves it takes none, and where it arrives it takes them again, without another picture.
+      UIView.animate(withDuration: 0.1) { desk.control.frame.origin.x += 5 }
+      desk.compositor.advance(by: .milliseconds(50))
+      #expect(!desk.control.isHovered)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.control.isHovered)
+    }
+  }
+
   @Test("A control that is disabled or removed in the middle of a touch cancels it")
   func cancelled() throws {
     try ControlDesk.run(UIControl()) { desk in
