@@ -7,6 +7,17 @@ import Testing
 
 @Suite("The tree of layers")
 struct TreeTests {
+  @Test("The mask of a layer that has gone is a layer like others")
+  func maskOfTheGone() {
+    let (outer, mask) = (CALayer(), CALayer())
+    do {
+      let masked = CALayer()
+      masked.mask = mask
+    }
+    outer.addSublayer(mask)
+    #expect(mask.superlayer === outer && outer.sublayers == [mask])
+  }
+
   @Test("Sublayers are in the order in which they were added, and nil if there are none")
   func adding() {
     let (root, a, b) = (CALayer(), CALayer(), CALayer())

@@ -21,7 +21,7 @@ import Testing
     ("Constraints", 1, "Home"), ("Stacks", 1, "space"), ("Layers", 1, "space"), ("Gradients", 1, "End"),
     ("Curves & Springs", 4, "space"), ("Keyframes", 1, "space"), ("Transitions", 1, "space"),
     ("Touch & Hover", 1, "space"), ("Gestures", 2, "space"), ("Scrolling", 2, "space"),
-    ("Text Fields", 4, "x"), ("Text Views", 2, "space"), ("Drag and Drop", 4, "x"),
+    ("Text Fields", 5, "x"), ("Text Views", 2, "space"), ("Drag and Drop", 4, "x"),
     ("Drawing", 1, "End"), ("Text", 1, "Home"), ("Images", 3, "Right"), ("Pickers", 1, "space"),
     ("Buttons", 3, "space"), ("Controls", 1, "Right"), ("Tables", 2, "space"), ("Collections", 1, "space"),
     ("Navigation", 4, "space"), ("Bars", 1, "space"), ("Dates", 6, "Right"), ("Colors", 1, ""),

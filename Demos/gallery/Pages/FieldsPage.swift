@@ -56,6 +56,13 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
       for field in fields { field.textAlignment = alignments[index] }
     }
     addSwitch("Digits only in the amount", true) { [unowned self] in takesDigitsOnly = $0 }
+    addSwitch("Smart quotes and dashes", false) { [unowned self] isOn in
+      for field in fields where !field.isSecureTextEntry {
+        field.smartQuotesType = isOn ? .yes : .default
+        field.smartDashesType = isOn ? .yes : .default
+        field.smartInsertDeleteType = isOn ? .yes : .default
+      }
+    }
   }
 
   private var takesDigitsOnly = true

@@ -108,6 +108,7 @@ open class CALayer: NSObject, CAMediaTiming {
   private func takeMask() -> CALayer? {
     guard let mask = extras?.mask else { return nil }
     mask.parent = nil
+    mask.flags.remove(.isMask)
     extras?.mask = nil
     return mask
   }

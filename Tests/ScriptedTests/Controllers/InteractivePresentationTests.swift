@@ -120,6 +120,32 @@ import Testing
     }
   }
 
+  @Test("With a dismissal that is given up those in between are shown again, and told")
+  func between() throws {
+    try run { desk, page, director in
+      let top = desk.page("top")
+      top.modalPresentationStyle = .overFullScreen
+      top.transitioningDelegate = director
+      desk.navigation.present(page, animated: false)
+      page.present(top, animated: false)
+      desk.settle()
+      _ = desk.take()
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      desk.navigation.dismiss(animated: true)
+      #expect(desk.take() == ["top will disappear animated", "sheet will disappear"])
+      hand.update(0.5)
+      desk.settle()
+      hand.cancel()
+      desk.settle()
+      #expect(
+        desk.take() == [
+          "top will appear animated", "sheet will appear", "top appeared animated", "sheet appeared",
+        ])
+      #expect(page.presentedViewController === top && page.view.superview?.isHidden == false)
+    }
+  }
+
   @Test("A presentation that is given up leaves nothing behind")
   func presentation() throws {
     try run { desk, page, director in

@@ -86,6 +86,16 @@ import Testing
       #expect(!desk.control.isHovered)
       desk.compositor.advance(by: .seconds(1))
       #expect(desk.control.isHovered)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { desk.control.frame.origin.x -= 5 }
+      animator.isUserInteractionEnabled = false
+      animator.startAnimation()
+      desk.compositor.advance(by: .milliseconds(50))
+      animator.pauseAnimation()
+      desk.compositor.advance(by: .milliseconds(50))
+      #expect(!desk.control.isHovered)
+      animator.stopAnimation(true)
+      desk.compositor.advance(by: .milliseconds(50))
+      #expect(desk.control.isHovered)
     }
   }
 
