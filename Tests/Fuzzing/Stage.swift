@@ -88,6 +88,9 @@ final class Stage {
     case 0, 1: return navigation(depth)
     case 2:
       let tabs = watch(UITabBarController())
+      let atEdge = UITabBarAppearance()
+      atEdge.configureWithTransparentBackground()
+      tabs.tabBar.scrollEdgeAppearance = atEdge
       tabs.setViewControllers(inner(1...4, depth), animated: false)
       return tabs
     case 3, 4: return split(depth)

@@ -53,7 +53,11 @@ extension World {
       let new = (0..<chance.number(0...2)).map { _ in stage.page() as UIViewController }
       navigation.setViewControllers(others + new, animated: isAnimated)
     case 8: navigation.setNavigationBarHidden(!navigation.isNavigationBarHidden, animated: isAnimated)
-    case 9: navigation.setToolbarHidden(!navigation.isToolbarHidden, animated: isAnimated)
+    case 9:
+      navigation.setToolbarHidden(!navigation.isToolbarHidden, animated: isAnimated)
+      let atEdge = UIToolbarAppearance()
+      atEdge.configureWithTransparentBackground()
+      navigation.toolbar.scrollEdgeAppearance = atEdge
     case 10: navigation.navigationBar.prefersLargeTitles.toggle()
     default:
       let item = navigation.topViewController?.navigationItem

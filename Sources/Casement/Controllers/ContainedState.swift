@@ -107,6 +107,9 @@ extension UIViewController {
   func foundScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     let set = edge.contains(.bottom) ? contained?.bottomScrollView : contained?.topScrollView
     if let set { return set }
+    if let navigation = self as? UINavigationController {
+      return navigation.topViewController?.contentScrollView(for: edge)
+    }
     guard let view = viewIfLoaded else { return nil }
     if let scrollView = view as? UIScrollView { return scrollView }
     let first = view.subviews.first

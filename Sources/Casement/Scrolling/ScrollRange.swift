@@ -142,7 +142,12 @@ extension UIScrollView {
     mover.offsetDidChange(from: old)
     if storedRefreshControl != nil { refreshIfPulled() }
     barFollower?.contentDidMove(self)
+    tellBarEdges()
     delegate?.scrollViewDidScroll(self)
+  }
+
+  private func tellBarEdges() {
+    for entry in barEdges { entry.edge?.contentDidMove() }
   }
 
   func contentSizeDidChange(from old: CGSize) {
@@ -151,6 +156,7 @@ extension UIScrollView {
     keepInRange(from: range)
     zoom.contentSizeDidChange()
     contentGuide?.contentSizeDidChange()
+    tellBarEdges()
     setNeedsLayout()
   }
 
@@ -158,6 +164,7 @@ extension UIScrollView {
     let range = ScrollRange(content: contentSize, inset: rangeInset, size: old)
     updateAdjustedInset()
     keepInRange(from: range)
+    tellBarEdges()
   }
 
   /// Brings the content back to where it ends by now, unless somebody has hold of it, or put it beyond its end before.

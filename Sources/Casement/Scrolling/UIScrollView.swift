@@ -60,6 +60,8 @@ public import Foundation
   var insets = ScrollInsets()
   /// The container whose bar follows the content.
   weak var barFollower: (any BarFollower)?
+  /// The bars that look different where the content lies at its end.
+  var barEdges: [WeakBarEdge] = []
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
   private(set) lazy var indicators = ScrollIndicators(self)

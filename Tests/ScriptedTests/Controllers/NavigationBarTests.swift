@@ -374,6 +374,67 @@ import Testing
     }
   }
 
+  // MARK: Bars at the lower edge
+
+  private func color(of bar: UIView) -> UIColor? {
+    bar.subviews.compactMap { $0 as? BarBackground }.first?.backgroundColor
+  }
+
+  @Test(
+    "A toolbar and a tab bar have their other look while no content is behind them", arguments: [false, true])
+  func lowerEdge(isTabBar: Bool) throws {
+    try NavigationDesk.run { desk in
+      let page = ListPage()
+      desk.navigation.viewControllers = [page]
+      let bar: UIView
+      if isTabBar {
+        let tabs = UITabBarController()
+        desk.application.window.rootViewController = tabs
+        tabs.viewControllers = [desk.navigation]
+        let (standard, atEdge) = (UITabBarAppearance(), UITabBarAppearance())
+        (standard.backgroundColor, atEdge.backgroundColor) = (.red, .green)
+        tabs.tabBar.standardAppearance = standard
+        desk.settle()
+        #expect(color(of: tabs.tabBar) == .red)
+        tabs.tabBar.scrollEdgeAppearance = atEdge
+        bar = tabs.tabBar
+      } else {
+        desk.navigation.isToolbarHidden = false
+        let (standard, atEdge) = (UIToolbarAppearance(), UIToolbarAppearance())
+        (standard.backgroundColor, atEdge.backgroundColor) = (.red, .green)
+        let toolbar: UIToolbar = desk.navigation.toolbar
+        toolbar.standardAppearance = standard
+        desk.settle()
+        #expect(color(of: toolbar) == .red)
+        toolbar.scrollEdgeAppearance = atEdge
+        bar = toolbar
+      }
+      desk.settle()
+      let list = page.list
+      #expect(color(of: bar) == .red, "most of the content is below")
+      list.contentOffset.y = 2_000 - list.bounds.height + bar.bounds.height
+      desk.settle()
+      #expect(color(of: bar) == .green)
+      list.contentOffset.y -= 2
+      desk.settle()
+      #expect(color(of: bar) == .red)
+      list.contentSize.height = 50
+      desk.settle()
+      #expect(color(of: bar) == .green)
+      // What does not scroll is at its end.
+      list.contentSize.height = 2_000
+      desk.settle()
+      #expect(color(of: bar) == .red)
+      desk.navigation.pushViewController(UIViewController(), animated: false)
+      desk.settle()
+      #expect(color(of: bar) == .green)
+      desk.navigation.popViewController(animated: false)
+      desk.settle()
+      #expect(color(of: bar) == .red)
+      desk.application.window.rootViewController = nil
+    }
+  }
+
   // MARK: Toolbars
 
   @Test("A toolbar shares what is left among flexible spaces; its items may change")

@@ -55,7 +55,7 @@ public import Foundation
   }
 
   private func showItems() {
-    let shown = standardAppearance
+    let shown = chosenAppearance
     row.show(storedItems ?? []) { $0.style == .done ? shown.doneButtonAppearance : shown.buttonAppearance }
     setNeedsLayout()
   }
@@ -71,13 +71,58 @@ public import Foundation
     }
   }
 
-  /// How it looks where the content lies at its end; nil for the same. Toolbars here look the same there.
+  /// How it looks while no content is behind it; nil for the same.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       noteAppearance(\UIToolbar.scrollEdgeAppearance, scrollEdgeAppearance)
       scrollEdgeAppearance = scrollEdgeAppearance.map { UIToolbarAppearance(barAppearance: $0) }
+      edgeLookChanged()
+    }
+  }
+
+  /// How it looks in a window that is compact in its height; nil for the standard appearance.
+  open var compactAppearance: UIToolbarAppearance? {
+    didSet {
+      noteAppearance(\UIToolbar.compactAppearance, compactAppearance)
+      compactAppearance = compactAppearance.map { UIToolbarAppearance(barAppearance: $0) }
       updateAppearance()
     }
+  }
+
+  /// How it looks in such a window while no content is behind it; nil for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      noteAppearance(\UIToolbar.compactScrollEdgeAppearance, compactScrollEdgeAppearance)
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance.map { UIToolbarAppearance(barAppearance: $0) }
+      edgeLookChanged()
+    }
+  }
+
+  /// Whether the content is at its end, for those looks.
+  private lazy var edge = BarEdge(of: self) { [unowned self] in updateAppearance() }
+
+  private func edgeLookChanged() {
+    // The container finds out where its content is.
+    superview?.setNeedsLayout()
+    updateAppearance()
+  }
+
+  /// Follows the content of a controller, where the look depends on that.
+  func follow(_ controller: UIViewController?) {
+    guard scrollEdgeAppearance != nil || compactScrollEdgeAppearance != nil else { return }
+    edge.follow(controller, isBarAbove: false)
+  }
+
+  private var chosenAppearance: UIToolbarAppearance {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let atEdge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
+    if let atEdge, edge.isAtEnd { return atEdge }
+    return (isCompact ? compactAppearance : nil) ?? standardAppearance
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { updateAppearance() }
   }
 
   /// The colour of the background; nil for that of the appearance.
@@ -114,7 +159,7 @@ public import Foundation
   }
 
   private func updateAppearance() {
-    let shown = UIToolbarAppearance(barAppearance: standardAppearance)
+    let shown = UIToolbarAppearance(barAppearance: chosenAppearance)
     if let barTintColor {
       shown.backgroundColor = barTintColor
     } else if barStyle == .black {

@@ -407,6 +407,8 @@ import Unsafe
     guard shelf.transition == nil else { return }
     layOutTop()
     tracker.follow(shelf.shown)
+    if hasToolbar { toolbar.follow(shelf.shown) }
+    (parent as? UITabBarController)?.followContent()
     back.update()
   }
 

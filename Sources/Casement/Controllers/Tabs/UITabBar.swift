@@ -217,12 +217,30 @@ extension UITabBarDelegate {
   }
   private lazy var storedAppearance = UITabBarAppearance()
 
-  /// How the bar looks where the content lies at its end; nil for the same. Bars here look the same there.
-  open var scrollEdgeAppearance: UITabBarAppearance?
+  /// How the bar looks while no content is behind it; nil for the same. Copied.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      noteAppearance(\UITabBar.scrollEdgeAppearance, scrollEdgeAppearance)
+      scrollEdgeAppearance = scrollEdgeAppearance.map { UITabBarAppearance(barAppearance: $0) }
+      host?.tabBarChanged()
+      buttonsChanged()
+    }
+  }
+
+  /// Whether the content is at its end, for those looks.
+  private(set) lazy var edge = BarEdge(of: self) { [unowned self] in buttonsChanged() }
+
+  /// Follows the content of a controller, where the look depends on that.
+  func follow(_ controller: UIViewController?) {
+    let dependsOnEdge = scrollEdgeAppearance != nil || selectedItem?.scrollEdgeAppearance != nil
+    if dependsOnEdge { edge.follow(controller, isBarAbove: isAtTop) }
+  }
 
   /// That of the selected tab, where it has one.
   var effectiveAppearance: UITabBarAppearance {
-    selectedItem?.standardAppearance ?? selectedItem?.scrollEdgeAppearance ?? storedAppearance
+    let atEdge = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    if let atEdge, edge.isAtEnd { return atEdge }
+    return selectedItem?.standardAppearance ?? storedAppearance
   }
 
   /// That, with what the bar itself was given.

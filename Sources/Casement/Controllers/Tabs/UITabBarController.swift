@@ -243,7 +243,11 @@ public import Foundation
     bar.isHidden = hasSidebar
     guard let shown, transition == nil else { return }
     place(shown, in: content, insets)
+    followContent()
   }
+
+  /// The bar may look different where the content that is shown lies at its end.
+  func followContent() { bar.follow(shown) }
 
   private func place(_ controller: UIViewController, in area: CGRect, _ insets: UIEdgeInsets) {
     let edge: UIRectEdge = insets.top > 0 ? .top : .bottom
@@ -381,7 +385,10 @@ extension UITabBarController: TabBarHost {
 
   func tabBarChanged() { viewIfLoaded?.setNeedsLayout() }
 
-  func tabItemChanged(_ item: UIBarItem) { sidebar?.itemChanged(item) }
+  func tabItemChanged(_ item: UIBarItem) {
+    sidebar?.itemChanged(item)
+    followContent()
+  }
 }
 
 extension UITabBarController: ChangingContainer {

@@ -65,8 +65,7 @@ public import Foundation
   /// The look of the bar while this tab is selected; nil for the bar's own.
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
 
-  /// The look of the bar while this tab is selected and the content lies at its end. Bars here look the same there: it
-  /// counts where `standardAppearance` is nil.
+  /// The look of the bar while this tab is selected and no content is behind the bar; nil for the bar's own.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
 
   private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
