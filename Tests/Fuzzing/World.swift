@@ -165,6 +165,10 @@ final class World {
       window.isMinimized = false
     }
     for answer in ScriptedCompositor.Answer.allCases { compositor.give(answer) }
+    // Keys that are down go on typing.
+    for keyboard in compositor.seats.compactMap(\.keyboard) {
+      for key in keyboard.heldKeys { keyboard.release(key: key) }
+    }
     compositor.advance(by: .seconds(1))
     stage.letGo()
     compositor.settle()
@@ -225,10 +229,6 @@ final class World {
         return "a window at rest had a layout pending"
       }
       if let complaint = layoutComplaint(window) { return complaint }
-      // Containers let touches through where they are not to be in the way.
-      guard window.rootViewController.map({ root in controllers.contains { $0 === root } }) ?? true else {
-        continue
-      }
       if let complaint = hitTestComplaint(window) { return complaint }
     }
     return nil

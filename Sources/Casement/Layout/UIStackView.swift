@@ -125,9 +125,11 @@ public import Foundation
   }
 
   private func arrange(_ view: UIView, at index: Int) {
+    // It is a subview before it is laid out as one: who is told of that may have the window laid out.
+    if view.superview !== self { addSubview(view) }
+    guard view.superview === self else { return }
     if view.layoutItem?.stack === self, let old = arrangedIndex(of: view) { arranged.remove(at: old) }
     arranged.insert(view, at: min(index, arranged.count))
-    if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     view.madeLayoutItem.stack = self
     arrangedSubviewChanged(view)

@@ -121,6 +121,19 @@ struct StackViewTests {
     #expect([views[2].frame.width, views[1].frame.minX] == [200, 200])
   }
 
+  @Test("A view that lays out its window as it is told of the stack comes in like others")
+  func layoutWithin() {
+    final class Hasty: UIView {
+      override func willMove(toSuperview newSuperview: UIView?) { newSuperview?.superview?.layoutIfNeeded() }
+    }
+    root.layoutIfNeeded()
+    let hasty = Hasty()
+    stack.insertArrangedSubview(hasty, at: 1)
+    root.layoutIfNeeded()
+    #expect(stack.arrangedSubviews == [views[0], hasty, views[1], views[2]])
+    #expect(hasty.frame.minX == views[0].frame.maxX && hasty.frame.maxX == views[1].frame.minX)
+  }
+
   @Test("A column that nobody sizes is as large as what it has")
   func column() {
     let inner = UIStackView(arrangedSubviews: [])
