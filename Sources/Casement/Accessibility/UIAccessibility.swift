@@ -19,7 +19,7 @@ public nonisolated enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { SystemAppearance.current.reducesMotion }
 
   /// `isReduceMotionEnabled` is another than before. It is posted on the main thread, without an object.
-  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+  public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
   /// Whether the user wants colours that differ a lot from those behind them. It is the trait `accessibilityContrast` of
@@ -30,7 +30,7 @@ public nonisolated enum UIAccessibility {
   public static var isDarkerSystemColorsEnabled: Bool { SystemAppearance.current.contrast == .high }
 
   /// `isDarkerSystemColorsEnabled` is another than before. It is posted on the main thread, without an object.
-  public static let darkerSystemColorsStatusDidChangeNotification = Notification.Name(
+  public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
   // MARK: What is not there
@@ -55,4 +55,46 @@ public nonisolated enum UIAccessibility {
 
   /// Whether shaking the device undoes: never, since a desktop is not shaken.
   public static var isShakeToUndoEnabled: Bool { false }
+
+  /// Whether the screen shows all colours turned round: never, since programs do not learn of that here.
+  public static var isInvertColorsEnabled: Bool { false }
+
+  /// Whether the screen shows no colours: never, since programs do not learn of that here.
+  public static var isGrayscaleEnabled: Bool { false }
+
+  /// Whether colour alone is not to tell things apart: never, since no desktop here has that setting.
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+
+  /// Whether the user wants views to fade where they would slide: as `isReduceMotionEnabled`.
+  public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
+
+  /// Whether switches have signs for on and off: never, since no desktop here has that setting.
+  public static var isOnOffSwitchLabelsEnabled: Bool { false }
+
+  /// Whether films may begin by themselves: always, since no desktop here has that setting.
+  public static var isVideoAutoplayEnabled: Bool { true }
+
+  /// `isVoiceOverRunning` is another than before, which never happens here.
+  public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+
+  // MARK: Telling
+
+  /// Something that an assistive technology would be told.
+  ///
+  /// UIKit: `UIAccessibility.Notification`.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+    public static let pauseAssistiveTechnology = Notification(rawValue: 1010)
+    public static let resumeAssistiveTechnology = Notification(rawValue: 1011)
+  }
+
+  /// Tells assistive technologies of something. None listens yet.
+  public static func post(notification: Notification, argument: Any?) {}
 }

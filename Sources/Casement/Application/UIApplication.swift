@@ -41,6 +41,9 @@ import Wayland
     case active, inactive, background
   }
 
+  /// The address of the program's page in the settings of a phone. Desktops have no such page: opening it fails.
+  public nonisolated static let openSettingsURLString = "app-settings:"
+
   public nonisolated static let didFinishLaunchingNotification =
     Notification.Name("UIApplicationDidFinishLaunchingNotification")
   public nonisolated static let didBecomeActiveNotification =

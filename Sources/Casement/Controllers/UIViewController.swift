@@ -591,6 +591,29 @@ public import Foundation
     didSet { setNeedsStatusBarAppearanceUpdate() }
   }
 
+  /// How the status bar comes and goes. It does so at once here: nobody asks.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+  // MARK: What a desktop does not have
+
+  /// Whether the bar at the lower edge of an iPhone goes by itself. There is none here: nobody asks.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The controller in this one that says that. Nobody asks.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  /// What the controller says of that bar is something else by now. Does nothing.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// The edges of the screen at which the program's gestures come before the system's. Compositors do not ask.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+
+  /// The controller in this one that says that. Nobody asks.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// What the controller says of those edges is something else by now. Does nothing.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
   /// What the controller says of the status bar is something else by now.
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
 

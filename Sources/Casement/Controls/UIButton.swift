@@ -48,7 +48,7 @@ public import Foundation
   }
 
   /// Makes a button without a configuration that has the title and the image of an action and does it.
-  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }

@@ -2,7 +2,7 @@
 /// never given up for a lower one.
 ///
 /// UIKit: `UILayoutPriority`.
-public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
@@ -21,4 +21,14 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   public static let defaultLow = UILayoutPriority(250)
   /// With which `systemLayoutSizeFitting(_:)` wants the size that it is given.
   public static let fittingSizeLevel = UILayoutPriority(50)
+
+  public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
+  public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority {
+    UILayoutPriority(a.rawValue + b)
+  }
+  public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority {
+    UILayoutPriority(a.rawValue - b)
+  }
+  public static func += (a: inout UILayoutPriority, b: Float) { a = a + b }
+  public static func -= (a: inout UILayoutPriority, b: Float) { a = a - b }
 }

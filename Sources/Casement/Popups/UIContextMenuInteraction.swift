@@ -91,6 +91,38 @@ extension UIContextMenuInteraction: MenuInteraction {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+
+  // MARK: Previews, of which menus of a desktop have none: these are never called
+
+  /// What is shown while the menu opens.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: AnyHashable
+  ) -> UITargetedPreview?
+
+  /// What is shown while the menu closes.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: AnyHashable
+  ) -> UITargetedPreview?
+
+  /// What is shown while the menu opens, as programs said before there were identifiers.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+
+  /// What is shown while the menu closes, as programs said before there were identifiers.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+
+  /// The preview was pressed.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UIContextMenuInteractionDelegate {
@@ -103,6 +135,54 @@ extension UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: AnyHashable
+  ) -> UITargetedPreview? { nil }
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: AnyHashable
+  ) -> UITargetedPreview? { nil }
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+}
+
+/// What happens with a preview that is pressed.
+///
+/// UIKit: `UIContextMenuInteractionCommitStyle`.
+public nonisolated enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+  /// It goes.
+  case dismiss
+  /// It becomes what is shown.
+  case pop
+}
+
+/// Animates what changes as a preview is pressed. There are no previews here, and none of these.
+///
+/// UIKit: `UIContextMenuInteractionCommitAnimating`.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// The controller that was shown.
+  var previewViewController: UIViewController? { get }
+
+  /// What happens with the preview.
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
 /// What a `UIContextMenuInteraction` shows.
@@ -129,13 +209,12 @@ extension UIContextMenuInteractionDelegate {
 
   /// Makes a configuration as UIKit's own programs do.
   ///
-  /// - Parameter previewProvider: nil. The others are as in the initializer without.
-  /// - Precondition: there is no provider of previews, as there are no previews here.
+  /// - Parameter previewProvider: never called: as on the Mac, menus show no previews. The others are as in the
+  ///   initializer without.
   public convenience init(
     identifier: AnyHashable? = nil, previewProvider: (() -> UIViewController?)?,
     actionProvider: ActionProvider? = nil
   ) {
-    precondition(previewProvider == nil, "there are no previews of context menus here: pass nil")
     self.init(identifier: identifier, actionProvider: actionProvider)
   }
 }

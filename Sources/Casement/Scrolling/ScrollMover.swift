@@ -29,6 +29,8 @@ final class ScrollMover: FrameStepping {
     case hand
     /// The program asked for it, or a key.
     case program
+    /// The status bar was pressed.
+    case statusBar
   }
 
   /// The window that asks for frames.
@@ -280,7 +282,7 @@ final class ScrollMover: FrameStepping {
   // MARK: For the program
 
   /// Brings the content to an offset, gently.
-  func animate(to target: CGPoint) {
+  func animate(to target: CGPoint, cause: Cause = .program) {
     endForProgram()
     guard target != view.contentOffset else { return }
     turns += 1
@@ -290,10 +292,10 @@ final class ScrollMover: FrameStepping {
     let duration = ScrollCurve.easedDuration
     mode = .moving(
       isMoving
-        ? swinging(to: target, .program)
+        ? swinging(to: target, cause)
         : Movement(
           x: ScrollCurve(from: offset.x, to: target.x, duration: duration, at: time),
-          y: ScrollCurve(from: offset.y, to: target.y, duration: duration, at: time), cause: .program))
+          y: ScrollCurve(from: offset.y, to: target.y, duration: duration, at: time), cause: cause))
     view.showIndicators()
     startFrames()
   }
@@ -323,6 +325,7 @@ final class ScrollMover: FrameStepping {
     switch cause {
     case .hand: view.delegate?.scrollViewDidEndDecelerating(view)
     case .program: view.delegate?.scrollViewDidEndScrollingAnimation(view)
+    case .statusBar: view.delegate?.scrollViewDidScrollToTop(view)
     }
   }
 

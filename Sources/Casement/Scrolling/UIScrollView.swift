@@ -106,6 +106,12 @@ public import Foundation
     place(contentOffset, animated: animated)
   }
 
+  /// Whether a press on the status bar brings the content back to its beginning, if this is the nearest view to the bar that
+  /// has it so, and the delegate allows it. True by default.
+  ///
+  /// UIKit: `scrollsToTop`, as it is on an iPad.
+  open var scrollsToTop = true
+
   /// Has a rectangle of the content seen, by as little movement as that takes. Nothing happens if it is seen already.
   /// Of one that is larger than the view, the part nearest to what is seen is.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

@@ -37,6 +37,12 @@ public import Foundation
   /// `scrollRectToVisible(_:animated:)`.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
+  /// Whether a press on the status bar brings the content back to its beginning. True by default.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+
+  /// A press on the status bar has brought the content back to its beginning.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+
   /// The view in the scroll view that is scaled when people zoom; nil for none (rule R5).
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
@@ -62,6 +68,8 @@ extension UIScrollViewDelegate {
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)

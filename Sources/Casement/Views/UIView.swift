@@ -778,7 +778,10 @@ public import Layers
   /// What the view is, in a few words for people. No assistive technology reads it yet.
   open var accessibilityLabel: String? {
     get { extras?.accessibility.label }
-    set { madeExtras.accessibility.label = newValue }
+    set {
+      madeExtras.accessibility.label = newValue
+      accessibilityDetails?.attributedLabel = nil
+    }
   }
 
   /// What the view does, in a sentence for people. No assistive technology reads it yet.
@@ -792,6 +795,66 @@ public import Layers
     get { extras?.accessibility.value }
     set { madeExtras.accessibility.value = newValue }
   }
+
+  /// What kind of thing the view is; none by default. No assistive technology reads it yet; nor what follows.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityDetails?.traits ?? .none }
+    set { changeAccessibility { $0.traits = newValue } }
+  }
+
+  /// Its place on the screen, in points; that of the view in its window unless set.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityDetails?.frame ?? convert(bounds, to: nil) }
+    set { changeAccessibility { $0.frame = newValue } }
+  }
+
+  /// Where a press on it would be; its middle unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      accessibilityDetails?.activationPoint
+        ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+    }
+    set { changeAccessibility { $0.activationPoint = newValue } }
+  }
+
+  /// Whether what is in the view is nothing to people who cannot see it. False by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityDetails?.areElementsHidden ?? false }
+    set { changeAccessibility { $0.areElementsHidden = newValue } }
+  }
+
+  /// What is in the view, in the order in which it is read; nil for the subviews.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityDetails?.elements }
+    set { changeAccessibility { $0.elements = newValue } }
+  }
+
+  /// What else can be done with the view.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityDetails?.customActions }
+    set { changeAccessibility { $0.customActions = newValue } }
+  }
+
+  /// Presses it.
+  ///
+  /// - Returns: whether the view did something.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Makes its value larger, if it is `adjustable`.
+  open func accessibilityIncrement() {}
+
+  /// Makes its value smaller, if it is `adjustable`.
+  open func accessibilityDecrement() {}
+
+  /// Closes it, if it is in front of others.
+  ///
+  /// - Returns: whether the view did something.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Does what is most important.
+  ///
+  /// - Returns: whether the view did something.
+  open func accessibilityPerformMagicTap() -> Bool { false }
 
   // MARK: Told about the tree
 
@@ -815,3 +878,7 @@ public import Layers
 }
 
 extension UIView: @MainActor CALayerDelegate {}
+
+extension UIView: @MainActor LayerOwner {
+  package func layOutOwnLayer() { layoutIfNeeded() }
+}

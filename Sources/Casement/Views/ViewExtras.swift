@@ -50,6 +50,7 @@ struct AccessibilityTexts {
   var label: String?
   var hint: String?
   var value: String?
+  var details: AccessibilityDetails?
 }
 
 extension UIView {

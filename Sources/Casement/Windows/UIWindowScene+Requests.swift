@@ -8,6 +8,17 @@ extension UIWindowScene {
   @MainActor public class GeometryPreferences {
     init() {}
 
+    /// The orientations that a scene of a phone may have. Windows of a desktop are not turned: asking for others fails.
+    // swift-format-ignore: TypeNamesShouldBeCapitalized
+    @MainActor public final class iOS: GeometryPreferences {
+      /// The orientations.
+      public var interfaceOrientations: UIInterfaceOrientationMask?
+
+      public init(interfaceOrientations: UIInterfaceOrientationMask? = nil) {
+        self.interfaceOrientations = interfaceOrientations
+      }
+    }
+
     /// What a window of the desktop can become.
     @MainActor public final class Desktop: GeometryPreferences {
       /// How a window stands on the desktop.
@@ -64,6 +75,11 @@ extension UIWindowScene {
   public func requestGeometryUpdate(
     _ preferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
+    if let wish = (preferences as? GeometryPreferences.iOS)?.interfaceOrientations {
+      let present = UIInterfaceOrientationMask(rawValue: 1 << UInt(interfaceOrientation.rawValue))
+      if wish.isDisjoint(with: present) { errorHandler?(GeometryError.unsupported("turned")) }
+      return
+    }
     guard let preferences = preferences as? GeometryPreferences.Desktop else { return }
     guard let role = window?.renderer.role as? ToplevelRole, role.surface != nil else {
       errorHandler?(GeometryError.noDesktopWindow)

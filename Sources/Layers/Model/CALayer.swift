@@ -349,6 +349,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether the layer is to be laid out.
   open func needsLayout() -> Bool { changes.contains(.layout) }
 
+  /// Lays out the layer and those inside it at once, where that is pending.
+  open func layoutIfNeeded() { layOutPending() }
+
   /// Places the sublayers; the delegate does by default.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 

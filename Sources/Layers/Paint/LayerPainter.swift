@@ -34,7 +34,7 @@ package final class LayerPainter {
   package func findDamage(
     _ root: CALayer, origin: CGPoint, width: Int, height: Int, findsMoves: Bool = false
   ) -> Region {
-    layOut(root)
+    Self.layOut(root)
     let timeline = AnimationTimeline.current
     if !timeline.transitions.isEmpty { timeline.prepareTransitions(in: root) }
     timeline.sample()
@@ -49,12 +49,12 @@ package final class LayerPainter {
   package var moves: [LayerMove] { update.moves }
 
   /// Lays out the layers that asked for it, from the root down.
-  private func layOut(_ root: CALayer) {
+  static func layOut(_ root: CALayer) {
     // What lays out others that were done asks again; without an end that would be no frame's business.
     for _ in 0..<16 where root.changes.contains(.layoutBelow) { layOutOnce(root) }
   }
 
-  private func layOutOnce(_ root: CALayer) {
+  private static func layOutOnce(_ root: CALayer) {
     var open = [root]
     while let layer = open.popLast() {
       guard layer.changes.contains(.layoutBelow) else { continue }

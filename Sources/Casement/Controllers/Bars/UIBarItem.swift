@@ -42,6 +42,17 @@ public import Foundation
   /// A number for the program's own use.
   open var tag = 0
 
+  /// What the item is to people who cannot see it; nil for its title. No assistive technology reads it yet; nor the rest.
+  open var accessibilityLabel: String?
+  /// What the item does, in a sentence.
+  open var accessibilityHint: String?
+  /// What the item shows that changes.
+  open var accessibilityValue: String?
+  /// What the item is to tests and logs.
+  open var accessibilityIdentifier: String?
+  /// What kind of thing the item is.
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+
   private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
   /// Sets how the title looks in a state: its font, colour and shadow. Nil takes it back.

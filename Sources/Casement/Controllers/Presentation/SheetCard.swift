@@ -70,8 +70,36 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
   /// A drag up or down moves the sheet, unless something in it is dragged.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-    let speed = pan.velocity(in: superview)
-    return abs(speed.y) >= abs(speed.x)
+    let way = pan.translation(in: superview)
+    guard abs(way.y) >= abs(way.x) else { return false }
+    guard let content = contentUnderFinger else { return true }
+    // Content goes before the sheet, unless it is at its beginning: then a drag down takes the sheet along, and one up does
+    // as long as the sheet can be higher.
+    guard content.contentOffset.y <= content.offsetRange.minimum.y + 0.5 else { return false }
+    guard way.y < 0 else { return true }
+    let highest = sheet.rests.map(\.top).min() ?? frame.minY
+    return sheet.prefersScrollingExpandsWhenScrolledToEdge && frame.minY > highest + 0.5
+  }
+
+  /// Scrolling of what is in the sheet waits until it is known whether the sheet itself is dragged.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let content = otherGestureRecognizer.view as? UIScrollView else { return false }
+    return otherGestureRecognizer === content.panGestureRecognizer && content.isDescendant(of: self)
+  }
+
+  /// The scroll view in the sheet that the drag is in, if there is something to scroll up or down.
+  private var contentUnderFinger: UIScrollView? {
+    var view = hitTest(pan.location(in: self), with: nil)
+    while let found = view, found !== self {
+      if let content = found as? UIScrollView, content.isScrollEnabled, content.canScroll(.vertical) {
+        return content
+      }
+      view = found.superview
+    }
+    return nil
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {

@@ -40,6 +40,18 @@ import Graphics
     didSet { containerView?.setNeedsLayout() }
   }
 
+  /// Whether a drag up in content that is scrolled to its beginning makes the sheet higher, before the content is
+  /// scrolled. True by default; of use in narrow windows.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+
+  /// Whether the sheet is at the lower edge in a window that is compact in its height, too. False by default.
+  open var prefersEdgeAttachedInCompactHeight = false {
+    didSet { containerView?.setNeedsLayout() }
+  }
+
+  /// The view above whose middle the sheet is, as far as there is room, in a wide window; nil for the window's middle.
+  open weak var sourceView: UIView? { didSet { containerView?.setNeedsLayout() } }
+
   private var dimming: DimmingView?
   private lazy var card = SheetCard(self)
 
@@ -60,7 +72,10 @@ import Graphics
   // MARK: Place
 
   /// Whether the sheet is at the lower edge.
-  var isAttached: Bool { (containerView?.bounds.width ?? 0) < Self.narrow }
+  var isAttached: Bool {
+    if prefersEdgeAttachedInCompactHeight, traitCollection.verticalSizeClass == .compact { return true }
+    return (containerView?.bounds.width ?? 0) < Self.narrow
+  }
 
   open override var presentedView: UIView? { card }
 
@@ -80,7 +95,13 @@ import Graphics
     let width = min(room.width, wish.width > 0 ? wish.width : isForm ? 540 : 704)
     let most = max(0, min(room.height, wish.height > 0 ? wish.height : isForm ? 620 : room.height))
     let height = height(of: selectedDetent, most: most)
-    return CGRect(x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
+    var middle = area.midX
+    if let sourceView, let container = containerView, sourceView.window === container.window {
+      let wish = sourceView.convert(sourceView.bounds, to: container).midX
+      let free = room.width / 2 - width / 2
+      middle = min(area.midX + free, max(area.midX - free, wish))
+    }
+    return CGRect(x: middle - width / 2, y: area.midY - height / 2, width: width, height: height)
       .onPixels(scale)
   }
 

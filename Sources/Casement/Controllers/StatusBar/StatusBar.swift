@@ -79,7 +79,6 @@ final class StatusBarView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    isUserInteractionEnabled = false
     network.contentMode = .scaleAspectFit
     for part in [clock, level, network, battery] {
       part.isOpaque = false
@@ -91,6 +90,15 @@ final class StatusBarView: UIView {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+    window?.scrollToTop()
+  }
 
   /// Looks at the clock, the network and the battery.
   func refresh() {

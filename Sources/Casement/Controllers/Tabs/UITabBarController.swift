@@ -27,11 +27,13 @@ public import Foundation
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     bar.host = self
+    bar.delegate = self
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bar.host = self
+    bar.delegate = self
     coder.finish(self, as: UITabBarController.self)
   }
 
@@ -335,6 +337,9 @@ public import Foundation
     delegate?.tabBarController(self, didSelect: controller)
   }
 
+  /// The user pressed a tab, which is shown by now if it may be. For subclasses; does nothing by default.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
   // MARK: Keys (rule U3)
 
   override var childForKeys: UIViewController? { selectedViewController }
@@ -376,6 +381,8 @@ public import Foundation
     choose(storedControllers[index])
   }
 }
+
+extension UITabBarController: UITabBarDelegate {}
 
 extension UITabBarController: TabBarHost {
   func tabBar(_ tabBar: UITabBar, chose item: UITabBarItem) {

@@ -276,6 +276,32 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? { nil }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? { nil }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+
   // MARK: Scrolling
 
   /// The content moved: `contentOffset` is another one, whoever changed it.
@@ -283,6 +309,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   /// The content has another scale.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+  /// Whether a press on the status bar brings the content back to its beginning.
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+  /// A press on the status bar has brought the content back to its beginning.
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
   /// A finger, or a touchpad, begins to move the content.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}

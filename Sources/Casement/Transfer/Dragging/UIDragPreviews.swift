@@ -10,6 +10,9 @@ public import Foundation
   /// What is behind the view; nil, as by default, for nothing.
   open var backgroundColor: UIColor?
 
+  /// The outline of the preview's shadow. Previews have no shadows here: it is kept, and no more.
+  open var shadowPath: UIBezierPath?
+
   public override init() {}
 
   /// Makes parameters for text.
@@ -40,9 +43,17 @@ public import Foundation
   /// The place of the preview's middle, in the container's coordinates.
   public let center: CGPoint
 
-  public init(container: UIView, center: CGPoint) {
+  /// What is done to the preview in the plane, about its middle. The identity by default.
+  public let transform: CGAffineTransform
+
+  public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
     self.container = container
     self.center = center
+    self.transform = transform
+  }
+
+  public convenience init(container: UIView, center: CGPoint) {
+    self.init(container: container, center: center, transform: .identity)
   }
 
   deinit {}
@@ -94,6 +105,32 @@ public import Foundation
     self.target = target
   }
 
+  /// Makes a preview of a view where it is.
+  ///
+  /// - Precondition: the view is in a window, or in another view.
+  public convenience init(view: UIView, parameters: UIPreviewParameters) {
+    self.init(
+      view: view, parameters: parameters,
+      target: UIDragPreviewTarget(container: Self.container(of: view), center: view.center))
+  }
+
+  /// Makes a preview of a view where it is.
+  ///
+  /// - Precondition: the view is in a window, or in another view.
+  public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
+
+  fileprivate static func container(of view: UIView) -> UIView {
+    guard let container = view.superview ?? view.window else {
+      preconditionFailure("a preview of a view that is in no window needs a target: pass one")
+    }
+    return container
+  }
+
+  /// The same preview with another target.
+  open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+    UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+  }
+
   deinit {}
 }
 
@@ -101,16 +138,9 @@ public import Foundation
 ///
 /// UIKit: `UITargetedDragPreview`.
 @preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
-  /// Makes a preview of a view where it is.
-  ///
-  /// - Precondition: the view is in a window.
-  public convenience init(view: UIView, parameters: UIDragPreviewParameters = UIDragPreviewParameters()) {
-    guard let container = view.superview ?? view.window else {
-      preconditionFailure("a preview of a view that is in no window needs a target: pass one")
-    }
-    self.init(
-      view: view, parameters: parameters,
-      target: UIDragPreviewTarget(container: container, center: view.center))
+  /// The same preview with another target.
+  open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
+    UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
   }
 }
 

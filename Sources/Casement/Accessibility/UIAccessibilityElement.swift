@@ -1,0 +1,27 @@
+public import Foundation
+
+/// A part of a view that is no view of its own, for people who cannot see it. No assistive technology reads it yet.
+///
+/// UIKit: `UIAccessibilityElement`.
+@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
+  /// What it is a part of. Not retained.
+  open weak var accessibilityContainer: AnyObject?
+
+  open var isAccessibilityElement = true
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+
+  /// Its place on the screen, in points.
+  open var accessibilityFrame = CGRect.zero
+
+  /// Its place in the view that it is a part of.
+  open var accessibilityFrameInContainerSpace = CGRect.zero
+
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+}

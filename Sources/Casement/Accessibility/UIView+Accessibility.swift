@@ -1,0 +1,67 @@
+public import Foundation
+
+/// What few views say of themselves to people who cannot see them.
+final class AccessibilityDetails {
+  var traits: UIAccessibilityTraits = .none
+  var areElementsHidden = false
+  var elements: [Any]?
+  var isModal = false
+  var groupsChildren = false
+  var ignoresInvertColors = false
+  var customActions: [UIAccessibilityCustomAction]?
+  var attributedLabel: NSAttributedString?
+  var language: String?
+  var inputLabels: [String]?
+  var frame: CGRect?
+  var activationPoint: CGPoint?
+}
+
+// What views say is kept. No assistive technology reads it yet.
+extension UIView {
+  var accessibilityDetails: AccessibilityDetails? { extras?.accessibility.details }
+
+  func changeAccessibility(_ change: (AccessibilityDetails) -> Void) {
+    let details = accessibilityDetails ?? AccessibilityDetails()
+    madeExtras.accessibility.details = details
+    change(details)
+  }
+
+  /// Whether nobody can reach the views beside this one. False by default.
+  public var accessibilityViewIsModal: Bool {
+    get { accessibilityDetails?.isModal ?? false }
+    set { changeAccessibility { $0.isModal = newValue } }
+  }
+
+  /// Whether the subviews belong together. False by default.
+  public var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityDetails?.groupsChildren ?? false }
+    set { changeAccessibility { $0.groupsChildren = newValue } }
+  }
+
+  /// Whether the view keeps its colours where all others are turned round. False by default.
+  public var accessibilityIgnoresInvertColors: Bool {
+    get { accessibilityDetails?.ignoresInvertColors ?? false }
+    set { changeAccessibility { $0.ignoresInvertColors = newValue } }
+  }
+
+  /// The label with attributes of its speech; it is `accessibilityLabel`, too.
+  public var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibilityDetails?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
+    set {
+      accessibilityLabel = newValue?.string
+      changeAccessibility { $0.attributedLabel = newValue }
+    }
+  }
+
+  /// The language of the label, such as "en-GB"; nil for that of the desktop.
+  public var accessibilityLanguage: String? {
+    get { accessibilityDetails?.language }
+    set { changeAccessibility { $0.language = newValue } }
+  }
+
+  /// The words by which the view is called when somebody speaks to it; nil for its label.
+  public var accessibilityUserInputLabels: [String]? {
+    get { accessibilityDetails?.inputLabels ?? accessibilityLabel.map { [$0] } }
+    set { changeAccessibility { $0.inputLabels = newValue } }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+extension UIWindow {
+  /// The status bar was pressed: the content of the scroll view nearest to it goes back to its beginning.
+  func scrollToTop() {
+    var rest: [UIView] = [modalController?.modal?.presentation?.containerView ?? self]
+    var nearest: (view: UIScrollView, top: CGFloat)?
+    while let view = rest.popLast() {
+      guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { continue }
+      if let found = view as? UIScrollView, found.scrollsToTop, found.canScroll(.vertical) {
+        let place = found.convert(found.bounds, to: self).intersection(bounds)
+        if !place.isEmpty, place.minY < nearest?.top ?? .infinity { nearest = (found, place.minY) }
+        // What is inside is further away.
+        continue
+      }
+      rest += view.subviews
+    }
+    nearest?.view.scrollToTop()
+  }
+}
+
+extension UIScrollView {
+  fileprivate func scrollToTop() {
+    guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    let top = CGPoint(x: contentOffset.x, y: offsetRange.minimum.y)
+    guard contentOffset != top, UIView.areAnimationsEnabled, !UIAccessibility.isReduceMotionEnabled else {
+      mover.stop()
+      contentOffset = top
+      delegate?.scrollViewDidScrollToTop(self)
+      return
+    }
+    mover.animate(to: top, cause: .statusBar)
+  }
+}
