@@ -154,7 +154,14 @@ extension UIViewController {
       // An override of `viewWillAppear`, or of the like, hid the window.
       guard window.showsControllers else { return setVisible(false) }
       window.context.appearing.append(AppearingController(controller: self))
-    case .gone, .shown: break
+    case .gone:
+      // An override of `willMove(toSuperview:)`, or of the like, showed the window.
+      guard let window = viewIfLoaded?.window, window.showsControllers else { return }
+      beginAppearance(true)
+      if appearance.state == .coming {
+        window.context.appearing.append(AppearingController(controller: self))
+      }
+    case .shown: break
     }
   }
 

@@ -41,6 +41,26 @@ import Testing
     }
   }
 
+  @Test("A controller whose view comes in as its window is shown is told that it came") func shownMeanwhile()
+    throws
+  {
+    try run { application, root in
+      let (part, view) = (Part(), Actor())
+      part.view = view
+      application.window.isHidden = true
+      application.compositor.settle()
+      view.onComing = { application.window.isHidden = false }
+      var hasAppeared = false
+      part.onAppeared = { hasAppeared = true }
+      application.window.addSubview(view)
+      application.compositor.settle()
+      #expect(part.balance == 1 && hasAppeared)
+      view.onComing = nil
+      view.removeFromSuperview()
+      #expect(part.balance == 0)
+    }
+  }
+
   @Test("Bars go with their controllers") func bars() throws {
     try run { application, root in
       weak var bar: UINavigationBar?
