@@ -34,6 +34,22 @@ struct ContentTests {
     return layer
   }
 
+  @Test("A large layer of which nothing is seen is drawn once something is")
+  func unseen() {
+    final class Drawn: CALayer {
+      var count = 0
+      override func draw(in context: CGContext) { count += 1 }
+    }
+    let layer = Drawn()
+    layer.bounds = CGRect(x: 0, y: 0, width: 100_000, height: 100)
+    layer.setNeedsDisplay()
+    let drawing = layer.drawing(pictureScale: 1, box: nil)
+    layer.display(drawing, visible: PixelBox(left: 500, top: 100, right: 600, bottom: 90))
+    #expect(layer.count == 0 && layer.hasContent)
+    layer.display(drawing, visible: PixelBox(left: 500, top: 90, right: 600, bottom: 100))
+    #expect(layer.count == 1)
+  }
+
   @Test("A picture fills the layer, whatever its proportions")
   func resize() throws {
     let stage = try Stage(6, 3, showing: layer(1, 0, 4, 2, try picture("RG")))

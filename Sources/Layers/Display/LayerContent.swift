@@ -123,16 +123,21 @@ extension CALayer {
     var area = bounds
     if drawing.width * drawing.height > CALayer.wholePixelCount || max(drawing.width, drawing.height) > 16384
     {
-      // Half as much again on each side, so that scrolling a little finds it drawn.
+      // Half as much again on each side, so that scrolling a little finds it drawn; less where that alone is much.
       let visible = request?.visible ?? bounds
-      let (x, y) = (Int32(visible.width / 2), Int32(visible.height / 2))
+      let part = visible.width * visible.height > CALayer.wholePixelCount ? 8 : 2
+      let (x, y) = (Int32(visible.width / part), Int32(visible.height / part))
       area = PixelBox(
         left: visible.left - x, top: visible.top - y, right: visible.right + x, bottom: visible.bottom + y
       ).intersection(bounds)
       area.right = min(area.right, area.left + 16384)
       area.bottom = min(area.bottom, area.top + 16384)
     }
-    guard !area.isEmpty else { return }
+    guard !area.isEmpty else {
+      // It is drawn once something of it is seen.
+      if let request { needsDrawing = needsDrawing.union(request.stale) }
+      return
+    }
     // The spread of the points over the pixels: those of a length whose place gave it one more or less.
     let spread = CGSize(
       width: CALayer.spread(drawing.width, drawing.size.width, drawing.scale),
