@@ -43,6 +43,13 @@ extension UIView {
     /// A block in a block has its own further options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
+    /// So many frames in a second as suit the screen; the default.
+    public static let preferredFramesPerSecondDefault: AnimationOptions = []
+    /// 60 frames in a second. Frames come when the compositor wants them: nothing changes.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// 30 frames in a second. Frames come when the compositor wants them: nothing changes.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
     /// Slow at first and in the end; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.

@@ -594,6 +594,21 @@ public import Foundation
   /// How the status bar comes and goes. It does so at once here: nobody asks.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
+  // MARK: Keys
+
+  private var addedKeyCommands: [UIKeyCommand] = []
+
+  /// The commands that were added; a subclass that overrides it has those of `super`, too.
+  open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+  /// Has keys perform a command while the controller, or something in it, has the keyboard.
+  public func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+
+  /// Has them do so no more.
+  public func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+
   // MARK: What a desktop does not have
 
   /// Whether the bar at the lower edge of an iPhone goes by itself. There is none here: nobody asks.

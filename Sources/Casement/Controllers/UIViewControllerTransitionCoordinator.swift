@@ -27,6 +27,10 @@ public import Graphics
   var containerView: UIView { get }
   /// How the container is turned in the end.
   var targetTransform: CGAffineTransform { get }
+  /// The controller that goes, or the one that comes; nil for a change of size.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view that goes, or the one that comes; nil for a change of size.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
 /// Takes what is to change beside a change of a controller's size.
@@ -57,6 +61,11 @@ public protocol UIViewControllerTransitionCoordinator:
   /// Has something done whenever somebody takes hold of the transition or lets go of it.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+  public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 }
 
 extension UIViewControllerTransitionCoordinator {

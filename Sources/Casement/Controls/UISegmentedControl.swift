@@ -42,8 +42,9 @@ public import Foundation
   /// Makes a control with segments.
   ///
   /// - Parameter items: their titles or images: strings, images, or what can be written as a string.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    addParts()
     for item in items ?? [] {
       let image = item as? UIImage
       let title = image == nil ? item as? String ?? String(describing: item) : nil

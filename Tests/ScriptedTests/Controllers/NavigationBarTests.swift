@@ -374,6 +374,53 @@ import Testing
     }
   }
 
+  @Test(
+    "A bar has the material of its effect where it has no colour; the default has none without the effect")
+  func effects() throws {
+    try NavigationDesk.run { desk in
+      let page = ListPage()
+      desk.navigation.viewControllers = [page]
+      let look = UINavigationBarAppearance()
+      look.configureWithTransparentBackground()
+      look.backgroundEffect = UIBlurEffect(style: .systemThinMaterial)
+      page.navigationItem.scrollEdgeAppearance = look
+      desk.settle()
+      #expect(desk.bar.background.backgroundColor?.cgColor.alpha == 0.85)
+      look.backgroundColor = .red
+      page.navigationItem.scrollEdgeAppearance = look
+      desk.settle()
+      #expect(desk.bar.background.backgroundColor == .red)
+      let none = UINavigationBarAppearance()
+      none.backgroundEffect = nil
+      page.navigationItem.scrollEdgeAppearance = none
+      desk.settle()
+      #expect(desk.bar.background.backgroundColor == nil)
+    }
+  }
+
+  @Test("Commands that are added to a controller are performed, until they are taken away")
+  func addedCommands() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.push("b", animated: false)
+      desk.settle()
+      var count = 0
+      let command = UIKeyCommand(input: "s", modifierFlags: .control) { _ in count += 1 }
+      page.addKeyCommand(command)
+      @MainActor func press() throws {
+        let keyboard = desk.application.compositor.keyboard
+        keyboard.press(key: try keyboard.key(named: "Control_L"))
+        try keyboard.tap("s")
+        keyboard.release(key: try keyboard.key(named: "Control_L"))
+        desk.settle()
+      }
+      try press()
+      #expect(count == 1)
+      page.removeKeyCommand(command)
+      try press()
+      #expect(count == 1)
+    }
+  }
+
   // MARK: Bars at the lower edge
 
   private func color(of bar: UIView) -> UIColor? {

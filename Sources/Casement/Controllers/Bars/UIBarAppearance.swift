@@ -4,8 +4,14 @@ public import Foundation
 ///
 /// UIKit: `UIBarAppearance`. A bar copies an appearance that it is given; changes go into a copy that is set anew.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
-  /// The colour behind the bar's content; nil for none.
+  /// The colour behind the bar's content, above the effect; nil for none.
   open var backgroundColor: UIColor?
+
+  /// The material behind the bar's content, seen where there is no colour; nil for none. That of the default background is
+  /// the colour of bars: without the effect that goes, too.
+  open var backgroundEffect: UIBlurEffect? {
+    didSet { if backgroundEffect == nil, backgroundColor === Self.barColor { backgroundColor = nil } }
+  }
 
   /// An image behind the bar's content, above the colour.
   open var backgroundImage: UIImage?
@@ -39,6 +45,7 @@ public import Foundation
   deinit {}
 
   private func copyBackground(of other: UIBarAppearance) {
+    backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
     backgroundImage = other.backgroundImage
     backgroundImageContentMode = other.backgroundImageContentMode
@@ -48,6 +55,7 @@ public import Foundation
 
   /// A bar that stands out from the content, with a line between the two.
   open func configureWithDefaultBackground() {
+    backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = Self.barColor
     backgroundImage = nil
     shadowColor = .separator
@@ -56,6 +64,7 @@ public import Foundation
 
   /// A bar through which nothing is seen.
   open func configureWithOpaqueBackground() {
+    backgroundEffect = nil
     backgroundColor = .systemBackground
     backgroundImage = nil
     shadowColor = .separator
@@ -64,6 +73,7 @@ public import Foundation
 
   /// No background, and no line.
   open func configureWithTransparentBackground() {
+    backgroundEffect = nil
     backgroundColor = nil
     backgroundImage = nil
     shadowColor = nil

@@ -13,6 +13,7 @@ extension UINavigationBar {
     let chosen = edge == .behind ? standard : atEdge ?? standard
     let shown = UINavigationBarAppearance(barAppearance: chosen)
     if edge == .below, atEdge == nil {
+      shown.backgroundEffect = nil
       shown.backgroundColor = nil
       shown.shadowColor = nil
       shown.backgroundImage = nil
@@ -26,7 +27,11 @@ extension UINavigationBar {
       }
     }
     if let image = backgroundImages[.default] {
-      if image.size == .zero { shown.backgroundColor = nil } else { shown.backgroundImage = image }
+      if image.size == .zero {
+        (shown.backgroundEffect, shown.backgroundColor) = (nil, nil)
+      } else {
+        shown.backgroundImage = image
+      }
     }
     if let shadowImage {
       if shadowImage.size == .zero { shown.shadowColor = nil } else { shown.shadowImage = shadowImage }

@@ -25,6 +25,10 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The changes of lines that the observer has not been told of.
   private var changes: [DocumentLayout.Change] = []
 
+  /// Whether parts of the text may be laid out before those that come before them. They always are here, so that texts of
+  /// any length open at once: what is set is kept, and no more.
+  open var allowsNonContiguousLayout = true
+
   public override init() {}
 
   deinit {}
