@@ -158,7 +158,8 @@ extension World {
 
   /// Lets everything that is on its way come to its end, and checks what must hold then.
   private func comeToRest() {
-    guard isConnected, !compositor.isStalled, compositor.timing.isEmpty else { return }
+    // Where the program has the time of layers stand still, what moves in them does not arrive.
+    guard isConnected, !compositor.isStalled, compositor.timing.isEmpty, timedLayers.isEmpty else { return }
     stage.letGo()
     compositor.advance(by: .seconds(3))
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
