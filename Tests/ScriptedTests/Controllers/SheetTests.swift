@@ -69,6 +69,32 @@ import Testing
     }
   }
 
+  @Test("In a low window a sheet is at the lower edge if it wants that, and a toolbar has its look for it")
+  func low() throws {
+    try ContainerDesk.run(size: CGSize(width: 900, height: 320)) { desk in
+      let root = UINavigationController(rootViewController: UIViewController())
+      let (standard, compact) = (UIToolbarAppearance(), UIToolbarAppearance())
+      (standard.backgroundColor, compact.backgroundColor) = (.red, .green)
+      root.isToolbarHidden = false
+      root.toolbar.standardAppearance = standard
+      root.toolbar.compactAppearance = compact
+      desk.show(root)
+      #expect(root.traitCollection.verticalSizeClass == .compact)
+      let color = root.toolbar.subviews.compactMap { $0 as? BarBackground }.first?.backgroundColor
+      #expect(color == .green)
+      let page = UIViewController()
+      root.present(page, animated: false)
+      desk.compositor.settle()
+      let sheet = try #require(page.sheetPresentationController)
+      #expect(sheet.presentedView?.frame.maxY == 296)
+      sheet.prefersEdgeAttachedInCompactHeight = true
+      desk.compositor.settle()
+      #expect(sheet.presentedView?.frame.maxY == 320)
+      root.dismiss(animated: false)
+      desk.compositor.settle()
+    }
+  }
+
   @Test("In a wide window a sheet is above the view that it comes from, as far as there is room")
   func source() throws {
     try ContainerDesk.run(size: CGSize(width: 900, height: 600)) { desk in
