@@ -7,6 +7,25 @@ import Testing
 
 @Suite("The tree of layers")
 struct TreeTests {
+  @Test("Pending layout is done at once where it is asked for, from the outermost layer that needs it")
+  func layoutAtOnce() {
+    final class Placing: CALayer {
+      var count = 0
+      override func layoutSublayers() { count += 1 }
+    }
+    let (outer, middle, inner) = (Placing(), CALayer(), Placing())
+    outer.addSublayer(middle)
+    middle.addSublayer(inner)
+    inner.layoutIfNeeded()
+    (outer.count, inner.count) = (0, 0)
+    outer.setNeedsLayout()
+    inner.setNeedsLayout()
+    inner.layoutIfNeeded()
+    #expect(outer.count == 1 && inner.count == 1 && !inner.needsLayout())
+    inner.layoutIfNeeded()
+    #expect(outer.count == 1 && inner.count == 1)
+  }
+
   @Test("The mask of a layer that has gone is a layer like others")
   func maskOfTheGone() {
     let (outer, mask) = (CALayer(), CALayer())

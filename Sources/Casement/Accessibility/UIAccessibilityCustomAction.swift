@@ -4,13 +4,13 @@
 @preconcurrency @MainActor open class UIAccessibilityCustomAction {
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
-  /// What it does, in a few words.
+  /// The words under which the action is offered, such as "Delete".
   open var name: String
 
-  /// A picture of it.
+  /// A picture beside the name.
   open var image: UIImage?
 
-  /// Does it.
+  /// Performs the action.
   ///
   /// - Returns: whether that worked.
   open var actionHandler: Handler?

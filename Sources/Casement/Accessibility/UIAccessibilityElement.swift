@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UIAccessibilityElement`.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
-  /// What it is a part of. Not retained.
+  /// The view, or other object, that shows the element. Not retained.
   open weak var accessibilityContainer: AnyObject?
 
   open var isAccessibilityElement = true
@@ -14,10 +14,10 @@ public import Foundation
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
 
-  /// Its place on the screen, in points.
+  /// The element's place in the window, in points.
   open var accessibilityFrame = CGRect.zero
 
-  /// Its place in the view that it is a part of.
+  /// The element's place in its container, in points.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   public init(accessibilityContainer container: Any) {

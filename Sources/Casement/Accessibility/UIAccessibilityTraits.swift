@@ -1,4 +1,4 @@
-/// What kind of thing a view is to people who cannot see it.
+/// The roles and states of a view for assistive technologies, such as a button that is selected.
 ///
 /// UIKit: `UIAccessibilityTraits`.
 public nonisolated struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What few views say of themselves to people who cannot see them.
+/// The accessibility properties that most views leave as they are. A view gets these when the first of them is set.
 final class AccessibilityDetails {
   var traits: UIAccessibilityTraits = .none
   var areElementsHidden = false
@@ -16,7 +16,7 @@ final class AccessibilityDetails {
   var activationPoint: CGPoint?
 }
 
-// What views say is kept. No assistive technology reads it yet.
+// These properties are stored, for the program's own use: no assistive technology reads them yet.
 extension UIView {
   var accessibilityDetails: AccessibilityDetails? { extras?.accessibility.details }
 

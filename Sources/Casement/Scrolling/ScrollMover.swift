@@ -325,7 +325,10 @@ final class ScrollMover: FrameStepping {
     switch cause {
     case .hand: view.delegate?.scrollViewDidEndDecelerating(view)
     case .program: view.delegate?.scrollViewDidEndScrollingAnimation(view)
-    case .statusBar: view.delegate?.scrollViewDidScrollToTop(view)
+    case .statusBar:
+      // A finger may have taken hold of the content on its way.
+      guard view.contentOffset.y <= view.offsetRange.minimum.y else { return }
+      view.delegate?.scrollViewDidScrollToTop(view)
     }
   }
 

@@ -3,7 +3,9 @@ import Foundation
 extension UIWindow {
   /// The status bar was pressed: the content of the scroll view nearest to it goes back to its beginning.
   func scrollToTop() {
-    var rest: [UIView] = [modalController?.modal?.presentation?.containerView ?? self]
+    let container = modalController?.modal?.presentation?.containerView
+    // What is in a popover has a window of its own, without a status bar.
+    var rest: [UIView] = [container?.window === self ? container ?? self : self]
     var nearest: (view: UIScrollView, top: CGFloat)?
     while let view = rest.popLast() {
       guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { continue }

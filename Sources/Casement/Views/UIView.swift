@@ -796,13 +796,14 @@ public import Layers
     set { madeExtras.accessibility.value = newValue }
   }
 
-  /// What kind of thing the view is; none by default. No assistive technology reads it yet; nor what follows.
+  /// The view's role and state, such as `.button`; none by default. No assistive technology reads these yet, nor the
+  /// properties below.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibilityDetails?.traits ?? .none }
     set { changeAccessibility { $0.traits = newValue } }
   }
 
-  /// Its place on the screen, in points; that of the view in its window unless set.
+  /// The view's place in its window, in points, unless another one is set.
   open var accessibilityFrame: CGRect {
     get { accessibilityDetails?.frame ?? convert(bounds, to: nil) }
     set { changeAccessibility { $0.frame = newValue } }

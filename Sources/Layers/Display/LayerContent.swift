@@ -123,10 +123,9 @@ extension CALayer {
     var area = bounds
     if drawing.width * drawing.height > CALayer.wholePixelCount || max(drawing.width, drawing.height) > 16384
     {
-      // Half as much again on each side, so that scrolling a little finds it drawn; less where that alone is much.
+      // Half as much again on each side, so that scrolling a little finds it drawn.
       let visible = request?.visible ?? bounds
-      let part = visible.width * visible.height > CALayer.wholePixelCount ? 8 : 2
-      let (x, y) = (Int32(visible.width / part), Int32(visible.height / part))
+      let (x, y) = (Int32(visible.width / 2), Int32(visible.height / 2))
       area = PixelBox(
         left: visible.left - x, top: visible.top - y, right: visible.right + x, bottom: visible.bottom + y
       ).intersection(bounds)

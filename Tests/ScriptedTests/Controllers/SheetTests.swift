@@ -25,9 +25,9 @@ import Testing
   }
 
   /// Drags a finger up or down, slowly enough that nothing is thrown.
-  private func drag(_ desk: ContainerDesk, from y: CGFloat, by distance: CGFloat) throws {
+  private func drag(_ desk: ContainerDesk, from y: CGFloat, by distance: CGFloat, x: CGFloat = 200) throws {
     let origin = desk.window.renderer.contentOrigin
-    func point(_ part: CGFloat) -> CGPoint { CGPoint(x: 200 + origin.x, y: y + origin.y + distance * part) }
+    func point(_ part: CGFloat) -> CGPoint { CGPoint(x: x + origin.x, y: y + origin.y + distance * part) }
     desk.compositor.touch.down(1, at: point(0), on: try desk.application.shown.surface)
     for step in 1...20 {
       desk.compositor.touch.move(1, to: point(CGFloat(step) / 20))
@@ -66,6 +66,27 @@ import Testing
       sheet.prefersScrollingExpandsWhenScrolledToEdge = false
       try drag(desk, from: low + 200, by: -150)
       #expect(card.frame.minY == low && list.contentOffset.y > 80)
+    }
+  }
+
+  @Test(
+    "In a wide window, where a sheet is not dragged, its content is scrolled, and is laid out through its layer"
+  )
+  func wide() throws {
+    try ContainerDesk.run(size: CGSize(width: 900, height: 600)) { desk in
+      desk.show(UIViewController())
+      let (page, list) = (UIViewController(), UIScrollView())
+      list.contentSize = CGSize(width: 100, height: 2_000)
+      page.view = list
+      desk.window.rootViewController?.present(page, animated: false)
+      desk.compositor.settle()
+      try drag(desk, from: 400, by: -150, x: 450)
+      #expect(list.contentOffset.y > 80)
+      list.setNeedsLayout()
+      list.layer.layoutIfNeeded()
+      #expect(!list.needsLayout)
+      desk.window.rootViewController?.dismiss(animated: false)
+      desk.compositor.settle()
     }
   }
 

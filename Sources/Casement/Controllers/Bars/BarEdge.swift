@@ -9,7 +9,8 @@ final class BarEdge {
   private weak var scrollView: UIScrollView?
   private var isBarAbove = false
 
-  /// What does not scroll is at its end; a bar that is in no container has no content.
+  /// Whether nothing of the content is behind the bar. True where the content does not scroll at all; false for a bar that
+  /// no container has told of its content.
   private(set) var isAtEnd = false {
     didSet { if isAtEnd != oldValue { onChange() } }
   }
@@ -26,6 +27,8 @@ final class BarEdge {
     let found = controller?.contentScrollView(for: isBarAbove ? .top : .bottom)
     if found !== scrollView {
       scrollView?.barEdges.removeAll { $0.edge === self }
+      // Those of bars that have gone are left behind.
+      found?.barEdges.removeAll { $0.edge == nil }
       found?.barEdges.append(WeakBarEdge(edge: self))
       scrollView = found
     }
