@@ -282,6 +282,8 @@ import Wayland
     context.openings.disconnected()
     context.popups.endAll()
     for window in windows { window.renderer.hide() }
+    // Without a compositor there are no turns in which they would come to their end.
+    context.finishChanges { _ in true }
     context.inputs.removeAll { $0.seat != nil }
     let followsDesktop = desktopWindowList != nil
     desktopWindowList = nil

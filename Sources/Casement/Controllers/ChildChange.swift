@@ -80,6 +80,18 @@ struct OngoingChange {
   weak var container: (any ChangingContainer)?
 }
 
+extension ApplicationContext {
+  /// Ends what of controllers is on its way, at once: nobody can see it any more.
+  ///
+  /// - Parameter isUnseen: asked of the views in which something is on its way.
+  func finishChanges(where isUnseen: (UIView?) -> Bool) {
+    for transition in transitions where isUnseen(transition.containerView) { transition.finishNow() }
+    for change in changingContainers where isUnseen(change.container?.viewIfLoaded) {
+      change.container?.finishChanges()
+    }
+  }
+}
+
 extension ChangingContainer {
   /// Something is on its way, until `changeEnded`.
   func changeBegan() {

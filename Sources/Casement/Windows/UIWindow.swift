@@ -407,12 +407,7 @@ public import Foundation
     isChangingVisibility = true
     // Invisible for the choice of the next key window, but not yet hidden: that comes last (W3).
     context.keyWindows.willHide(self)
-    for transition in context.transitions where transition.containerView.window === self {
-      transition.finishNow()
-    }
-    for change in context.changingContainers where change.container?.viewIfLoaded?.window === self {
-      change.container?.finishChanges()
-    }
+    context.finishChanges { $0?.window === self }
     super.isHidden = true
     statusBar?.windowChanged()
     for input in context.inputs { input.cancelAll(in: self) }

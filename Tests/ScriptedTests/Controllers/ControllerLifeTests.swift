@@ -339,6 +339,30 @@ import Testing
   }
 
   @Test(
+    "What is on its way as the compositor is lost has come to its end", arguments: [false, true])
+  func onItsWayAsCompositorIsLost(isPush: Bool) throws {
+    try FaultApplication.run { app in
+      let (root, page) = (UINavigationController(rootViewController: UIViewController()), Part())
+      app.b.rootViewController = root
+      app.b.isHidden = false
+      app.compositor.settle()
+      var completions = 0
+      if isPush {
+        root.pushViewController(page, animated: true)
+        root.transitionCoordinator?.animate(alongsideTransition: nil) { _ in completions += 1 }
+      } else {
+        root.present(page, animated: true) { completions += 1 }
+      }
+      #expect(completions == 0)
+      app.compositor.crash()
+      app.compositor.settle()
+      #expect(UIApplication.shared.context.session == nil)
+      #expect(completions == 1 && page.balance == 1)
+      #expect(UIApplication.shared.context.transitions.isEmpty)
+    }
+  }
+
+  @Test(
     "Another root, chosen as a root's view gets its size or comes into the window, has the window to itself",
     arguments: [false, true])
   func otherRootAsViewComes(isBySize: Bool) throws {
