@@ -6,6 +6,8 @@ import Foundation
   private(set) var items: [FileItem] = []
   /// Why the folder could not be read; nil if it could.
   private(set) var error: (any Error)?
+  /// Whether it was read, and `items` and `error` are of the folder.
+  private(set) var isRead = false
   var showsHidden = false
   private var reading = 0
 
@@ -25,6 +27,7 @@ import Foundation
         case .success(let items): (self.items, self.error) = (items, nil)
         case .failure(let error): (self.items, self.error) = ([], error)
         }
+        self.isRead = true
         completion()
       }
     }

@@ -9,7 +9,6 @@ class FolderViewController: UIViewController {
   private let kind = UISegmentedControl(items: [
     UIImage(systemName: "list.bullet") as Any, UIImage(systemName: "square.grid.2x2") as Any,
   ])
-  private let note = UILabel()
   private let search = UISearchController(searchResultsController: nil)
   /// The files that are shown: all of the folder, or those that were searched for.
   private(set) var items: [FileItem] = []
@@ -49,10 +48,7 @@ class FolderViewController: UIViewController {
     grid.selectionFollowsFocus = true
     grid.dataSource = self
     grid.delegate = self
-    note.textColor = .secondaryLabel
-    note.textAlignment = .center
-    note.numberOfLines = 0
-    for part in [table, grid, note] { view.addSubview(part) }
+    for part in [table, grid] { view.addSubview(part) }
     view.addInteraction(UIDropInteraction(delegate: self))
     kind.selectedSegmentIndex = Self.prefersGrid ? 1 : 0
     kind.addAction(UIAction { [unowned self] _ in kindChosen() }, for: .valueChanged)
@@ -81,8 +77,6 @@ class FolderViewController: UIViewController {
     super.viewDidLayoutSubviews()
     table.frame = view.bounds
     grid.frame = view.bounds
-    let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 24, dy: 24)
-    note.frame = area
   }
 
   // MARK: Content
@@ -95,13 +89,30 @@ class FolderViewController: UIViewController {
     let words = (search.searchBar.text ?? "").trimmingCharacters(in: .whitespaces)
     items =
       words.isEmpty ? folder.items : folder.items.filter { $0.name.localizedCaseInsensitiveContains(words) }
-    note.text =
-      folder.error.map { "This folder cannot be shown.\n\($0.localizedDescription)" }
-      ?? (items.isEmpty ? (words.isEmpty ? "There is nothing here." : "Nothing is called “\(words)”.") : nil)
+    setNeedsUpdateContentUnavailableConfiguration()
     table.reloadData()
     grid.reloadData()
     select(wanted ?? selected, reveals: wanted != nil)
     wanted = nil
+  }
+
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    guard items.isEmpty, folder.isRead else {
+      contentUnavailableConfiguration = nil
+      return
+    }
+    var configuration = UIContentUnavailableConfiguration.empty()
+    if let error = folder.error {
+      configuration.image = UIImage(systemName: "exclamationmark.triangle")
+      configuration.text = "This folder cannot be shown"
+      configuration.secondaryText = error.localizedDescription
+    } else if state.searchText?.isEmpty == false {
+      configuration = .search()
+    } else {
+      configuration.image = UIImage(systemName: "folder")
+      configuration.text = "Nothing here"
+    }
+    contentUnavailableConfiguration = configuration
   }
 
   private func select(_ names: [String], reveals: Bool) {

@@ -43,6 +43,9 @@ final class FuzzController: UIViewController {
 
   override func willMove(toParent parent: UIViewController?) { witness.heard() }
   override func didMove(toParent parent: UIViewController?) { witness.heard() }
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    witness.heard()
+  }
   override func viewWillLayoutSubviews() { witness.heard() }
   override func viewDidLayoutSubviews() { witness.heard() }
   override func viewSafeAreaInsetsDidChange() { witness.heard() }

@@ -62,7 +62,19 @@ final class Stage {
     if chance.happens(onceIn: 5) {
       item.searchController = watch(UISearchController(searchResultsController: nil))
     }
+    if chance.happens(onceIn: 6) { page.contentUnavailableConfiguration = unavailable() }
     return page
+  }
+
+  private func unavailable() -> UIContentUnavailableConfiguration {
+    var configuration = chance.element(of: [
+      UIContentUnavailableConfiguration.empty(), .loading(), .search(), .search(),
+    ])
+    if chance.happens(onceIn: 2) {
+      configuration.secondaryButton.title = "again"
+      configuration.secondaryButtonProperties.primaryAction = UIAction { [witness] _ in witness.heard() }
+    }
+    return configuration
   }
 
   private func addContent(to view: UIView) {
@@ -191,7 +203,7 @@ final class Stage {
 
   /// What is wrong with controllers when nothing is on its way; nil if nothing is.
   func restComplaint(_ windows: [UIWindow]) -> String? {
-    for page in pages where page.isThere != page.isInSight && !page.isHeld {
+    for page in pages where page.isThere != page.isInSight {
       return "a controller in \(page.surroundings) is \(page.appearance) at rest, and its view is "
         + (page.viewIfLoaded?.window == nil ? "in no window" : "in a window")
     }
@@ -225,15 +237,6 @@ extension UIViewController {
     guard outermost.presentationController is UIPopoverPresentationController else { return false }
     return sequence(first: outermost) { $0.presentedViewController }
       .contains { $0.viewIfLoaded?.window?.isHidden == false }
-  }
-
-  /// Whether a finger holds pages that are turned halfway, and the controller is in one of them.
-  fileprivate var isHeld: Bool {
-    sequence(first: self as UIViewController) { $0.parent }.contains { controller in
-      (controller as? UIPageViewController)?.gestureRecognizers.contains {
-        $0.state == .began || $0.state == .changed
-      } == true
-    }
   }
 
   /// What is around the controller, from the inside out.

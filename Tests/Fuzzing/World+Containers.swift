@@ -161,6 +161,7 @@ extension World {
     // Where the program has the time of layers stand still, what moves in them does not arrive.
     guard isConnected, !compositor.isStalled, compositor.timing.isEmpty, timedLayers.isEmpty else { return }
     stage.letGo()
+    for touch in compositor.seats.compactMap(\.touch) { touch.cancel() }
     compositor.advance(by: .seconds(3))
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
   }

@@ -12,7 +12,9 @@ extension World {
         CGRect(
           x: Int(step.absurd(1)) % 10_000, y: 0, width: step.number(2, in: 0...300),
           height: step.number(3, in: 0...90)))
-    case .dismissMenu: presentedMenu?.dismiss()
+    case .dismissMenu:
+      interactions.goOn(step)
+      if step.numbers[1] % 2 == 0 { presentedMenu?.dismiss() }
     case .pressMenuKey:
       guard let keyboard = step.choice(0, of: compositor.seats.compactMap(\.keyboard)) else { return }
       // Menu, F10, the arrows, Home, End, Return, space, Escape, and a letter.
@@ -65,6 +67,10 @@ extension World {
 final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInteractionDelegate {
   private let witness: Witness
   private var number: UInt32 = 0
+  /// What menus wait for.
+  private var waiting: [() -> Void] = []
+  /// The interaction whose menu was opened last.
+  private weak var latest: UIContextMenuInteraction?
   /// The context menus that are open, with their numbers.
   private var opened: [(configuration: UIContextMenuConfiguration, number: Int)] = []
 
@@ -80,6 +86,8 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
       case 0 where depth < 3: return menu(own / 6, depth: depth + 1)
       case 1: return action(own, .disabled)
       case 2: return action(own, .destructive)
+      case 3 where depth < 3: return deferred(own / 6, depth: depth + 1)
+      case 4: return action(own, .keepsMenuPresented)
       default: return action(own, [])
       }
     }
@@ -87,6 +95,24 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
     return UIMenu(
       title: number % 3 == 0 ? "" : "menu \(number % 100)", options: options[Int(number / 3 % 4)],
       children: choices)
+  }
+
+  /// Elements that are made at once, later, or not at all.
+  private func deferred(_ number: UInt32, depth: Int) -> UIDeferredMenuElement {
+    let make: UIDeferredMenuElement.Provider = { [unowned self] done in
+      let answer = { [unowned self] in
+        done(number % 7 == 0 ? [] : [menu(number, depth: depth), action(number, [])])
+      }
+      if number % 2 == 0 { answer() } else { waiting.append(answer) }
+    }
+    return number % 3 == 0 ? .uncached(make) : UIDeferredMenuElement(make)
+  }
+
+  /// Has elements made that menus wait for, and changes the menu of an interaction that is open.
+  func goOn(_ step: Step) {
+    if let index = step.choice(2, of: Array(waiting.indices)) { waiting.remove(at: index)() }
+    guard step.numbers[4] % 4 == 0 else { return }
+    latest?.updateVisibleMenu { $0.replacingChildren($0.children.reversed() + [action(step.numbers[3], [])]) }
   }
 
   private func action(_ number: UInt32, _ attributes: UIMenuElement.Attributes) -> UIAction {
@@ -113,6 +139,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {
+    latest = interaction
     opened.append((configuration, witness.menuOpens()))
     witness.heard()
   }

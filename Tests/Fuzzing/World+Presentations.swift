@@ -126,7 +126,12 @@ extension World {
       (presented as? UIAlertController)?.message = chance.element(of: [
         nil, "Longer than before, of two lines",
       ])
-    case 5: controller.overrideUserInterfaceStyle = chance.element(of: World.styles)
+    case 5:
+      controller.overrideUserInterfaceStyle = chance.element(of: World.styles)
+      controller.traitOverrides.preferredContentSizeCategory = chance.element(of: [.unspecified, .large])
+      let contrasts: [UIAccessibilityContrast] = [.unspecified, .high, .normal]
+      controller.viewIfLoaded?.traitOverrides.accessibilityContrast = chance.element(of: contrasts)
+      controller.setNeedsUpdateContentUnavailableConfiguration()
     case 6:
       guard let view = controller.viewIfLoaded, view.endEditing(chance.happens(onceIn: 2)) else { return }
       if view.window.flatMap(firstResponder)?.isDescendant(of: view) == true {

@@ -152,11 +152,34 @@ class ButtonsPage: PageViewController {
       UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
         [unowned self] in tell($0.title)
       },
+      UIMenu(options: .displayInline, children: [informing(), people()]),
     ])
     button.showsMenuAsPrimaryAction = true
     button.accessibilityLabel = "More"
     button.toolTip = "More"
     return button
+  }
+
+  /// The menu stays open when it is chosen.
+  private func informing() -> UIAction {
+    UIAction(title: "Keep Me Informed", image: UIImage(systemName: "bell"), attributes: .keepsMenuPresented) {
+      [unowned self] action in
+      action.state = action.state == .on ? .off : .on
+      tell(action.state == .on ? "Informed from now on" : "Informed no more")
+    }
+  }
+
+  /// A menu whose elements take their time.
+  private func people() -> UIMenu {
+    UIMenu(
+      title: "Who Likes It", image: UIImage(systemName: "person.2"),
+      children: [
+        UIDeferredMenuElement { done in
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.7) { [weak self] in
+            done(["Ada", "Grace", "Hedy"].map { name in UIAction(title: name) { self?.tell($0.title) } })
+          }
+        }
+      ])
   }
 
   private func signs() -> [UIView] {

@@ -5,7 +5,7 @@ class SearchPage: PageViewController, UISearchBarDelegate {
   private let bar = UISearchBar()
   private let list = UIScrollView()
   private var rows: [UILabel] = []
-  private let empty = UILabel()
+  private let empty = UIContentUnavailableView(configuration: .search())
 
   private static let places: [(name: String, kind: Int)] = [
     ("Aare", 2), ("Bern", 1), ("Bodensee", 3), ("Donau", 2), ("Freiburg", 1), ("Genève", 1), ("Inn", 2),
@@ -22,10 +22,6 @@ class SearchPage: PageViewController, UISearchBarDelegate {
     bar.placeholder = "Search places"
     bar.scopeButtonTitles = ["All", "Towns", "Rivers", "Lakes"]
     bar.delegate = self
-    empty.text = "No place is called that."
-    empty.textAlignment = .center
-    empty.textColor = .secondaryLabel
-    empty.font = .systemFont(ofSize: 14)
     rows = Self.places.map { place in
       let label = UILabel()
       label.text = place.name
@@ -66,8 +62,16 @@ class SearchPage: PageViewController, UISearchBarDelegate {
       if isFound { y += 30 }
     }
     empty.isHidden = y > 8
-    empty.frame = CGRect(x: 0, y: height + 24, width: area.width, height: 20)
+    empty.frame = list.frame
+    tell(of: bar.text ?? "")
     list.contentSize = CGSize(width: area.width, height: y + 8)
+  }
+
+  /// Says for what nothing is found.
+  private func tell(of text: String) {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = text
+    empty.configuration = UIContentUnavailableConfiguration.search().updated(for: state)
   }
 
   // MARK: The search

@@ -9,6 +9,8 @@ final class ContainedState {
   var extendedEdges = UIRectEdge.all
   var includesOpaqueBars = false
   var isEditing = false
+  /// What the controller around has it have instead of its own traits.
+  var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?

@@ -632,6 +632,21 @@ public import Foundation
   /// What the controller says of the status bar is something else by now.
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
 
+  // MARK: Content that is not there
+
+  /// What is shown in the place of content.
+  final var unavailable: ContentUnavailable?
+
+  /// Whether it is to be asked whether there is content before the view is laid out next.
+  final var needsContentUnavailableUpdate = true
+
+  /// Whether there is content may have changed: an override sets `contentUnavailableConfiguration`, to nil where there is.
+  /// It is called before the view is laid out for the first time, after `setNeedsUpdateContentUnavailableConfiguration()`,
+  /// and when traits or what is searched change. Does nothing by default.
+  ///
+  /// UIKit: `updateContentUnavailableConfiguration(using:)`.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
   // MARK: Traits
 
   var traitState = TraitState()
@@ -641,7 +656,7 @@ public import Foundation
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { styleDidChange() } }
+    didSet { if overrideUserInterfaceStyle != oldValue { ownTraitsChanged() } }
   }
 
   /// What there is to know of the view's place; while the view is not loaded, of the window's or the main screen.

@@ -321,7 +321,8 @@ public import Foundation
   override func menuEnded(_ chosen: UIMenuElement?) {
     super.menuEnded(chosen)
     isHeld = false
-    if chosen != nil, showsChoice { contentChanged() }
+    // What is chosen in a menu that stays open is not told of here.
+    if showsChoice { contentChanged() }
   }
 
   // MARK: Size

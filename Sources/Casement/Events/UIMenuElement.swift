@@ -15,6 +15,8 @@ public import Foundation
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// It is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
+    /// The menu stays open when it is chosen, and shows how the elements are then.
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
   /// Whether what an element stands for is on, as a tick shows.

@@ -14,6 +14,10 @@ extension UIResponder {
         }
         if let found { return found }
       }
+      let found = UIMenuSystem.main.keyCommands.first {
+        (!needsPriority || $0.wantsPriorityOverSystemBehavior) && matches($0) && $0.isAvailable(from: self)
+      }
+      if let found { return found }
       // The system's own come after all of the program's.
       guard !needsPriority else { return nil }
       return SystemCommands.edit.first { matches($0) && $0.isAvailable(from: self) }
@@ -30,7 +34,8 @@ extension UIApplication {
   public var activeKeyCommands: [UIKeyCommand] {
     guard let start = keyWindow?.keyResponder else { return [] }
     var taken: Set<Shortcut> = []
-    return start.chain.flatMap { $0.keyCommands ?? [] }.filter { command in
+    let all = start.chain.flatMap { $0.keyCommands ?? [] } + UIMenuSystem.main.keyCommands
+    return all.filter { command in
       command.isAvailable(from: start) && taken.insert(Shortcut(command)).inserted
         && !command.attributes.contains(.hidden)
     }

@@ -168,6 +168,15 @@ import Unsafe
   /// up. None by default. See `UIKeyCommand` for which key performs which.
   open var keyCommands: [UIKeyCommand]? { nil }
 
+  // MARK: Menus
+
+  /// Changes the menus of a system before they are shown: of `UIMenuSystem.main`, whose key commands work in all of the
+  /// program, only the application and its delegate are asked; of `UIMenuSystem.context`, the edit menus, also every other
+  /// responder from there down to the first one. An override calls this one too.
+  ///
+  /// UIKit: `UIResponder.buildMenu(with:)`.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
   // MARK: Editing
 
   // `StandardEdit` finds these by their order.

@@ -4,7 +4,7 @@ public import Foundation
 /// the user reads.
 ///
 /// UIKit: `NSDirectionalEdgeInsets`.
-public nonisolated struct NSDirectionalEdgeInsets: Equatable, Sendable {
+public nonisolated struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from each edge. A line begins at the leading edge and ends at the trailing one.
   public var top, leading, bottom, trailing: CGFloat
 

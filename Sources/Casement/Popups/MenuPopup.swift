@@ -8,6 +8,16 @@ final class MenuPopup: PopupWindow {
 
   weak var menu: OpenMenu?
 
+  /// The least width of what is in it, in points.
+  var minimumWidth: CGFloat = 0
+
+  /// Takes the size that what is in it needs. Text is measured at the scale of the popup's window.
+  func fit() {
+    var size = view.fullSize
+    size.width = max(size.width, minimumWidth)
+    panelSize = size
+  }
+
   /// The row whose submenu is open.
   var openRow: Int?
 

@@ -9,6 +9,8 @@ final class MenuRow: UIView {
     /// An action or command, which can be chosen.
     case choice(UIMenuElement)
     case submenu(UIMenu)
+    /// Elements that are being made.
+    case waiting
   }
 
   let kind: Kind
@@ -37,12 +39,12 @@ final class MenuRow: UIView {
     self.hasTicks = hasTicks
     self.hasImages = hasImages
     switch kind {
-    case .separator, .header: isEnabled = false
+    case .separator, .header, .waiting: isEnabled = false
     case .choice(let element):
       let command = element as? UICommand
       let isAvailable = command.map { command in responder.map(command.isAvailable) ?? false } ?? true
       isEnabled = isAvailable && !element.menuAttributes.contains(.disabled)
-    case .submenu(let menu): isEnabled = menu.children.contains { !$0.menuAttributes.contains(.hidden) }
+    case .submenu(let menu): isEnabled = menu.shownChildren.contains { !$0.menuAttributes.contains(.hidden) }
     }
     super.init(frame: .zero)
     isOpaque = false
@@ -60,6 +62,7 @@ final class MenuRow: UIView {
       title.text = element.title
       shortcut.text = (element as? UIKeyCommand)?.shortcutText
     case .submenu(let menu): title.text = menu.title
+    case .waiting: title.text = "Loading…"
     }
     addSubview(title)
     addSubview(shortcut)
@@ -96,6 +99,15 @@ final class MenuRow: UIView {
     if case .choice(let element) = kind { element } else { nil }
   }
 
+  /// Whether it is the same line as one of the menu as it was before.
+  func stands(for former: MenuRow) -> Bool {
+    switch (kind, former.kind) {
+    case (.choice(let element), .choice(let before)): element === before
+    case (.submenu(let menu), .submenu(let before)): menu.identifier == before.identifier
+    default: false
+    }
+  }
+
   /// The text by which typing finds it.
   var text: String { isEnabled ? title.text ?? "" : "" }
 
@@ -111,7 +123,7 @@ final class MenuRow: UIView {
     case .header:
       return CGSize(
         width: MenuLook.margin * 2 + title.sizeThatFits(size).width, height: MenuLook.headerHeight)
-    case .choice, .submenu:
+    case .choice, .submenu, .waiting:
       let side = shortcut.sizeThatFits(size).width
       let more = submenu != nil || side > 0 ? MenuLook.gap : 0
       let text = max(title.sizeThatFits(size).width, subtitle?.sizeThatFits(size).width ?? 0)
@@ -150,7 +162,7 @@ final class MenuRow: UIView {
   private var textColor: UIColor {
     switch kind {
     case .header: return look.dimmed
-    case .choice, .submenu, .separator:
+    case .choice, .submenu, .separator, .waiting:
       guard isEnabled else { return look.disabled }
       guard !isHighlighted else { return look.highlightedText }
       let element = element ?? submenu

@@ -2,8 +2,11 @@ import Foundation
 
 /// The lines of a menu, which can be scrolled where there is no room for all.
 final class MenuView: UIView {
-  let menu: UIMenu
-  let rows: [MenuRow]
+  private(set) var menu: UIMenu
+  private(set) var rows: [MenuRow] = []
+  private let isFirst: Bool
+  /// Whether there is room for ticks. What had some keeps the room as they go.
+  private var hasTicks = false
   private let look: MenuLook
   private let clip = UIView()
   private let list = UIView()
@@ -22,35 +25,54 @@ final class MenuView: UIView {
   init(_ menu: UIMenu, _ look: MenuLook, isFirst: Bool, responder: UIResponder?) {
     self.menu = menu
     self.look = look
+    self.isFirst = isFirst
     above = MoreStripe(.up, look)
     below = MoreStripe(.down, look)
-    var kinds = Self.kinds(of: menu)
-    if isFirst, !menu.title.isEmpty { kinds.insert(.header(menu.title), at: 0) }
-    let hasTicks = kinds.contains { kind in
-      if case .choice(let element) = kind { element.menuState != .off } else { false }
-    }
-    let hasImages = kinds.contains { kind in
-      switch kind {
-      case .choice(let element): element.image != nil
-      case .submenu(let menu): menu.image != nil
-      case .separator, .header: false
-      }
-    }
-    rows = kinds.map {
-      MenuRow($0, look, hasTicks: hasTicks, hasImages: hasImages, responder: responder)
-    }
     super.init(frame: .zero)
     isOpaque = false
     clip.clipsToBounds = true
     clip.isUserInteractionEnabled = false
     addSubview(clip)
     clip.addSubview(list)
-    for row in rows { list.addSubview(row) }
     for stripe in [above, below] { addSubview(stripe) }
+    makeRows(responder)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
+
+  /// Shows another menu, or the same one with what is in it now.
+  func show(_ menu: UIMenu, responder: UIResponder?) {
+    let present = highlighted.map { rows[$0] }
+    highlighted = nil
+    for row in rows { row.removeFromSuperview() }
+    self.menu = menu
+    makeRows(responder)
+    highlight(present.flatMap { row in rows.firstIndex { $0.isEnabled && $0.stands(for: row) } })
+    followsPointer = true
+    setNeedsLayout()
+  }
+
+  private func makeRows(_ responder: UIResponder?) {
+    var kinds = Self.kinds(of: menu)
+    if isFirst, !menu.title.isEmpty { kinds.insert(.header(menu.title), at: 0) }
+    hasTicks =
+      hasTicks
+      || kinds.contains { kind in
+        if case .choice(let element) = kind { element.menuState != .off } else { false }
+      }
+    let hasImages = kinds.contains { kind in
+      switch kind {
+      case .choice(let element): element.image != nil
+      case .submenu(let menu): menu.image != nil
+      case .separator, .header, .waiting: false
+      }
+    }
+    rows = kinds.map {
+      MenuRow($0, look, hasTicks: hasTicks, hasImages: hasImages, responder: responder)
+    }
+    for row in rows { list.addSubview(row) }
+  }
 
   /// The lines of a menu: no separator is the first, the last, or next to another.
   private static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
@@ -62,9 +84,9 @@ final class MenuView: UIView {
       needsSeparator = false
       kinds += new
     }
-    for child in menu.children where !child.menuAttributes.contains(.hidden) {
+    for child in menu.shownChildren where !child.menuAttributes.contains(.hidden) {
       guard let inner = child as? UIMenu else {
-        add([.choice(child)])
+        add([child is UIDeferredMenuElement ? .waiting : .choice(child)])
         continue
       }
       guard inner.options.contains(.displayInline) else {
@@ -105,7 +127,13 @@ final class MenuView: UIView {
     list.bounds = CGRect(x: 0, y: 0, width: clip.bounds.width, height: y)
     if let highlighted { reveal(highlighted) }
     scroll(to: offset)
+    guard followsPointer else { return }
+    followsPointer = false
+    if let pointer { opened?.point(at: row(at: pointer), in: self) }
   }
+
+  /// Whether the pointer may be at another row when they have their places.
+  private var followsPointer = false
 
   // MARK: Scrolling
 

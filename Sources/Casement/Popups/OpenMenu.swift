@@ -55,6 +55,7 @@ final class OpenMenu {
   private func show(
     _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat = 0
   ) {
+    menu.prepare(isFirst: true)
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
     var placement = placement
@@ -67,10 +68,8 @@ final class OpenMenu {
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
     }
     let popup = MenuPopup(content, size: .zero, look: look.panel, from: view, rect: rect, placement)
-    // Text is measured at the scale of the popup's window, so the size is taken inside of the popup.
-    var size = content.fullSize
-    size.width = max(size.width, minimumWidth)
-    popup.panelSize = size
+    popup.minimumWidth = minimumWidth
+    popup.fit()
     open(popup)
     Trace.log("menu shown title=\(Trace.quoted(menu.title)) level=\(levels.count)")
   }
@@ -80,6 +79,38 @@ final class OpenMenu {
     popup.onEnd = { [unowned self, unowned popup] in ended(popup) }
     levels.append(popup)
     popup.open()
+  }
+
+  // MARK: What is in it changes
+
+  /// Shows what is in the menu and its submenus now.
+  func reload() {
+    guard let first = levels.first else { return }
+    show(first.view.menu, in: first)
+  }
+
+  /// Has the program put other menus in the place of those that are shown.
+  func replaceMenus(_ change: (UIMenu) -> UIMenu) {
+    for level in levels where level.isOpen { show(change(level.view.menu), in: level) }
+  }
+
+  /// Shows a menu in a popup that is open, and what it has for the submenus that are.
+  private func show(_ menu: UIMenu, in level: MenuPopup) {
+    var (menu, level) = (menu, level)
+    while true {
+      menu.prepare(isFirst: false)
+      // Who is asked for elements may have ended the menu.
+      guard !hasEnded, let index = levels.firstIndex(where: { $0 === level }) else { return }
+      level.view.show(menu, responder: responder)
+      level.fit()
+      guard index + 1 < levels.count else { return }
+      let inner = levels[index + 1]
+      level.openRow = level.view.rows.firstIndex {
+        $0.isEnabled && $0.submenu?.identifier == inner.view.menu.identifier
+      }
+      guard let row = level.openRow, let submenu = level.view.rows[row].submenu else { return inner.end() }
+      (menu, level) = (submenu, inner)
+    }
   }
 
   // MARK: Ending
@@ -108,12 +139,16 @@ final class OpenMenu {
       levels.first?.end()
       if context.popups.menu === self { context.popups.menu = nil }
       Trace.log(chosen.map { "menu chosen title=\(Trace.quoted($0.title))" } ?? "menu dismissed")
-      switch chosen {
-      case let action as UIAction: action.perform()
-      case let command as UICommand: if let responder { command.perform(from: responder) }
-      default: break
-      }
+      if let chosen { perform(chosen) }
       completion(chosen)
+    }
+  }
+
+  private func perform(_ chosen: UIMenuElement) {
+    switch chosen {
+    case let action as UIAction: action.perform()
+    case let command as UICommand: if let responder { command.perform(from: responder) }
+    default: break
     }
   }
 
@@ -126,7 +161,12 @@ final class OpenMenu {
     if row.submenu != nil { return open(index, in: level, selectsFirst: byKey) }
     guard let element = row.element else { return }
     levels.first?.view.menu.select(element)
-    finish(element)
+    guard element.menuAttributes.contains(.keepsMenuPresented) else { return finish(element) }
+    Trace.log("menu chosen title=\(Trace.quoted(element.title)) kept=yes")
+    withExtendedLifetime(self) {
+      perform(element)
+      reload()
+    }
   }
 
   /// Opens the submenu of a row, in place of another one.

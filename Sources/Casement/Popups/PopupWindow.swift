@@ -177,7 +177,7 @@ class PopupWindow: UIWindow {
   override var isListed: Bool { false }
   override var canBecomeKey: Bool { false }
   override var inheritedStyle: UIUserInterfaceStyle {
-    if UIView.haveOwnStyles, let anchorView { return anchorView.presentTraits.userInterfaceStyle }
+    if UIView.haveOwnTraits, let anchorView { return anchorView.presentTraits.userInterfaceStyle }
     return outer?.interfaceStyle ?? super.inheritedStyle
   }
   override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }

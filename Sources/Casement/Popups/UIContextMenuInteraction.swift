@@ -40,6 +40,12 @@ public import Foundation
   /// Closes the menu, if it is open; nothing is chosen.
   open func dismissMenu() { opened?.end() }
 
+  /// Changes the menu while it is open; where it is not, nothing happens.
+  ///
+  /// - Parameter block: called for the menu, and for each of its submenus that is open; returns what is to be shown in its
+  ///   place, which may be the same one.
+  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { opened?.replaceMenus(block) }
+
   /// Opens the menu for a place in the view.
   ///
   /// - Returns: whether the delegate has one.

@@ -65,7 +65,7 @@
 
   /// The actions and commands in it that are on, those of its inline menus included.
   open var selectedElements: [UIMenuElement] {
-    children.flatMap { child in
+    shownChildren.flatMap { child in
       if let menu = child as? UIMenu {
         return menu.options.contains(.displayInline) ? menu.selectedElements : []
       }
@@ -77,7 +77,7 @@
   /// inline menu in it says nothing of that.
   func select(_ chosen: UIMenuElement) {
     guard chosen is UIAction, options.contains(.singleSelection) else {
-      for case let menu as UIMenu in children { menu.select(chosen) }
+      for case let menu as UIMenu in shownChildren { menu.select(chosen) }
       return
     }
     guard contains(chosen) else { return }
@@ -86,7 +86,7 @@
   }
 
   private func contains(_ element: UIMenuElement) -> Bool {
-    children.contains { child in
+    shownChildren.contains { child in
       guard let menu = child as? UIMenu, menu.options.contains(.displayInline) else {
         return child === element
       }

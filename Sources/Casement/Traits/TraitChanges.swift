@@ -15,7 +15,8 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
   public var traitCollection: UITraitCollection {
     .shared(
       displayScale: window?.renderer.scale ?? UIScreen.main.scale,
-      userInterfaceStyle: SystemAppearance.current.style, size: window?.bounds.size ?? screen.bounds.size)
+      userInterfaceStyle: SystemAppearance.current.style, size: window?.bounds.size ?? screen.bounds.size
+    ).adding(traitState.overrides)
   }
 
   fileprivate func updateTraits() {
@@ -29,7 +30,10 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
 extension UIWindow {
   /// Whether the window is light or dark.
   var interfaceStyle: UIUserInterfaceStyle {
-    overrideUserInterfaceStyle == .unspecified ? inheritedStyle : overrideUserInterfaceStyle
+    let own = [
+      overrideUserInterfaceStyle, extras?.traits.userInterfaceStyle, sceneTraits?.userInterfaceStyle,
+    ]
+    return own.lazy.compactMap(\.self).first { $0 != .unspecified } ?? inheritedStyle
   }
 
   /// The traits of the window and of all that is in it.
@@ -37,13 +41,19 @@ extension UIWindow {
 
   /// The traits that the window has at a size.
   func traits(for size: CGSize) -> UITraitCollection {
-    .shared(displayScale: renderer.scale, userInterfaceStyle: interfaceStyle, size: size)
+    let style = interfaceStyle
+    let all = UITraitCollection.shared(displayScale: renderer.scale, userInterfaceStyle: style, size: size)
+    guard UIView.haveOwnTraits else { return all }
+    var given = sceneTraits ?? TraitValues()
+    if let own = extras?.traits { given.add(own) }
+    given.userInterfaceStyle = style
+    return all.adding(given)
   }
 
-  /// The traits of what is in the window and has a style of its own.
-  fileprivate func traits(in style: UIUserInterfaceStyle) -> UITraitCollection {
-    style == interfaceStyle
-      ? traits : .shared(displayScale: renderer.scale, userInterfaceStyle: style, size: bounds.size)
+  /// What the window's scene says of its traits; nil for nothing.
+  private var sceneTraits: TraitValues? {
+    guard UIView.haveOwnTraits, let window = base, window.hasScene else { return nil }
+    return window.scene.traitState.overrides
   }
 
   /// Tells everybody in the window whom it concerns what the traits are by now.
@@ -61,43 +71,45 @@ extension UIWindow {
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
-  /// Whether any view has been given a style of its own: else nobody looks for one.
-  private(set) static var haveOwnStyles = false
+  /// Whether anything has been given traits of its own: else nobody looks for them.
+  private(set) static var haveOwnTraits = false
 
-  /// The traits of the window, in the style of the view or of what is around it; without a window those that the view had
-  /// last, at first those of the main screen.
+  /// The traits of the window with what the view, and those around it, say of theirs; without a window those that the view
+  /// had last, at first those of the main screen.
   var presentTraits: UITraitCollection {
     let window = paintedWindow
     let traits = window?.traits ?? traitState.told ?? UIScreen.main.traitCollection
-    guard UIView.haveOwnStyles, let style = nearestStyle else { return traits }
-    return window?.traits(in: style) ?? traits.with(style)
+    return UIView.haveOwnTraits ? traits.adding(traitsGivenAround) : traits
   }
 
-  /// The style that the view itself is given, or its controller; nil for that of what is around it.
-  private var givenStyle: UIUserInterfaceStyle? {
+  /// What the view or its controller says of its traits; nil for nothing. A window's are among the window's traits.
+  private var givenTraits: TraitValues? {
     if self is UIWindow { return nil }
-    for style in [extras?.style, viewController?.overrideUserInterfaceStyle] {
-      if let style, style != .unspecified { return style }
-    }
-    return nil
+    var given = viewController?.givenTraits
+    guard let extras else { return given }
+    if extras.style != .unspecified { given = given.adding(TraitValues(userInterfaceStyle: extras.style)) }
+    return extras.traits.isEmpty ? given : given.adding(extras.traits)
   }
 
-  /// The style that is given to the view, or to the nearest one around it.
-  private var nearestStyle: UIUserInterfaceStyle? {
+  /// What the view and those around it say of their traits, the nearest last; nil for nothing.
+  private var traitsGivenAround: TraitValues? {
+    var all: [TraitValues] = []
     var view: UIView? = self
     while let present = view {
-      if let style = present.givenStyle { return style }
+      if let given = present.givenTraits { all.append(given) }
       view = present.extras?.masked ?? present.superview
     }
-    return nil
+    guard var given = all.popLast() else { return nil }
+    for inner in all.reversed() { given.add(inner) }
+    return given
   }
 
-  /// A controller without a view as yet was given a style.
-  static func noteOwnStyles() { haveOwnStyles = true }
+  /// A scene, or a controller without a view as yet, was given traits.
+  static func noteOwnTraits() { haveOwnTraits = true }
 
-  /// The style that is given to the view, or to its controller, is another one.
-  func ownStyleDidChange() {
-    UIView.noteOwnStyles()
+  /// What the view or its controller says of its traits is something else.
+  func ownTraitsDidChange() {
+    UIView.noteOwnTraits()
     if let window = paintedWindow { tellTraits(of: window) }
   }
 
@@ -105,8 +117,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// nested, no call is.
   func tellTraits(of window: UIWindow) {
     let isTinted = tintSource.color != nil
-    let style = UIView.haveOwnStyles ? nearestStyle : nil
-    let own = style.map(window.traits(in:)) ?? window.traits
+    let own = UIView.haveOwnTraits ? window.traits.adding(traitsGivenAround) : window.traits
     guard let traits = tellOwnTraits(own, of: window, isTinted: isTinted) else { return }
     var rows = [(view: self, left: subviewList[...], traits: traits, isTinted: isTinted)]
     while let (view, left, traits, isOuterTinted) = rows.last {
@@ -116,8 +127,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       }
       rows[rows.count - 1].left = left.dropFirst()
       let isTinted = isOuterTinted || subview.extras?.tintColor != nil
-      let style = UIView.haveOwnStyles ? subview.givenStyle : nil
-      let own = style.map(window.traits(in:)) ?? traits
+      let own = UIView.haveOwnTraits ? traits.adding(subview.givenTraits) : traits
       guard subview.parent === view, subview.tellOwnTraits(own, of: window, isTinted: isTinted) != nil else {
         continue
       }
@@ -155,15 +165,22 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKe
   /// The traits of the view; while that is not loaded, those of the window, or of the main screen.
   var presentTraits: UITraitCollection {
     if let view = viewIfLoaded { return view.traitCollection }
-    let traits = rootWindow?.traits ?? UIScreen.main.traitCollection
-    return overrideUserInterfaceStyle == .unspecified ? traits : traits.with(overrideUserInterfaceStyle)
+    let traits = parent?.presentTraits ?? rootWindow?.traits ?? UIScreen.main.traitCollection
+    return UIView.haveOwnTraits ? traits.adding(givenTraits) : traits
   }
 
-  /// The style that is given to the controller is another one.
-  func styleDidChange() { viewIfLoaded?.ownStyleDidChange() ?? UIView.noteOwnStyles() }
-
   fileprivate func tellTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
+    needsContentUnavailableUpdate = true
     traitCollectionDidChange(previous)
     traitState.tell(self, from: previous, to: traits)
+  }
+}
+
+extension TraitValues? {
+  /// The same with what is said besides.
+  fileprivate nonisolated func adding(_ values: TraitValues) -> TraitValues {
+    guard var all = self else { return values }
+    all.add(values)
+    return all
   }
 }

@@ -84,6 +84,11 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   /// The desktop's accent colour. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
   var accentColor: UIColor?
+  /// The traits of the program's own, by their types.
+  var own: [ObjectIdentifier: OwnTraitValue] = [:]
+
+  /// Whether it specifies nothing.
+  var isEmpty: Bool { self == TraitValues() }
 
   /// What others specify, besides and before what this one does.
   mutating func add(_ others: TraitValues) {
@@ -96,5 +101,6 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if others.horizontalSizeClass != .unspecified { horizontalSizeClass = others.horizontalSizeClass }
     if others.verticalSizeClass != .unspecified { verticalSizeClass = others.verticalSizeClass }
     accentColor = others.accentColor ?? accentColor
+    if !others.own.isEmpty { own.merge(others.own) { $1 } }
   }
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UITraitCollection`. It has the traits that can be told on a desktop.
 public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable {
-  private let values: TraitValues
+  let values: TraitValues
 
   /// Pixels per point of what is drawn, a fraction where the compositor takes such pictures; 0 is unspecified.
   public var displayScale: CGFloat { values.displayScale }
@@ -33,7 +33,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// The desktop's accent colour.
   var accentColor: UIColor? { values.accentColor }
 
-  private init(_ values: TraitValues) { self.values = values }
+  init(_ values: TraitValues) { self.values = values }
 
   /// A collection in which nothing is specified.
   public convenience override init() { self.init(TraitValues()) }
@@ -95,7 +95,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitPreferredContentSizeCategory.Type: preferredContentSizeCategory
       case is UITraitHorizontalSizeClass.Type: horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: verticalSizeClass
-      default: nil
+      default: values[trait]
       }
     return value as? Trait.Value ?? Trait.defaultValue
   }
@@ -122,6 +122,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     var same = values
     same.horizontalSizeClass = other.horizontalSizeClass
     same.verticalSizeClass = other.verticalSizeClass
+    same.own = other.values.own
     return same != other.values
   }
 
@@ -138,7 +139,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
         preferredContentSizeCategory != other.preferredContentSizeCategory
       case is UITraitHorizontalSizeClass.Type: horizontalSizeClass != other.horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: verticalSizeClass != other.verticalSizeClass
-      default: false
+      default: values.own[ObjectIdentifier(trait)] != other.values.own[ObjectIdentifier(trait)]
       }
     }
   }
@@ -151,11 +152,6 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   }
 
   public override var hash: Int { values.hashValue }
-
-  /// The same, but for the style.
-  func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
-    UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
-  }
 
   // MARK: Those in use
 
@@ -172,11 +168,24 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       accessibilityContrast: appearance.contrast, textSize: appearance.textSize,
       horizontalSizeClass: .ofWidth(size.width), verticalSizeClass: .ofHeight(size.height),
       accentColor: appearance.accentColor)
+    return shared(values)
+  }
+
+  /// The collection of some values, the same object each time.
+  @MainActor private static func shared(_ values: TraitValues) -> UITraitCollection {
     if let known = inUse.first(where: { $0.values == values }) { return known }
     let new = UITraitCollection(values)
     if inUse.count >= 16 { inUse.removeFirst() }
     inUse.append(new)
     return new
+  }
+
+  /// The same with what somebody says besides, the same object each time.
+  @MainActor func adding(_ given: TraitValues?) -> UITraitCollection {
+    guard let given, !given.isEmpty else { return self }
+    var values = self.values
+    values.add(given)
+    return values == self.values ? self : Self.shared(values)
   }
 
   @MainActor private static var inUse: [UITraitCollection] = []

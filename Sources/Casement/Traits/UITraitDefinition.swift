@@ -7,7 +7,9 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// A type that stands for a trait: one value of a `UITraitCollection`.
 ///
-/// UIKit: `UITraitDefinition`. Nothing sets traits of one's own here: they have their default everywhere.
+/// One of the program's own is set by `traitOverrides` of a scene, window, view or controller, and holds in all that is inside.
+///
+/// UIKit: `UITraitDefinition`.
 public nonisolated protocol UITraitDefinition<Value> {
   /// What the trait's values are.
   associatedtype Value

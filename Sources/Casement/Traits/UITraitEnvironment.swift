@@ -81,6 +81,9 @@ struct TraitState {
   /// The traits that it was told last; nil stands for those of the main screen.
   var told: UITraitCollection?
 
+  /// What a scene or a controller says of its traits itself.
+  var overrides = TraitValues()
+
   private var registrations: [Registration] = []
 
   private final class Registration: UITraitChangeRegistration {

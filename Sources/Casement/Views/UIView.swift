@@ -322,7 +322,7 @@ public import Layers
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
       madeExtras.style = newValue
-      ownStyleDidChange()
+      ownTraitsDidChange()
     }
   }
 

@@ -171,8 +171,8 @@ extension UIView {
     guard view.parent === self else { return }
     didAddSubview(view)
     view.tellTint(after: oldTint)
-    // What comes into a mask is painted, though in no window.
-    if oldWindow !== newWindow || newWindow == nil, let window = view.paintedWindow {
+    // What comes into a mask is painted, though in no window. Within a window those around may have traits of their own.
+    if oldWindow !== newWindow || newWindow == nil || UIView.haveOwnTraits, let window = view.paintedWindow {
       view.tellTraits(of: window)
     }
   }

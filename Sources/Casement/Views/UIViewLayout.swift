@@ -94,8 +94,10 @@ extension UIView {
     needsLayout = false
     isLayingOut = true
     withCurrentTraits {
+      viewController?.updateContentUnavailable()
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
+      viewController?.placeContentUnavailable()
       viewController?.viewDidLayoutSubviews()
     }
     isLayingOut = false

@@ -9,6 +9,8 @@ final class ViewExtras {
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
   /// Whether the view and those inside it are light or dark, whatever is around them.
   var style = UIUserInterfaceStyle.unspecified
+  /// The other traits that they have instead of those around.
+  var traits = TraitValues()
   /// Whose alpha cuts out what is shown of the view.
   var mask: UIView?
   /// The view whose mask this one is.

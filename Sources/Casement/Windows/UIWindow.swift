@@ -175,8 +175,7 @@ public import Foundation
     set {
       guard newValue != ownStyle else { return }
       ownStyle = newValue
-      renderer.frame?.update()
-      renderer.setNeedsTraits()
+      ownTraitsChanged()
     }
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified

@@ -282,6 +282,27 @@ import Testing
     }
   }
 
+  @Test(
+    "A controller on its way out presents nothing, and its view goes with it", arguments: [false, true])
+  func presentedWhileDismissed(isHalfway: Bool) throws {
+    try run { application, root in
+      let (sheet, cover) = (Part(), Part())
+      sheet.modalPresentationStyle = .overFullScreen
+      cover.modalPresentationStyle = .fullScreen
+      root.present(sheet, animated: false)
+      application.compositor.settle()
+      root.dismiss(animated: true)
+      if isHalfway { application.compositor.advance(by: .milliseconds(100)) }
+      sheet.present(cover, animated: false)
+      #expect(sheet.presentedViewController == nil && cover.balance == 0)
+      application.compositor.advance(by: .seconds(1))
+      #expect(sheet.view.window == nil && sheet.balance == 0 && root.presentedViewController == nil)
+      root.present(cover, animated: false)
+      application.compositor.settle()
+      #expect(cover.balance == 1 && root.presentedViewController === cover)
+    }
+  }
+
   @Test("E5: keys that come while a presenter's view comes back", arguments: [1, 2])
   func keysOnTheWay(covers count: Int) throws {
     try run { application, root in

@@ -111,6 +111,24 @@ import Testing
     }
   }
 
+  @Test("a search that finds nothing looks as it is stored")
+  func nothingFound() throws {
+    try withGallery(scale: 2) { compositor, window, pages in
+      window.overrideUserInterfaceStyle = .light
+      pages.show(29)
+      compositor.advance(by: .seconds(1))
+      let field = try #require(controls(in: pages.view).compactMap { $0 as? UISearchTextField }.first)
+      #expect(field.becomeFirstResponder())
+      compositor.advance(by: .seconds(1))
+      for letter in ["k", "e", "l", "p"] { try compositor.keyboard.tap(letter) }
+      compositor.settle()
+      // A caret blinks.
+      #expect(field.text == "kelp" && field.resignFirstResponder())
+      compositor.advance(by: .seconds(1))
+      try check("nothing-found", compositor)
+    }
+  }
+
   private func controls(in view: UIView) -> [UIControl] {
     view.subviews.flatMap { ($0 as? UIControl).map { [$0] } ?? controls(in: $0) }
   }

@@ -19,6 +19,11 @@ public import Foundation
   /// Is asked whether the user may dismiss it, and told when that happens.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
+  /// What the presented controller has instead of the traits around it.
+  final var givenTraits = TraitValues() {
+    didSet { if givenTraits != oldValue { presented?.ownTraitsChanged() } }
+  }
+
   /// Makes one for a controller.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?

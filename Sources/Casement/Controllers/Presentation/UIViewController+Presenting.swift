@@ -24,6 +24,10 @@ extension UIViewController {
       Trace.log("controller present ignored reason=\"\(type(of: presenter)) presents another one already\"")
       return
     }
+    guard presenter.modal?.phase != .dismissing else {
+      Trace.log("controller present ignored reason=\"\(type(of: presenter)) is being dismissed\"")
+      return
+    }
     guard let window = presenter.viewIfLoaded?.window else {
       Trace.log("controller present ignored reason=\"the view of \(type(of: presenter)) is in no window\"")
       return

@@ -111,7 +111,14 @@ import Graphics
   func searchChanged() {
     guard active else { return }
     update()
+    tellOfText()
     searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
+  /// What is said where nothing is found depends on what is searched.
+  private func tellOfText() {
+    host?.setNeedsUpdateContentUnavailableConfiguration()
+    searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
   }
 
   /// The bar wants another height.
@@ -149,6 +156,7 @@ import Graphics
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }
     update()
+    tellOfText()
     Trace.log("search ended")
     searchResultsUpdater?.updateSearchResults(for: self)
     host = nil

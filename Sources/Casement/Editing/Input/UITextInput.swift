@@ -118,9 +118,25 @@ public import Foundation
   /// The font, and the colours, of the text at a position; nil where the view does not tell.
   func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
+
+  // MARK: The edit menu
+
+  /// The menu of what can be done with a range of the text: what the system suggests, changed as the text likes; nil, as by
+  /// default, for just that.
+  func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+
+  /// The edit menu is about to be shown. The animator animates what else changes with it.
+  func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating)
+
+  /// The edit menu is gone, and what was chosen is done. The animator animates what else changes with it.
+  func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextInput {
+  public func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
+  public func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating) {}
+  public func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating) {}
+
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
 
   public var selectionAffinity: UITextStorageDirection {

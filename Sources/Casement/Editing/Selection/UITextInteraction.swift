@@ -24,7 +24,7 @@ public import Foundation
   private var pointer: TextPointer?
   /// The menu of the secondary button, and of a finger on what is selected.
   private var editMenu: UIEditMenuInteraction?
-  private lazy var spellingMenu = SpellingMenu(self)
+  private lazy var textMenu = TextEditMenu(self)
 
   /// Makes an interaction for a text that can be changed.
   public override convenience init() { self.init(for: .editable) }
@@ -50,7 +50,7 @@ public import Foundation
     self.view = view
     guard let view else { return }
     pointer = TextPointer(self, in: view)
-    let menu = UIEditMenuInteraction(delegate: spellingMenu)
+    let menu = UIEditMenuInteraction(delegate: textMenu)
     view.addInteraction(menu)
     editMenu = menu
     setNeedsUpdate()

@@ -378,6 +378,19 @@ import Graphics
 
   open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
 
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    guard let range = (textRange as? TextPlaceRange)?.range else { return nil }
+    return delegate?.textField(self, editMenuForCharactersIn: range, suggestedActions: suggestedActions)
+  }
+
+  open func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willPresentEditMenuWith: animator)
+  }
+
+  open func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willDismissEditMenuWith: animator)
+  }
+
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     editor.mayChange(range, to: text)
   }

@@ -33,9 +33,32 @@ public import Foundation
   /// Return was pressed. Whether the field does what it does then: sends `.editingDidEndOnExit` and
   /// `.primaryActionTriggered`. True by default.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+
+  /// The menu of what can be done with a part of the text, in UTF-16 units: what the system suggests, changed as the program
+  /// likes; nil, as by default, for just that.
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+
+  /// The edit menu is about to be shown. The animator animates what else changes with it.
+  func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+
+  /// The edit menu is gone, and what was chosen is done. The animator animates what else changes with it.
+  func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextFieldDelegate {
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  public func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }

@@ -366,6 +366,19 @@ public import Foundation
     if let range = range as? TextPlaceRange { editor.replace(range.range, with: text) }
   }
 
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    guard let range = (textRange as? TextPlaceRange)?.range else { return nil }
+    return delegate?.textView(self, editMenuForTextIn: range, suggestedActions: suggestedActions)
+  }
+
+  open func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willPresentEditMenuWith: animator)
+  }
+
+  open func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willDismissEditMenuWith: animator)
+  }
+
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     (range as? TextPlaceRange).map { editor.mayChange($0.range, to: text) } ?? false
   }

@@ -18,8 +18,13 @@ enum SystemCommands {
     UIKeyCommand(title, input, flags, nil, [], .off, .method(action))
   }
 
-  /// The standard menu of what can be done with what is selected: those that a responder up the chain performs.
+  /// The menu of what can be done with what is selected: the standard commands that a responder up the chain performs, as
+  /// the responders change it.
   static func editMenu(for responder: UIResponder?) -> [UIMenuElement] {
+    UIMenuSystem.context.editMenu(standardMenu(for: responder), for: responder)
+  }
+
+  private static func standardMenu(for responder: UIResponder?) -> [UIMenuElement] {
     guard let responder else { return [] }
     func menu(_ identifier: UIMenu.Identifier, _ actions: [(String, Selector, String)]) -> UIMenu? {
       let commands = actions.compactMap { title, action, input -> UICommand? in
@@ -50,15 +55,4 @@ enum SystemCommands {
     ]
     return groups.compactMap(\.self)
   }
-}
-
-extension UIMenu.Identifier {
-  /// The menu of cut, copy, paste, delete, select and select all.
-  public nonisolated static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
-
-  /// The menu of bold, italic and underlined text.
-  public nonisolated static let textStyle = UIMenu.Identifier("com.apple.menu.text-style")
-
-  /// The menu of larger and smaller text.
-  public nonisolated static let textSize = UIMenu.Identifier("com.apple.menu.text-size")
 }

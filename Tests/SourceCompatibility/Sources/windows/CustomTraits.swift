@@ -20,3 +20,36 @@ class DensityView: UIView {
 
   required init?(coder: NSCoder) { fatalError() }
 }
+
+extension UIMutableTraits {
+  var density: DensityTrait.Density {
+    get { self[DensityTrait.self] }
+    set { self[DensityTrait.self] = newValue }
+  }
+}
+
+class CompactController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    traitOverrides.density = .compact
+    view.traitOverrides.userInterfaceStyle = .dark
+    if traitOverrides.contains(UITraitHorizontalSizeClass.self) {
+      traitOverrides.remove(UITraitHorizontalSizeClass.self)
+    }
+    registerForTraitChanges([DensityTrait.self]) { (self: Self, previous: UITraitCollection) in
+      self.view.setNeedsLayout()
+    }
+  }
+
+  func embed(_ child: UIViewController) {
+    addChild(child)
+    setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .compact), forChild: child)
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  func font() -> UIFont {
+    let large = traitCollection.modifyingTraits { $0.preferredContentSizeCategory = .extraLarge }
+    return UIFont.preferredFont(forTextStyle: .body, compatibleWith: large)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Makes the edit menu of a text: guesses for a misspelled word in front of the commands, and what the text makes of them.
+final class TextEditMenu: UIEditMenuInteractionDelegate {
+  private unowned let interaction: UITextInteraction
+
+  init(_ interaction: UITextInteraction) { self.interaction = interaction }
+
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? {
+    let actions = spellingActions + suggestedActions
+    let input = self.interaction.textInput
+    let own = input?.selectedTextRange.flatMap { input?.editMenu(for: $0, suggestedActions: actions) }
+    return own ?? UIMenu(children: actions)
+  }
+
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating
+  ) { self.interaction.textInput?.willPresentEditMenu(with: animator) }
+
+  func editMenuInteraction(
+    _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+    animator: any UIEditMenuInteractionAnimating
+  ) { self.interaction.textInput?.willDismissEditMenu(with: animator) }
+
+  private var spellingActions: [UIMenuElement] {
+    guard interaction.textInteractionMode == .editable,
+      let input = interaction.textInput as? any SpelledInput,
+      let spelling = input.spelling, let selection = input.selectedTextRange as? TextPlaceRange,
+      let word = spelling.word(at: selection.range)
+    else { return [] }
+    let range = TextPlaceRange(NSRange(word))
+    return spelling.menu(for: word) { [weak input] guess in
+      guard let input, input.shouldChangeText(in: range, replacementText: guess) else { return }
+      input.replace(range, withText: guess)
+      UIApplication.shared.context.textInputs.typed(in: input)
+    }
+  }
+}

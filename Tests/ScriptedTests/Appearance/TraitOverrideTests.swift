@@ -1,0 +1,186 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Traits that scenes, windows, views and controllers have instead of those around them.
+@MainActor @Suite("Traits of one's own", .serialized) struct TraitOverrideTests {
+  fileprivate enum Density: Int { case regular, compact }
+  fileprivate struct DensityTrait: UITraitDefinition { static let defaultValue = Density.regular }
+  /// A trait whose values cannot be compared.
+  private struct OpaqueTrait: UITraitDefinition {
+    struct Value { let number: Int }
+    static let defaultValue = Value(number: 0)
+  }
+
+  private final class Told: UIView {
+    var changes = 0
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { changes += 1 }
+  }
+
+  @Test("A view's traits hold in all that is inside, the nearest last, and go again")
+  func views() throws {
+    try TestApplication.run { application in
+      let (outer, inner, beside) = (Told(), Told(), Told())
+      application.window.addSubview(outer)
+      application.window.addSubview(beside)
+      outer.addSubview(inner)
+      application.compositor.settle()
+      for view in [outer, inner, beside] { view.changes = 0 }
+      outer.traitOverrides[DensityTrait.self] = .compact
+      outer.traitOverrides.preferredContentSizeCategory = .extraLarge
+      #expect(
+        inner.traitCollection.density == .compact
+          && inner.traitCollection.preferredContentSizeCategory == .extraLarge)
+      #expect(outer.changes == 2 && inner.changes == 2 && beside.changes == 0)
+      #expect(beside.traitCollection.density == .regular)
+      inner.traitOverrides.density = .regular
+      inner.overrideUserInterfaceStyle = .dark
+      #expect(inner.traitCollection.density == .regular && outer.traitCollection.density == .compact)
+      #expect(inner.traitCollection.userInterfaceStyle == .dark && inner.changes == 4 && outer.changes == 2)
+      #expect(outer.traitOverrides.contains(DensityTrait.self) && outer.traitOverrides.density == .compact)
+      #expect(!beside.traitOverrides.contains(DensityTrait.self))
+      inner.traitOverrides.remove(DensityTrait.self)
+      #expect(inner.traitCollection.density == .compact)
+      outer.traitOverrides.remove(DensityTrait.self)
+      outer.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+      #expect(inner.traitCollection.density == .regular)
+      #expect(outer.traitCollection == application.window.traitCollection)
+      // One that moves has what is around it.
+      outer.traitOverrides.density = .compact
+      beside.changes = 0
+      outer.addSubview(beside)
+      application.compositor.settle()
+      #expect(beside.traitCollection.density == .compact)
+      #expect(beside.changes == 1)
+    }
+  }
+
+  @Test("Those who registered for a trait hear of its changes, and of no others")
+  func handlers() throws {
+    try TestApplication.run { application in
+      let view = UIView()
+      application.window.addSubview(view)
+      application.compositor.settle()
+      var heard: [Density] = []
+      view.registerForTraitChanges([DensityTrait.self]) { (view: UIView, previous: UITraitCollection) in
+        heard.append(view.traitCollection.density)
+      }
+      view.traitOverrides.density = .compact
+      view.traitOverrides.density = .compact
+      view.traitOverrides.userInterfaceStyle = .dark
+      #expect(heard == [.compact])
+      view.traitOverrides[OpaqueTrait.self] = .init(number: 3)
+      application.compositor.settle()
+      #expect(heard == [.compact] && view.traitCollection[OpaqueTrait.self].number == 3)
+      view.traitOverrides.remove(DensityTrait.self)
+      #expect(heard == [.compact, .regular])
+    }
+  }
+
+  @Test("Windows and their scenes have traits of their own: style too, for what is drawn around the window")
+  func windows() throws {
+    try TestApplication.run { application in
+      let view = Told()
+      application.window.addSubview(view)
+      application.compositor.settle()
+      view.changes = 0
+      application.window.windowScene?.traitOverrides.density = .compact
+      application.compositor.settle()
+      #expect(view.traitCollection.density == .compact && view.changes == 1)
+      #expect(application.window.windowScene?.traitCollection.density == .compact)
+      application.window.traitOverrides.density = .regular
+      application.window.traitOverrides.userInterfaceStyle = .dark
+      application.compositor.settle()
+      #expect(view.traitCollection.density == .regular && view.traitCollection.userInterfaceStyle == .dark)
+      #expect(application.window.interfaceStyle == .dark)
+      application.window.overrideUserInterfaceStyle = .light
+      application.compositor.settle()
+      #expect(view.traitCollection.userInterfaceStyle == .light, "the older property counts first")
+    }
+  }
+
+  @Test("Controllers: their own, those that their parent gives, and those of their presentation")
+  func controllers() throws {
+    try TestApplication.run { application in
+      let (parent, child, sheet) = (UIViewController(), UIViewController(), UIViewController())
+      parent.traitOverrides.density = .compact
+      parent.addChild(child)
+      #expect(child.traitCollection.density == .compact, "before there is a view")
+      parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .compact), forChild: child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      application.window.rootViewController = parent
+      application.compositor.settle()
+      #expect(child.view.traitCollection.density == .compact)
+      #expect(child.view.traitCollection.verticalSizeClass == .compact)
+      #expect(parent.overrideTraitCollection(forChild: child)?.verticalSizeClass == .compact)
+      #expect(parent.view.traitCollection.verticalSizeClass == .regular || parent.view.bounds.height < 500)
+      child.traitOverrides.verticalSizeClass = .regular
+      #expect(child.traitCollection.verticalSizeClass == .regular)
+      parent.setOverrideTraitCollection(nil, forChild: child)
+      child.traitOverrides.remove(UITraitVerticalSizeClass.self)
+      #expect(child.traitCollection == parent.traitCollection)
+      sheet.modalPresentationStyle = .overFullScreen
+      sheet.presentationController?.traitOverrides.density = .compact
+      parent.present(sheet, animated: false)
+      application.compositor.settle()
+      #expect(sheet.view.traitCollection.density == .compact)
+      sheet.presentationController?.overrideTraitCollection = nil
+      #expect(sheet.view.traitCollection.density == .regular)
+      parent.dismiss(animated: false)
+      application.window.rootViewController = nil
+      application.compositor.settle()
+    }
+  }
+
+  @Test("Collections are made and changed by closures")
+  func collections() {
+    let dark = UITraitCollection { traits in
+      traits.userInterfaceStyle = .dark
+      traits.density = .compact
+    }
+    #expect(dark.userInterfaceStyle == .dark && dark.density == .compact && dark.displayScale == 0)
+    let changed = dark.modifyingTraits {
+      $0.userInterfaceStyle = .light
+      $0.displayScale = 2
+    }
+    #expect(changed.userInterfaceStyle == .light && changed.density == .compact && changed.displayScale == 2)
+    #expect(dark == UITraitCollection(mutations: { ($0.userInterfaceStyle, $0.density) = (.dark, .compact) }))
+    #expect(dark != UITraitCollection(userInterfaceStyle: .dark))
+    #expect(UITraitCollection(traitsFrom: [changed, dark]).userInterfaceStyle == .dark)
+  }
+
+  @Test("A deep tree is told without a call for each level")
+  func deep() throws {
+    try TestApplication.run { application in
+      let top = UIView()
+      var last = top
+      for _ in 0..<2000 {
+        let next = UIView()
+        last.addSubview(next)
+        last = next
+      }
+      application.window.addSubview(top)
+      top.traitOverrides.density = .compact
+      #expect(last.traitCollection.density == .compact)
+      top.removeFromSuperview()
+      while let next = last.superview {
+        last.removeFromSuperview()
+        last = next
+      }
+    }
+  }
+}
+
+extension UITraitCollection {
+  fileprivate var density: TraitOverrideTests.Density { self[TraitOverrideTests.DensityTrait.self] }
+}
+
+extension UIMutableTraits {
+  fileprivate var density: TraitOverrideTests.Density {
+    get { self[TraitOverrideTests.DensityTrait.self] }
+    set { self[TraitOverrideTests.DensityTrait.self] = newValue }
+  }
+}
