@@ -239,3 +239,23 @@ extension DamageTests {
     #expect(try stage.show() == [Rectangle(x: 0, y: 0, width: 40, height: 40)])
   }
 }
+
+extension DamageTests {
+  @Test(
+    "The soft shadow of a layer that leans or is turned stays within what is known to be covered",
+    arguments: [(0.05, 0.94, -0.06, 0.33), (0.7, 0.7, -0.7, 0.7), (1, 0, 0.9, 0.2), (0.1, 0, 0, 1)])
+  func leaningShadow(_ matrix: (CGFloat, CGFloat, CGFloat, CGFloat)) throws {
+    let layer = CALayer(60, 40, 60, 100, .red)
+    layer.shadowRadius = 15
+    layer.shadowOffset = .zero
+    layer.setAffineTransform(
+      CGAffineTransform(a: matrix.0, b: matrix.1, c: matrix.2, d: matrix.3, tx: 0, ty: 0))
+    let stage = try Stage(200, 200, showing: layer)
+    layer.shadowOpacity = 1
+    try stage.show()
+    #expect(try stage.isAsPaintedWhole())
+    layer.shadowOpacity = 0
+    try stage.show()
+    #expect(try stage.isAsPaintedWhole())
+  }
+}

@@ -46,6 +46,15 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// A view of the program's own over the colour, as large as the background. In cells, headers and footers.
   public var customView: UIView?
 
+  /// A material over the colour. In cells, headers and footers.
+  public var visualEffect: UIVisualEffect?
+
+  /// A picture over colour and material. In cells, headers and footers.
+  public var image: UIImage?
+
+  /// How the picture is placed. It fills the background by default.
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+
   init(cornerRadius: CGFloat = 0) { setDefaults(nil, cornerRadius, .zero) }
 
   init(_ preset: ListBackground) {
@@ -150,7 +159,8 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
       && a.backgroundColor == b.backgroundColor && a.strokeColor == b.strokeColor
       && a.backgroundColorTransformer == b.backgroundColorTransformer && a.strokeWidth == b.strokeWidth
       && a.strokeColorTransformer == b.strokeColorTransformer && a.strokeOutset == b.strokeOutset
-      && a.customView === b.customView
+      && a.customView === b.customView && a.visualEffect == b.visualEffect
+      && a.image == b.image && a.imageContentMode == b.imageContentMode
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -229,6 +229,42 @@ import Unsafe
   /// Has the text run from right to left. Nothing by default: override it, and it can be performed.
   open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
 
+  /// Puts an address that is on the pasteboard in the place of what is selected, and goes there. Nothing by default: override it, and it can be performed.
+  open func pasteAndGo(_ sender: Any?) {}
+
+  /// Searches for the text that is on the pasteboard. Nothing by default: override it, and it can be performed.
+  open func pasteAndSearch(_ sender: Any?) {}
+
+  /// Looks for text. Nothing by default: override it, and it can be performed.
+  open func find(_ sender: Any?) {}
+
+  /// Looks for text, to put other text in its place. Nothing by default: override it, and it can be performed.
+  open func findAndReplace(_ sender: Any?) {}
+
+  /// Goes to the next place of what was looked for. Nothing by default: override it, and it can be performed.
+  open func findNext(_ sender: Any?) {}
+
+  /// Goes to the place before of what was looked for. Nothing by default: override it, and it can be performed.
+  open func findPrevious(_ sender: Any?) {}
+
+  /// Looks for what is selected. Nothing by default: override it, and it can be performed.
+  open func useSelectionForFind(_ sender: Any?) {}
+
+  /// Prints what is shown. Nothing by default: override it, and it can be performed.
+  open func printContent(_ sender: Any?) {}
+
+  /// Gives what is selected another name. Nothing by default: override it, and it can be performed.
+  open func rename(_ sender: Any?) {}
+
+  /// Makes a copy of what is selected, beside it. Nothing by default: override it, and it can be performed.
+  open func duplicate(_ sender: Any?) {}
+
+  /// Puts what is selected somewhere else. Nothing by default: override it, and it can be performed.
+  open func move(_ sender: Any?) {}
+
+  /// Writes what is selected somewhere. Nothing by default: override it, and it can be performed.
+  open func export(_ sender: Any?) {}
+
   /// Whether this responder performs an action now: a menu shows those that somebody up the chain performs, and keys go
   /// to who does. By default it does if it has the method; of the standard edit actions, if it overrides that.
   ///

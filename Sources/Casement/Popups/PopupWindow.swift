@@ -99,7 +99,7 @@ class PopupWindow: UIWindow {
   }
 
   /// Whether it is shown as soon as the popup is that it belongs to.
-  private var awaitsOuter = false
+  private(set) var awaitsOuter = false
 
   /// Ends the popups that belong to it, then itself (rule I9).
   func end() {

@@ -118,4 +118,28 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
   /// `UIResponder.makeTextWritingDirectionRightToLeft(_:)`.
   public static let makeTextWritingDirectionRightToLeft = Selector(
     StandardEdit.makeTextWritingDirectionRightToLeft)
+  /// `UIResponder.pasteAndGo(_:)`.
+  public static let pasteAndGo = Selector(StandardEdit.pasteAndGo)
+  /// `UIResponder.pasteAndSearch(_:)`.
+  public static let pasteAndSearch = Selector(StandardEdit.pasteAndSearch)
+  /// `UIResponder.find(_:)`.
+  public static let find = Selector(StandardEdit.find)
+  /// `UIResponder.findAndReplace(_:)`.
+  public static let findAndReplace = Selector(StandardEdit.findAndReplace)
+  /// `UIResponder.findNext(_:)`.
+  public static let findNext = Selector(StandardEdit.findNext)
+  /// `UIResponder.findPrevious(_:)`.
+  public static let findPrevious = Selector(StandardEdit.findPrevious)
+  /// `UIResponder.useSelectionForFind(_:)`.
+  public static let useSelectionForFind = Selector(StandardEdit.useSelectionForFind)
+  /// `UIResponder.printContent(_:)`.
+  public static let printContent = Selector(StandardEdit.printContent)
+  /// `UIResponder.rename(_:)`.
+  public static let rename = Selector(StandardEdit.rename)
+  /// `UIResponder.duplicate(_:)`.
+  public static let duplicate = Selector(StandardEdit.duplicate)
+  /// `UIResponder.move(_:)`.
+  public static let move = Selector(StandardEdit.move)
+  /// `UIResponder.export(_:)`.
+  public static let export = Selector(StandardEdit.export)
 }

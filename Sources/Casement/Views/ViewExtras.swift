@@ -11,6 +11,8 @@ final class ViewExtras {
   var style = UIUserInterfaceStyle.unspecified
   /// The other traits that they have instead of those around.
   var traits = TraitValues()
+  /// What would follow how a device is held.
+  var motionEffects: [UIMotionEffect] = []
   /// Whose alpha cuts out what is shown of the view.
   var mask: UIView?
   /// The view whose mask this one is.

@@ -402,6 +402,12 @@ public import Foundation
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
   }
 
+  /// The popups of the window go with it, those that wait for it to be on the screen too.
+  private func leaveScreen() {
+    for popup in context.popups.all.reversed() where popup.outer === self && popup.awaitsOuter { popup.end() }
+    renderer.hide()
+  }
+
   private func hide() {
     isChangingVisibility = true
     // Invisible for the choice of the next key window, but not yet hidden: that comes last (W3).
@@ -411,9 +417,9 @@ public import Foundation
     statusBar?.windowChanged()
     for input in context.inputs { input.cancelAll(in: self) }
     if let controller = rootViewController {
-      controller.setVisible(false) { tellInnerControllers(false, around: renderer.hide) }
+      controller.setVisible(false) { tellInnerControllers(false, around: leaveScreen) }
     } else {
-      tellInnerControllers(false, around: renderer.hide)
+      tellInnerControllers(false, around: leaveScreen)
     }
     context.keyWindows.didHide()
     // Without a compositor there are no turns in which those who wait for the animations are told.

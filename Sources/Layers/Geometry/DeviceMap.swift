@@ -45,6 +45,15 @@ package struct DeviceMap: Equatable {
       height: hypot(matrix.m12, matrix.m22) / abs(matrix.m33 == 0 ? 1 : matrix.m33))
   }
 
+  /// How many pixels a stripe of one point is wide at least, whichever way it lies. Where the map leans, that is less than
+  /// the edges of a point are long.
+  var narrowest: CGFloat {
+    let (scale, depth) = (scale, matrix.m33 == 0 ? 1 : matrix.m33)
+    guard !isUpright, scale.width > 0, scale.height > 0 else { return min(scale.width, scale.height) }
+    let area = abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21) / (depth * depth)
+    return min(area / scale.width, area / scale.height)
+  }
+
   /// The pixels of a rectangle with each edge at the nearest one; only for an upright map.
   @inline(__always) func snapped(_ rect: CGRect) -> PixelBox {
     PixelBox(

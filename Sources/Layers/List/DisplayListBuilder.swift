@@ -382,8 +382,7 @@ struct DisplayListBuilder {
   {
     guard let extras = layer.extras, let shadow = extras.shadowColor else { return }
     let color = shadow.pixel(opacity: opacity * CGFloat(min(1, extras.shadowOpacity)))
-    let scale = map.scale
-    let sigma = max(0, extras.shadowRadius) * min(scale.width, scale.height)
+    let sigma = max(0, extras.shadowRadius) * map.narrowest
     if map.isUpright, extras.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all),
       !layer.hasContinuousCorners
     {

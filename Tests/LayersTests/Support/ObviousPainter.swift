@@ -280,7 +280,7 @@ struct ObviousPainter {
   ) throws {
     guard let color = layer.shadowColor else { return }
     let pixel = color.pixel(opacity: opacity * CGFloat(min(1, layer.shadowOpacity)))
-    let sigma = max(0, layer.shadowRadius) * min(map.scale.width, map.scale.height)
+    let sigma = max(0, layer.shadowRadius) * map.narrowest
     let offset = layer.shadowOffset
     if map.isUpright, layer.shadowPath == nil, layer.isPlainPanel, layer.maskedCorners.isSuperset(of: .all),
       layer.cornerCurve == .circular, sigma >= 0.25

@@ -362,6 +362,22 @@ import Testing
     }
   }
 
+  @Test("One that waits for its window to be shown anew goes with that window")
+  func waiting() throws {
+    try run { desk in
+      desk.application.window.windowLevel = .alert
+      desk.content.modalPresentationStyle = .popover
+      desk.presentation?.sourceView = desk.button
+      desk.root.present(desk.content, animated: false)
+      let popup = try #require(UIApplication.shared.context.popups.all.first)
+      #expect(popup.isOpen && popup.awaitsOuter)
+      desk.application.window.isHidden = true
+      #expect(!popup.isOpen && UIApplication.shared.context.popups.all.isEmpty)
+      desk.compositor.settle()
+      #expect(desk.root.presentedViewController == nil && desk.content.view.window == nil)
+    }
+  }
+
   @Test("An action sheet with a source is a popover; a press beside it cancels", arguments: [false, true])
   func actionSheet(onItsWay: Bool) throws {
     try run { desk in

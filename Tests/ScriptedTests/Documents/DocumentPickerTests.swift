@@ -285,4 +285,66 @@ import UniformTypeIdentifiers
       #expect(scene.picked.isEmpty)
     }
   }
+
+  // MARK: Pictures
+
+  private final class Pictures: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    var picked: [[UIImagePickerController.InfoKey: Any]] = []
+    var cancellations = 0
+
+    func imagePickerController(
+      _ picker: UIImagePickerController,
+      didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+      picked.append(info)
+      picker.dismiss(animated: true)
+    }
+
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+      cancellations += 1
+      picker.dismiss(animated: true)
+    }
+  }
+
+  @Test("An image picker has the panel choose a picture, and gives the square in its middle too")
+  func picture() throws {
+    try run { scene in
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 15, height: 20))
+      }
+      try image.pngData()?.write(to: scene.folder.appendingPathComponent("a.png"))
+      _ = try scene.file("b.txt")
+      let delegate = Pictures()
+      weak var gone: UIImagePickerController?
+      @MainActor func present() {
+        let picker = UIImagePickerController()
+        gone = picker
+        picker.delegate = delegate
+        picker.allowsEditing = true
+        #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+        scene.controller.present(picker, animated: true)
+        scene.compositor.exchange()
+      }
+      present()
+      let request = try #require(scene.documents.all.last)
+      request.picker.delegate?.documentPicker(
+        request.picker, didPickDocumentsAt: [scene.folder.appendingPathComponent("a.png")])
+      let info = try #require(delegate.picked.first)
+      let original = try #require(info[.originalImage] as? UIImage)
+      let square = try #require(info[.editedImage] as? UIImage)
+      #expect(original.size.width * 2 == original.size.height * 3 && square.size.width == square.size.height)
+      #expect(
+        info[.cropRect] as? CGRect
+          == CGRect(x: original.size.width / 6, y: 0, width: square.size.width, height: square.size.height))
+      #expect(info[.mediaType] as? String == "public.image" && info[.imageURL] is URL)
+      request.picker.delegate?.documentPicker(
+        request.picker, didPickDocumentsAt: [scene.folder.appendingPathComponent("b.txt")])
+      #expect(delegate.picked.count == 1 && delegate.cancellations == 1, "a text is no picture")
+      scene.compositor.settle()
+      #expect(scene.documents.all.isEmpty)
+      _ = request
+      #expect(gone != nil, "the panel keeps it")
+    }
+  }
 }

@@ -58,6 +58,35 @@ import Testing
     }
   }
 
+  @Test("The standard actions of finding look for what is selected, and go on")
+  func actions() throws {
+    try run("One stone, one bone, and a CONE.") { desk in
+      let view = desk.view
+      #expect(
+        view.canPerformAction(.find, withSender: nil)
+          && view.canPerformAction(.findAndReplace, withSender: nil))
+      #expect(!view.canPerformAction(.useSelectionForFind, withSender: nil))
+      #expect(!view.canPerformAction(.duplicate, withSender: nil), "nobody has that")
+      view.selectedRange = NSRange(location: 11, length: 3)
+      #expect(view.canPerformAction(.useSelectionForFind, withSender: nil))
+      view.useSelectionForFind(nil)
+      desk.application.compositor.settle()
+      #expect(desk.finder?.searchText == "one" && desk.bar != nil)
+      let found = desk.selection
+      view.findNext(nil)
+      #expect(desk.selection.lowerBound > found.lowerBound)
+      view.findPrevious(nil)
+      #expect(desk.selection == found)
+      view.isFindInteractionEnabled = false
+      #expect(!view.canPerformAction(.find, withSender: nil))
+      view.isFindInteractionEnabled = true
+      view.findAndReplace(nil)
+      #expect(desk.finder?.isFindNavigatorVisible == true)
+      view.isEditable = false
+      #expect(!view.canPerformAction(.findAndReplace, withSender: nil))
+    }
+  }
+
   @Test(
     "Control-F finds as one types; Return, F3 and Shift-F3 go around the results; Escape gives the keyboard back"
   )

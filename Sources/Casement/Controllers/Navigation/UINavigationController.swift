@@ -86,7 +86,7 @@ import Unsafe
   // MARK: Controllers
 
   /// Decides how controllers come and go, and hears of it. Not retained.
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The controllers, from the root to the one that is shown.
   open var viewControllers: [UIViewController] {

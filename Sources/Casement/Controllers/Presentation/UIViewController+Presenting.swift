@@ -10,6 +10,10 @@ extension UIViewController {
       UIApplication.shared.context.documents.present(picker, from: self)
       return later(completion)
     }
+    if let picker = controller as? UIImagePickerController {
+      picker.begin(from: self)
+      return later(completion)
+    }
     precondition(controller !== self, "a controller cannot present itself")
     precondition(
       controller.modal?.phase ?? .idle == .idle,

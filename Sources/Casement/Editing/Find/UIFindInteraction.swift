@@ -127,14 +127,15 @@ public import Foundation
     case ("f", .control):
       presentFindNavigator(showingReplace: bar?.showsReplacement ?? false)
     case ("h", .control): presentFindNavigator(showingReplace: true)
-    case ("g", .control), (UIKeyCommand.f3.lowercased(), []): next(.forward)
-    case ("g", [.control, .shift]), (UIKeyCommand.f3.lowercased(), .shift): next(.backward)
+    case ("g", .control), (UIKeyCommand.f3.lowercased(), []): goOn(.forward)
+    case ("g", [.control, .shift]), (UIKeyCommand.f3.lowercased(), .shift): goOn(.backward)
     default: return false
     }
     return true
   }
 
-  private func next(_ direction: UITextStorageDirection) {
+  /// Goes to the next or former result; where nothing was looked for, begins to look.
+  func goOn(_ direction: UITextStorageDirection) {
     if isFindNavigatorVisible {
       activeFindSession?.highlightNextResult(in: direction)
     } else {

@@ -297,7 +297,27 @@ public import Foundation
   // MARK: Edit actions
 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    TextCommands.canPerform(action, in: self) ?? super.canPerformAction(action, withSender: sender)
+    switch action {
+    case .find, .findNext, .findPrevious, .useSelectionForFind:
+      findInteraction != nil && (action != .useSelectionForFind || selectedRange.length > 0)
+    case .findAndReplace: findInteraction != nil && isEditable
+    default: TextCommands.canPerform(action, in: self) ?? super.canPerformAction(action, withSender: sender)
+    }
+  }
+
+  open override func find(_ sender: Any?) { findInteraction?.presentFindNavigator(showingReplace: false) }
+
+  open override func findAndReplace(_ sender: Any?) {
+    findInteraction?.presentFindNavigator(showingReplace: true)
+  }
+
+  open override func findNext(_ sender: Any?) { findInteraction?.goOn(.forward) }
+
+  open override func findPrevious(_ sender: Any?) { findInteraction?.goOn(.backward) }
+
+  open override func useSelectionForFind(_ sender: Any?) {
+    findInteraction?.searchText = (text as NSString?)?.substring(with: selectedRange)
+    findInteraction?.presentFindNavigator(showingReplace: false)
   }
 
   private var selectedAttributedText: NSAttributedString? {

@@ -6,6 +6,8 @@ import Layers
 final class BackgroundFillView: UIView {
   private var fill: UIView?
   private var custom: UIView?
+  private var material: UIVisualEffectView?
+  private var picture: UIImageView?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,8 +34,11 @@ final class BackgroundFillView: UIView {
     showCustomView(configuration?.customView)
     let color = configuration?.shownColor(tint: owner.tintColor ?? .accent)
     let stroke = configuration.flatMap { $0.strokeWidth > 0 ? $0 : nil }
-    guard let configuration, color != nil || stroke != nil || custom != nil else {
-      fill?.isHidden = true
+    let showsMaterial = configuration?.visualEffect != nil
+    let showsPicture = configuration?.image != nil
+    guard let configuration, color != nil || stroke != nil || custom != nil || showsMaterial || showsPicture
+    else {
+      for part in [fill, material, picture] { part?.isHidden = true }
       return
     }
     let fill = self.fill ?? ControlLook.part()
@@ -51,10 +56,39 @@ final class BackgroundFillView: UIView {
       stroke.map { $0.resolvedStrokeColor(for: owner.tintColor ?? .accent).cgColor }
     let radius = min(configuration.cornerRadius, rect.width / 2, rect.height / 2)
     let followsRow = radius <= 0
-    for part in [fill, custom] {
+    showMaterial(configuration.visualEffect, rect)
+    showPicture(configuration, rect)
+    for part in [fill, material, picture, custom] {
       part?.layer.cornerRadius = followsRow ? corners.1 : radius
       part?.layer.maskedCorners = followsRow ? corners.0 : .all
     }
+  }
+
+  private func showMaterial(_ effect: UIVisualEffect?, _ rect: CGRect) {
+    guard effect != nil || material != nil else { return }
+    let view = material ?? UIVisualEffectView(effect: nil)
+    if material == nil {
+      material = view
+      view.clipsToBounds = true
+      insertSubview(view, at: fill == nil ? 0 : 1)
+    }
+    if view.effect != effect { view.effect = effect }
+    view.isHidden = effect == nil
+    view.frame = rect
+  }
+
+  private func showPicture(_ configuration: UIBackgroundConfiguration, _ rect: CGRect) {
+    guard configuration.image != nil || picture != nil else { return }
+    let view = picture ?? UIImageView()
+    if picture == nil {
+      picture = view
+      view.clipsToBounds = true
+      if let custom { insertSubview(view, belowSubview: custom) } else { addSubview(view) }
+    }
+    view.image = configuration.image
+    view.contentMode = configuration.imageContentMode
+    view.isHidden = configuration.image == nil
+    view.frame = rect
   }
 
   private func showCustomView(_ view: UIView?) {

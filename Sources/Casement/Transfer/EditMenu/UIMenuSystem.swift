@@ -1,7 +1,9 @@
+public import Foundation
+
 /// One of the two places of a program that have menus which its responders build (`UIResponder.buildMenu(with:)`).
 ///
 /// UIKit: `UIMenuSystem`.
-@preconcurrency @MainActor open class UIMenuSystem {
+@preconcurrency @MainActor open class UIMenuSystem: NSObject {
   /// The program's own menus, which the application and its delegate build. A desktop of ours has no bar that shows them: what
   /// is in them is performed by the keys of its key commands, after those of responders (`UIResponder.keyCommands`).
   public static let main = UIMenuSystem()
@@ -11,7 +13,7 @@
 
   private var built: [UIKeyCommand]?
 
-  private init() {}
+  private override init() {}
 
   /// What is in the menus may have changed: they are built anew when they are needed next.
   open func setNeedsRebuild() { built = nil }

@@ -33,6 +33,30 @@ import Unsafe
   func makeTextWritingDirectionLeftToRight(_ sender: Any?)
   /// Has the text run from right to left.
   func makeTextWritingDirectionRightToLeft(_ sender: Any?)
+  /// Puts an address that is on the pasteboard in the place of what is selected, and goes there.
+  func pasteAndGo(_ sender: Any?)
+  /// Searches for the text that is on the pasteboard.
+  func pasteAndSearch(_ sender: Any?)
+  /// Looks for text.
+  func find(_ sender: Any?)
+  /// Looks for text, to put other text in its place.
+  func findAndReplace(_ sender: Any?)
+  /// Goes to the next place of what was looked for.
+  func findNext(_ sender: Any?)
+  /// Goes to the place before of what was looked for.
+  func findPrevious(_ sender: Any?)
+  /// Looks for what is selected.
+  func useSelectionForFind(_ sender: Any?)
+  /// Prints what is shown.
+  func printContent(_ sender: Any?)
+  /// Gives what is selected another name.
+  func rename(_ sender: Any?)
+  /// Makes a copy of what is selected, beside it.
+  func duplicate(_ sender: Any?)
+  /// Puts what is selected somewhere else.
+  func move(_ sender: Any?)
+  /// Writes what is selected somewhere.
+  func export(_ sender: Any?)
 }
 
 extension UIResponder: UIResponderStandardEditActions {}
@@ -41,7 +65,8 @@ extension UIResponder: UIResponderStandardEditActions {}
 nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
   case cut, copy, paste, pasteAndMatchStyle, select, selectAll, delete, toggleBoldface, toggleItalics,
     toggleUnderline, increaseSize, decreaseSize, makeTextWritingDirectionLeftToRight,
-    makeTextWritingDirectionRightToLeft
+    makeTextWritingDirectionRightToLeft, pasteAndGo, pasteAndSearch, find, findAndReplace, findNext,
+    findPrevious, useSelectionForFind, printContent, rename, duplicate, move, export
 
   /// The method that performs it.
   @MainActor var method: ActionMethod {
@@ -62,6 +87,18 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
       ActionMethod(UIResponder.makeTextWritingDirectionLeftToRight(_:))
     case .makeTextWritingDirectionRightToLeft:
       ActionMethod(UIResponder.makeTextWritingDirectionRightToLeft(_:))
+    case .pasteAndGo: ActionMethod(UIResponder.pasteAndGo(_:))
+    case .pasteAndSearch: ActionMethod(UIResponder.pasteAndSearch(_:))
+    case .find: ActionMethod(UIResponder.find(_:))
+    case .findAndReplace: ActionMethod(UIResponder.findAndReplace(_:))
+    case .findNext: ActionMethod(UIResponder.findNext(_:))
+    case .findPrevious: ActionMethod(UIResponder.findPrevious(_:))
+    case .useSelectionForFind: ActionMethod(UIResponder.useSelectionForFind(_:))
+    case .printContent: ActionMethod(UIResponder.printContent(_:))
+    case .rename: ActionMethod(UIResponder.rename(_:))
+    case .duplicate: ActionMethod(UIResponder.duplicate(_:))
+    case .move: ActionMethod(UIResponder.move(_:))
+    case .export: ActionMethod(UIResponder.export(_:))
     }
   }
 
@@ -105,6 +142,18 @@ private final class EditActionProbe: UIResponder {
   override func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
     called = .makeTextWritingDirectionRightToLeft
   }
+  override func pasteAndGo(_ sender: Any?) { called = .pasteAndGo }
+  override func pasteAndSearch(_ sender: Any?) { called = .pasteAndSearch }
+  override func find(_ sender: Any?) { called = .find }
+  override func findAndReplace(_ sender: Any?) { called = .findAndReplace }
+  override func findNext(_ sender: Any?) { called = .findNext }
+  override func findPrevious(_ sender: Any?) { called = .findPrevious }
+  override func useSelectionForFind(_ sender: Any?) { called = .useSelectionForFind }
+  override func printContent(_ sender: Any?) { called = .printContent }
+  override func rename(_ sender: Any?) { called = .rename }
+  override func duplicate(_ sender: Any?) { called = .duplicate }
+  override func move(_ sender: Any?) { called = .move }
+  override func export(_ sender: Any?) { called = .export }
 }
 
 /// A responder with nothing of its own.

@@ -65,6 +65,34 @@ nonisolated extension NSItemProvider {
     return whole
   }
 
+  /// Fetches the item as what it most likely is wanted as: a URL or a text for the types of those, else data.
+  ///
+  /// - Parameters:
+  ///   - typeIdentifier: the type; that of them is fetched which was registered first and is one of it.
+  ///   - options: not used.
+  ///   - completionHandler: receives a `URL`, `String` or `Data`, or an error, once, on any thread.
+  ///
+  /// UIKit: `NSItemProvider.loadItem(forTypeIdentifier:options:completionHandler:)`.
+  @preconcurrency public func loadItem(
+    forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
+    completionHandler: (@Sendable (Any?, (any Error)?) -> Void)? = nil
+  ) {
+    let type = UTType(typeIdentifier)
+    _ = loadDataRepresentation(forTypeIdentifier: typeIdentifier) { data, error in
+      guard let data, let type else { return completionHandler?(data, error) ?? () }
+      let text = String(data: data, encoding: .utf8)
+      if type.conforms(to: .url),
+        let url = text.flatMap({ URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+      {
+        completionHandler?(url, nil)
+      } else if type.conforms(to: .plainText), let text {
+        completionHandler?(text, nil)
+      } else {
+        completionHandler?(data, nil)
+      }
+    }
+  }
+
   // MARK: Files
 
   /// Fetches the item as a copy in a file, which is gone when the handler has returned: move it, or read it there.

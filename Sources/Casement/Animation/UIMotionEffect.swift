@@ -1,0 +1,70 @@
+public import Foundation
+
+/// A change of a view that follows how a device is held. A desktop is not held: effects are kept by their views, and show
+/// nothing.
+///
+/// UIKit: `UIMotionEffect`.
+@preconcurrency @MainActor open class UIMotionEffect: NSObject {
+  /// Makes an effect, for subclasses.
+  public override init() {}
+
+  /// Nothing is decoded.
+  public required init?(coder: NSCoder) {}
+
+  /// What the view is to have where the device is tilted so far, by key paths; nobody asks.
+  open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
+}
+
+/// A property of a view that follows how a device is held. See `UIMotionEffect`.
+///
+/// UIKit: `UIInterpolatingMotionEffect`.
+@preconcurrency @MainActor open class UIInterpolatingMotionEffect: UIMotionEffect {
+  /// The direction in which the device is tilted.
+  public nonisolated enum EffectType: Int, Sendable {
+    case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
+  }
+
+  /// The property.
+  public let keyPath: String
+  /// The direction.
+  public let type: EffectType
+  /// The property's change at one end.
+  open var minimumRelativeValue: Any?
+  /// The property's change at the other.
+  open var maximumRelativeValue: Any?
+
+  /// Makes an effect for a property and a direction.
+  public init(keyPath: String, type: EffectType) {
+    self.keyPath = keyPath
+    self.type = type
+    super.init()
+  }
+
+  /// Nothing is decoded.
+  public required init?(coder: NSCoder) {
+    (keyPath, type) = ("", .tiltAlongHorizontalAxis)
+    super.init(coder: coder)
+  }
+}
+
+/// Several effects as one. See `UIMotionEffect`.
+///
+/// UIKit: `UIMotionEffectGroup`.
+@preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
+  /// The effects.
+  open var motionEffects: [UIMotionEffect]?
+}
+
+extension UIView {
+  /// The effects that the view was given. See `UIMotionEffect`.
+  public var motionEffects: [UIMotionEffect] {
+    get { extras?.motionEffects ?? [] }
+    set { if !newValue.isEmpty || extras != nil { madeExtras.motionEffects = newValue } }
+  }
+
+  /// Gives the view an effect.
+  public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+
+  /// Takes an effect away.
+  public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+}

@@ -1,0 +1,56 @@
+/// Traits that are the same on every desktop.
+nonisolated extension UITraitCollection {
+  /// The range of colours that is shown: that of sRGB.
+  ///
+  /// UIKit: `displayGamut`.
+  public var displayGamut: UIDisplayGamut { .SRGB }
+
+  /// How thick the user wants letters: as they are.
+  ///
+  /// UIKit: `legibilityWeight`.
+  public var legibilityWeight: UILegibilityWeight { .regular }
+
+  /// Whether the content is above other content, which has colours of its own in UIKit's dark style: it has the same here.
+  ///
+  /// UIKit: `userInterfaceLevel`.
+  public var userInterfaceLevel: UIUserInterfaceLevel { .base }
+
+  /// Whether fingers are felt to press harder: they are not.
+  ///
+  /// UIKit: `forceTouchCapability`.
+  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
+}
+
+/// A range of colours.
+///
+/// UIKit: `UIDisplayGamut`.
+public nonisolated enum UIDisplayGamut: Int, Sendable {
+  case unspecified = -1
+  case SRGB = 0
+  case P3 = 1
+}
+
+/// How thick letters are.
+///
+/// UIKit: `UILegibilityWeight`.
+public nonisolated enum UILegibilityWeight: Int, Sendable {
+  case unspecified = -1
+  case regular = 0
+  case bold = 1
+}
+
+/// Whether content is above other content.
+///
+/// UIKit: `UIUserInterfaceLevel`.
+public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
+  case unspecified = -1
+  case base = 0
+  case elevated = 1
+}
+
+/// Whether fingers are felt to press harder.
+///
+/// UIKit: `UIForceTouchCapability`.
+public nonisolated enum UIForceTouchCapability: Int, Sendable {
+  case unknown, unavailable, available
+}
