@@ -13,12 +13,14 @@ extension UIViewController {
     child.parent?.children.removeAll { $0 === child }
     children.append(child)
     child.parent = self
+    child.contained?.traits = nil
   }
 
   func leaveParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    contained?.traits = nil
     didMove(toParent: nil)
   }
 

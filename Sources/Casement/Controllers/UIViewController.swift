@@ -640,6 +640,12 @@ public import Foundation
   /// Whether it is to be asked whether there is content before the view is laid out next.
   final var needsContentUnavailableUpdate = true
 
+  /// What the words in the place of content depend on now: the traits, and what is being searched. An override may add to
+  /// that of `super`.
+  ///
+  /// UIKit: `contentUnavailableConfigurationState`.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
+
   /// Whether there is content may have changed: an override sets `contentUnavailableConfiguration`, to nil where there is.
   /// It is called before the view is laid out for the first time, after `setNeedsUpdateContentUnavailableConfiguration()`,
   /// and when traits or what is searched change. Does nothing by default.
@@ -661,6 +667,14 @@ public import Foundation
 
   /// What there is to know of the view's place; while the view is not loaded, of the window's or the main screen.
   open var traitCollection: UITraitCollection { presentTraits }
+
+  /// What one of the children has instead of the traits of this controller: what `setOverrideTraitCollection(_:forChild:)`
+  /// gave it; nil for nothing.
+  ///
+  /// UIKit: `overrideTraitCollection(forChild:)`.
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    childViewController.parent === self ? childViewController.contained?.traits : nil
+  }
 
   /// The traits of the view are others than before; the view hears of it after this. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

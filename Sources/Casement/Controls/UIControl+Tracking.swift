@@ -159,6 +159,7 @@ extension UIControl {
       self?.menuEnded(chosen)
     }
     guard !isOver else { return }
+    contextMenuInteraction?.adopt(opened)
     isHighlighted = true
     menuBegan()
     if isByKey { opened.selectFirst() }

@@ -18,6 +18,22 @@ final class MenuPopup: PopupWindow {
     panelSize = size
   }
 
+  /// The place of a row, beside which its submenu is.
+  func rect(ofRow index: Int) -> CGRect {
+    let frame = view.frame(of: index)
+    return CGRect(
+      x: 2, y: frame.minY - MenuLook.padding, width: view.bounds.width - 4,
+      height: frame.height + 2 * MenuLook.padding)
+  }
+
+  /// The row may have moved, as the menu around changed.
+  override var anchor: CGRect? {
+    if let outer = outer as? MenuPopup, let row = outer.openRow, outer.view.rows.indices.contains(row) {
+      anchorRect = outer.rect(ofRow: row)
+    }
+    return super.anchor
+  }
+
   /// The row whose submenu is open.
   var openRow: Int?
 

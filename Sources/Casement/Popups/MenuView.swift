@@ -44,12 +44,14 @@ final class MenuView: UIView {
   /// Shows another menu, or the same one with what is in it now.
   func show(_ menu: UIMenu, responder: UIResponder?) {
     let present = highlighted.map { rows[$0] }
+    let isLedByKeys = self.isLedByKeys
     highlighted = nil
     for row in rows { row.removeFromSuperview() }
     self.menu = menu
     makeRows(responder)
     highlight(present.flatMap { row in rows.firstIndex { $0.isEnabled && $0.stands(for: row) } })
-    followsPointer = true
+    self.isLedByKeys = isLedByKeys
+    followsPointer = !isLedByKeys
     setNeedsLayout()
   }
 
@@ -75,7 +77,7 @@ final class MenuView: UIView {
   }
 
   /// The lines of a menu: no separator is the first, the last, or next to another.
-  private static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
+  static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
     var kinds: [MenuRow.Kind] = []
     var needsSeparator = false
     func add(_ new: [MenuRow.Kind]) {
@@ -170,9 +172,13 @@ final class MenuView: UIView {
   /// The row at which the pointer or the keys are.
   private(set) var highlighted: Int?
 
+  /// Whether it was keys that went there.
+  private var isLedByKeys = false
+
   func highlight(_ index: Int?, revealing: Bool = false) {
     if let index, revealing { reveal(index) }
     guard index != highlighted else { return }
+    isLedByKeys = revealing
     if let highlighted { rows[highlighted].isHighlighted = false }
     highlighted = index
     if let index { rows[index].isHighlighted = true }

@@ -56,6 +56,8 @@ final class OpenMenu {
     _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat = 0
   ) {
     menu.prepare(isFirst: true)
+    // Who is asked for elements may have opened another menu.
+    guard !hasEnded else { return }
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
     var placement = placement
@@ -91,7 +93,15 @@ final class OpenMenu {
 
   /// Has the program put other menus in the place of those that are shown.
   func replaceMenus(_ change: (UIMenu) -> UIMenu) {
-    for level in levels where level.isOpen { show(change(level.view.menu), in: level) }
+    let identifiers = levels.map(\.view.menu.identifier)
+    var menus = levels.map { change($0.view.menu) }
+    // Who is asked may have ended the menu, or one of its submenus.
+    guard !hasEnded, let first = levels.first, levels.count == menus.count else { return }
+    // What is there instead of a submenu is so in the menu around it, too.
+    for index in menus.indices.dropFirst().reversed() {
+      menus[index - 1] = menus[index - 1].replacing(identifiers[index], with: menus[index])
+    }
+    show(menus[0], in: first)
   }
 
   /// Shows a menu in a popup that is open, and what it has for the submenus that are.
@@ -178,11 +188,7 @@ final class OpenMenu {
       guard !hasEnded, levels.last === level else { return }
       level.view.highlight(index)
       level.openRow = index
-      let frame = level.view.frame(of: index)
-      let rect = CGRect(
-        x: 2, y: frame.minY - MenuLook.padding, width: level.view.bounds.width - 4,
-        height: frame.height + 2 * MenuLook.padding)
-      show(submenu, from: level.view, rect: rect, .beside)
+      show(submenu, from: level.view, rect: level.rect(ofRow: index), .beside)
     }
     if selectsFirst, let inner = levels.last, inner !== level { inner.view.moveHighlight(.first) }
   }

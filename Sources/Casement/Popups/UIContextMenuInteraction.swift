@@ -40,6 +40,9 @@ public import Foundation
   /// Closes the menu, if it is open; nothing is chosen.
   open func dismissMenu() { opened?.end() }
 
+  /// The menu was opened by the control that has the interaction.
+  func adopt(_ opened: OpenMenu) { self.opened = opened }
+
   /// Changes the menu while it is open; where it is not, nothing happens.
   ///
   /// - Parameter block: called for the menu, and for each of its submenus that is open; returns what is to be shown in its

@@ -63,6 +63,16 @@
       children: newChildren)
   }
 
+  /// The same menu with another one in the place of one that is in it, or in an inline menu in it.
+  func replacing(_ identifier: Identifier, with menu: UIMenu) -> UIMenu {
+    replacingChildren(
+      children.map { child in
+        guard let inner = child as? UIMenu else { return child }
+        if inner.identifier == identifier { return menu }
+        return inner.options.contains(.displayInline) ? inner.replacing(identifier, with: menu) : inner
+      })
+  }
+
   /// The actions and commands in it that are on, those of its inline menus included.
   open var selectedElements: [UIMenuElement] {
     shownChildren.flatMap { child in

@@ -31,7 +31,7 @@ extension UIWindow {
   /// Whether the window is light or dark.
   var interfaceStyle: UIUserInterfaceStyle {
     let own = [
-      overrideUserInterfaceStyle, extras?.traits.userInterfaceStyle, sceneTraits?.userInterfaceStyle,
+      extras?.traits.userInterfaceStyle, overrideUserInterfaceStyle, sceneTraits?.userInterfaceStyle,
     ]
     return own.lazy.compactMap(\.self).first { $0 != .unspecified } ?? inheritedStyle
   }
@@ -44,16 +44,21 @@ extension UIWindow {
     let style = interfaceStyle
     let all = UITraitCollection.shared(displayScale: renderer.scale, userInterfaceStyle: style, size: size)
     guard UIView.haveOwnTraits else { return all }
-    var given = sceneTraits ?? TraitValues()
-    if let own = extras?.traits { given.add(own) }
+    var given = ownTraits
     given.userInterfaceStyle = style
     return all.adding(given)
   }
 
-  /// What the window's scene says of its traits; nil for nothing.
+  /// What the window and its scene say of their traits, and, of a popup, the window to which it belongs.
+  private var ownTraits: TraitValues {
+    var given = (self as? PopupWindow)?.outer?.ownTraits ?? sceneTraits ?? TraitValues()
+    if let own = extras?.traits { given.add(own) }
+    return given
+  }
+
+  /// What the scene of a window that is no popup says of its traits; nil for nothing.
   private var sceneTraits: TraitValues? {
-    guard UIView.haveOwnTraits, let window = base, window.hasScene else { return nil }
-    return window.scene.traitState.overrides
+    UIView.haveOwnTraits && isListed && hasScene ? scene.traitState.overrides : nil
   }
 
   /// Tells everybody in the window whom it concerns what the traits are by now.
@@ -110,7 +115,12 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// What the view or its controller says of its traits is something else.
   func ownTraitsDidChange() {
     UIView.noteOwnTraits()
-    if let window = paintedWindow { tellTraits(of: window) }
+    guard let window = paintedWindow else {
+      // Those of the window where the view was last may have had what it says no more.
+      if traitState.told != nil { traitState.told = UIScreen.main.traitCollection.adding(traitsGivenAround) }
+      return
+    }
+    tellTraits(of: window)
   }
 
   /// Tells the view and those inside it what their traits are by now, where they do not know it. However deep the views are
@@ -127,7 +137,9 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       }
       rows[rows.count - 1].left = left.dropFirst()
       let isTinted = isOuterTinted || subview.extras?.tintColor != nil
-      let own = UIView.haveOwnTraits ? traits.adding(subview.givenTraits) : traits
+      // Who was told meanwhile may have changed the traits of those around.
+      let around = view.traitState.told ?? traits
+      let own = UIView.haveOwnTraits ? around.adding(subview.givenTraits) : around
       guard subview.parent === view, subview.tellOwnTraits(own, of: window, isTinted: isTinted) != nil else {
         continue
       }

@@ -36,17 +36,10 @@ extension UIViewController {
     child.ownTraitsChanged()
   }
 
-  /// What one of the children has instead of the traits of this controller; nil for nothing.
-  ///
-  /// UIKit: `overrideTraitCollection(forChild:)`.
-  public func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
-    child.parent === self ? child.contained?.traits : nil
-  }
-
   /// What the controller, or who shows it, says of its traits; nil for nothing.
   final var givenTraits: TraitValues? {
     var given = TraitValues()
-    if let values = contained?.traits?.values, parent != nil { given.add(values) }
+    if let values = parent?.overrideTraitCollection(forChild: self)?.values { given.add(values) }
     if let values = modal?.presentation?.givenTraits { given.add(values) }
     if overrideUserInterfaceStyle != .unspecified { given.userInterfaceStyle = overrideUserInterfaceStyle }
     given.add(traitState.overrides)

@@ -138,6 +138,17 @@ nonisolated extension TraitValues {
     return value as? Trait.Value
   }
 
+  /// Those of the program's own on which colours depend.
+  var ownColors: [ObjectIdentifier: OwnTraitValue] { own.isEmpty ? own : own.filter(\.value.affectsColors) }
+
+  /// Whether a trait of the program's own has another value. Where it is not specified, it has its default.
+  func differs<Trait: UITraitDefinition>(from other: TraitValues, in trait: Trait.Type) -> Bool {
+    let (one, another) = (own[ObjectIdentifier(trait)], other.own[ObjectIdentifier(trait)])
+    guard one != another else { return false }
+    let usual = OwnTraitValue(trait.defaultValue)
+    return one ?? usual != another ?? usual
+  }
+
   /// Sets a trait by its type.
   mutating func set<Trait: UITraitDefinition>(_ value: Trait.Value, of trait: Trait.Type) {
     switch value {
@@ -156,7 +167,7 @@ nonisolated extension TraitValues {
       horizontalSizeClass = value
     case let value as UIUserInterfaceSizeClass where trait is UITraitVerticalSizeClass.Type:
       verticalSizeClass = value
-    default: own[ObjectIdentifier(trait)] = OwnTraitValue(value)
+    default: own[ObjectIdentifier(trait)] = OwnTraitValue(value, affectsColors: trait.affectsColorAppearance)
     }
   }
 
@@ -199,7 +210,13 @@ nonisolated struct OwnTraitValue: Hashable, @unchecked Sendable {
   /// What tells values apart that cannot be compared: one is the same as another only if it was not set anew.
   private let mark = NSObject()
 
-  init(_ value: Any) { self.value = value }
+  /// Whether colours depend on it.
+  let affectsColors: Bool
+
+  init(_ value: Any, affectsColors: Bool = false) {
+    self.value = value
+    self.affectsColors = affectsColors
+  }
 
   static func == (a: Self, b: Self) -> Bool {
     guard let value = a.value as? any Equatable else { return a.mark === b.mark }

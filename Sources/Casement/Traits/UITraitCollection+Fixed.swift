@@ -24,6 +24,7 @@ nonisolated extension UITraitCollection {
 /// A range of colours.
 ///
 /// UIKit: `UIDisplayGamut`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated enum UIDisplayGamut: Int, Sendable {
   case unspecified = -1
   case SRGB = 0

@@ -112,7 +112,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
       || accessibilityContrast != other?.accessibilityContrast ?? .unspecified
-      || accentColor != other?.accentColor
+      || accentColor != other?.accentColor || values.ownColors != other?.values.ownColors ?? [:]
   }
 
   /// Whether what is drawn can look otherwise than under another collection: they differ in more than the room that there
@@ -122,7 +122,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     var same = values
     same.horizontalSizeClass = other.horizontalSizeClass
     same.verticalSizeClass = other.verticalSizeClass
-    same.own = other.values.own
+    if values.ownColors == other.values.ownColors { same.own = other.values.own }
     return same != other.values
   }
 
@@ -139,7 +139,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
         preferredContentSizeCategory != other.preferredContentSizeCategory
       case is UITraitHorizontalSizeClass.Type: horizontalSizeClass != other.horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: verticalSizeClass != other.verticalSizeClass
-      default: values.own[ObjectIdentifier(trait)] != other.values.own[ObjectIdentifier(trait)]
+      default: values.differs(from: other.values, in: trait)
       }
     }
   }

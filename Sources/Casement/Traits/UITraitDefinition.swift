@@ -16,6 +16,22 @@ public nonisolated protocol UITraitDefinition<Value> {
 
   /// The value where nothing is said.
   static var defaultValue: Value { get }
+
+  /// Whether colours depend on the trait: as it changes, they are looked up anew, and what is drawn with them is drawn again.
+  /// False by default.
+  static var affectsColorAppearance: Bool { get }
+
+  /// The trait's name, for people. That of the type by default.
+  static var name: String { get }
+
+  /// What the trait is to other programs and runs of this one. The type's full name by default.
+  static var identifier: String { get }
+}
+
+nonisolated extension UITraitDefinition {
+  public static var affectsColorAppearance: Bool { false }
+  public static var name: String { "\(Self.self)" }
+  public static var identifier: String { String(reflecting: Self.self) }
 }
 
 /// The number of pixels per point; 0 is unspecified.

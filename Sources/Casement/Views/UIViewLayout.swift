@@ -99,6 +99,7 @@ extension UIView {
       layoutSubviews()
       viewController?.placeContentUnavailable()
       viewController?.viewDidLayoutSubviews()
+      viewController?.finishContentUnavailable()
     }
     isLayingOut = false
     if extras != nil { finishLayout() }

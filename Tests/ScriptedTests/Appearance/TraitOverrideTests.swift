@@ -97,7 +97,10 @@ import Testing
       #expect(application.window.interfaceStyle == .dark)
       application.window.overrideUserInterfaceStyle = .light
       application.compositor.settle()
-      #expect(view.traitCollection.userInterfaceStyle == .light, "the older property counts first")
+      #expect(view.traitCollection.userInterfaceStyle == .dark, "the newer property counts first")
+      application.window.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+      application.compositor.settle()
+      #expect(view.traitCollection.userInterfaceStyle == .light)
     }
   }
 
@@ -122,6 +125,10 @@ import Testing
       parent.setOverrideTraitCollection(nil, forChild: child)
       child.traitOverrides.remove(UITraitVerticalSizeClass.self)
       #expect(child.traitCollection == parent.traitCollection)
+      parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .compact), forChild: child)
+      child.removeFromParent()
+      parent.addChild(child)
+      #expect(parent.overrideTraitCollection(forChild: child) == nil, "it was for the time before")
       sheet.modalPresentationStyle = .overFullScreen
       sheet.presentationController?.traitOverrides.density = .compact
       parent.present(sheet, animated: false)
@@ -133,6 +140,75 @@ import Testing
       application.window.rootViewController = nil
       application.compositor.settle()
     }
+  }
+
+  @Test("Popups have the traits of their window, which come before its scene's")
+  func popups() throws {
+    try MenuDesk.run { desk in
+      desk.window.windowScene?.traitOverrides.userInterfaceStyle = .light
+      desk.window.overrideUserInterfaceStyle = .dark
+      desk.window.traitOverrides.density = .compact
+      desk.compositor.settle()
+      try desk.open()
+      let menu = try #require(desk.levels.first)
+      #expect(menu.view.traitCollection.density == .compact)
+      #expect(menu.view.traitCollection.userInterfaceStyle == .dark)
+      desk.window.traitOverrides.remove(DensityTrait.self)
+      desk.window.windowScene?.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+    }
+  }
+
+  @Test("A handler that changes the traits around leaves nobody with others")
+  func changedMeanwhile() throws {
+    try TestApplication.run { application in
+      let (outer, first, second) = (UIView(), UIView(), UIView())
+      outer.addSubview(first)
+      outer.addSubview(second)
+      application.window.addSubview(outer)
+      application.compositor.settle()
+      first.registerForTraitChanges([DensityTrait.self]) { (view: UIView, _: UITraitCollection) in
+        view.superview?.traitOverrides.preferredContentSizeCategory = .extraLarge
+      }
+      outer.traitOverrides.density = .compact
+      for view in [outer, first, second] {
+        #expect(view.traitState.told == view.traitCollection)
+        #expect(view.traitCollection.preferredContentSizeCategory == .extraLarge)
+      }
+      // What a view says holds without a window, and no longer than it says so.
+      first.removeFromSuperview()
+      first.traitOverrides.density = .compact
+      #expect(first.traitCollection.density == .compact)
+      first.traitOverrides.remove(DensityTrait.self)
+      #expect(first.traitCollection.density == .regular)
+    }
+  }
+
+  @Test("Colours and what is drawn follow a trait that says that it is about colours")
+  func colors() throws {
+    try TestApplication.run { application in
+      let view = Drawn(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      application.window.addSubview(view)
+      application.compositor.settle()
+      let before = view.traitCollection
+      view.drawings = 0
+      application.window.traitOverrides.density = .compact
+      application.compositor.settle()
+      #expect(view.drawings == 0 && !view.traitCollection.hasDifferentColorAppearance(comparedTo: before))
+      application.window.traitOverrides[ThemeTrait.self] = 1
+      application.compositor.settle()
+      #expect(view.drawings == 1 && view.traitCollection.hasDifferentColorAppearance(comparedTo: before))
+      #expect(ThemeTrait.name == "ThemeTrait" && ThemeTrait.identifier.hasSuffix(".ThemeTrait"))
+    }
+  }
+
+  private struct ThemeTrait: UITraitDefinition {
+    static let defaultValue = 0
+    static let affectsColorAppearance = true
+  }
+
+  private final class Drawn: UIView {
+    var drawings = 0
+    override func draw(_ rect: CGRect) { drawings += 1 }
   }
 
   @Test("Collections are made and changed by closures")

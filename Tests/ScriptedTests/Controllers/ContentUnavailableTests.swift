@@ -70,6 +70,11 @@ import Testing
       controller.contentUnavailableConfiguration = UIContentUnavailableConfiguration.loading()
       application.compositor.settle()
       #expect(shown(by: controller) === view && labels(in: view) == ["Loading…"])
+      let ring = try #require(find(UIActivityIndicatorView.self, in: view).first)
+      #expect(ring.isAnimating && !ring.isHidden)
+      controller.contentUnavailableConfiguration = configuration
+      application.compositor.settle()
+      #expect(!ring.isAnimating && ring.isHidden && labels(in: view).count == 3)
       controller.contentUnavailableConfiguration = nil
       application.compositor.settle()
       #expect(shown(by: controller) == nil && view.superview == nil)
@@ -92,6 +97,12 @@ import Testing
       application.compositor.settle()
       #expect(view.convert(view.bounds, to: table.view.superview) == table.view.frame)
     }
+  }
+
+  private func find<Part: UIView>(_ type: Part.Type, in view: UIView) -> [Part] {
+    var found: [Part] = []
+    view.forEachInside { if let part = $0 as? Part { found.append(part) } }
+    return found
   }
 
   private func find(_ text: String, in view: UIView) -> UILabel? {
@@ -121,6 +132,11 @@ import Testing
       application.compositor.settle()
       #expect(controller.searched.last == "k")
       #expect(labels(in: shown(by: controller)).first == "No Results for “k”")
+      controller.ownText = "No mail"
+      controller.setNeedsUpdateContentUnavailableConfiguration()
+      application.compositor.settle()
+      #expect(labels(in: shown(by: controller)).first == "No mail", "the program's own words stay")
+      controller.ownText = nil
       search.isActive = false
       application.compositor.settle()
       #expect(controller.searched.last == .some(nil))
@@ -143,14 +159,20 @@ import Testing
     let label = find(configuration.text ?? "", in: view)
     #expect((scroller?.contentSize.height ?? 0) >= (label?.frame.maxY ?? 0) && (label?.frame.maxY ?? 0) > 60)
     #expect(label?.frame.minX == 16 && label?.frame.minY == 16)
+    let narrow = view.sizeThatFits(CGSize(width: 200, height: 0))
+    let wide = view.sizeThatFits(CGSize(width: 600, height: 0))
+    #expect(narrow.width <= 200 && narrow.height > wide.height && wide.width > 200)
   }
 
   private final class AskedController: UIViewController {
     var isEmpty = false
+    var ownText: String?
     var searched: [String?] = []
     override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
       searched.append(state.searchText)
-      contentUnavailableConfiguration = isEmpty ? UIContentUnavailableConfiguration.search() : nil
+      var configuration = UIContentUnavailableConfiguration.search()
+      if let ownText { configuration.text = ownText }
+      contentUnavailableConfiguration = isEmpty ? configuration : nil
     }
   }
 }

@@ -300,6 +300,20 @@ import Testing
       root.present(cover, animated: false)
       application.compositor.settle()
       #expect(cover.balance == 1 && root.presentedViewController === cover)
+      // Nor does one in it, in its own context.
+      let (inner, over) = (Part(), Part())
+      inner.definesPresentationContext = true
+      cover.addChild(inner)
+      cover.view.addSubview(inner.view)
+      inner.didMove(toParent: cover)
+      application.compositor.settle()
+      root.dismiss(animated: true)
+      over.modalPresentationStyle = .overCurrentContext
+      inner.present(over, animated: false)
+      #expect(inner.presentedViewController == nil)
+      application.compositor.advance(by: .seconds(1))
+      root.present(over, animated: false)
+      #expect(root.presentedViewController === over)
     }
   }
 

@@ -143,6 +143,99 @@ import Testing
     }
   }
 
+  @Test(
+    "What is put in the place of a submenu stays there, chosen by keys with the pointer elsewhere in the menu"
+  )
+  func keptInSubmenu() throws {
+    try MenuDesk.run { desk in
+      var interaction: UIContextMenuInteraction?
+      let wrap = UIAction(title: "Wrap", attributes: .keepsMenuPresented) { _ in
+        interaction?.updateVisibleMenu { menu in
+          guard menu.identifier.rawValue == "more" else { return menu }
+          return menu.replacingChildren(menu.children + [desk.action("New")])
+        }
+      }
+      let more = UIMenu(title: "More", identifier: .init("more"), children: [wrap, desk.action("Other")])
+      let delegate = Delegate(UIMenu(children: [desk.action("Alpha"), more]))
+      let made = UIContextMenuInteraction(delegate: delegate)
+      interaction = made
+      desk.view.addInteraction(made)
+      try desk.pressInView(0x111)
+      desk.pointer.release(0x111)
+      desk.compositor.settle()
+      try desk.tap("Down", "Down", "Right")
+      try desk.point(at: "Other", level: 1)
+      try desk.tap("Up", "Return")
+      #expect(desk.titles(1) == ["*Wrap", "Other", "New"])
+      try desk.tap("Left", "Right")
+      #expect(desk.titles(1) == ["*Wrap", "Other", "New"], "also when it is opened again")
+      try desk.tap("Escape", "Escape")
+      interaction = nil
+    }
+  }
+
+  @Test("A submenu stays beside its line when lines come in above")
+  func movedSubmenu() throws {
+    try MenuDesk.run { desk in
+      let kitchen = Kitchen()
+      try desk.open(
+        UIMenu(children: [
+          UIDeferredMenuElement(kitchen.provide), UIMenu(title: "More", children: [desk.action("One")]),
+        ]))
+      try desk.tap("Down", "Right")
+      let before = try #require(desk.popups.last).frame.minY
+      try #require(desk.popups.count == 2)
+      kitchen.orders[0]([desk.action("Soup"), desk.action("Salad"), desk.action("Bread")])
+      desk.compositor.settle()
+      #expect(desk.titles() == ["Soup", "Salad", "Bread", "*More"] && desk.titles(1) == ["*One"])
+      #expect(try #require(desk.popups.last).frame.minY == before + 2 * MenuLook.rowHeight)
+    }
+  }
+
+  @Test("A provider may open another menu, or end this one")
+  func providerOpens() throws {
+    try MenuDesk.run { desk in
+      let other = UIMenu(children: [desk.action("Other")])
+      let menu = UIMenu(children: [
+        UIDeferredMenuElement { done in
+          desk.present(other)
+          done([])
+        }
+      ])
+      try desk.open(menu)
+      #expect(desk.titles() == ["Other"] && UIApplication.shared.context.popups.all.count == 1)
+      try desk.tap("Escape")
+      #expect(
+        UIApplication.shared.context.popups.all.isEmpty && desk.take() == ["chose nothing", "chose nothing"])
+    }
+  }
+
+  @Test("The menu of a button's press changes by its interaction, too")
+  func button() throws {
+    try MenuDesk.run { desk in
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 20, y: 100, width: 120, height: 40)
+      button.menu = UIMenu(children: [desk.action("Alpha")])
+      button.showsMenuAsPrimaryAction = true
+      desk.window.addSubview(button)
+      desk.compositor.settle()
+      let place = button.convert(CGPoint(x: 60, y: 20), to: nil)
+      let origin = desk.window.renderer.contentOrigin
+      desk.pointer.move(
+        to: CGPoint(x: place.x + origin.x, y: place.y + origin.y), in: try desk.application.shown)
+      desk.pointer.press()
+      desk.compositor.exchange()
+      desk.pointer.release()
+      desk.compositor.settle()
+      #expect(desk.titles() == ["Alpha"])
+      button.contextMenuInteraction?.updateVisibleMenu { $0.replacingChildren([desk.action("Beta")]) }
+      desk.compositor.settle()
+      #expect(desk.titles() == ["Beta"])
+      button.contextMenuInteraction?.dismissMenu()
+      #expect(desk.levels.isEmpty)
+    }
+  }
+
   private final class Delegate: UIContextMenuInteractionDelegate {
     let menu: UIMenu
     init(_ menu: UIMenu) { self.menu = menu }

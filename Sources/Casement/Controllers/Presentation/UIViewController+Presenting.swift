@@ -28,7 +28,7 @@ extension UIViewController {
       Trace.log("controller present ignored reason=\"\(type(of: presenter)) presents another one already\"")
       return
     }
-    guard presenter.modal?.phase != .dismissing else {
+    guard presenter.outermost.modal?.phase != .dismissing else {
       Trace.log("controller present ignored reason=\"\(type(of: presenter)) is being dismissed\"")
       return
     }

@@ -39,9 +39,14 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   public var imageProperties = ImageProperties()
 
   /// What is the matter. Setting it takes away `attributedText`.
-  public var text: String? { didSet { attributedText = nil } }
+  public var text: String? {
+    didSet {
+      attributedText = nil
+      hasOwnText = true
+    }
+  }
   /// The same with attributes, which is shown in the place of `text`.
-  public var attributedText: NSAttributedString?
+  public var attributedText: NSAttributedString? { didSet { if attributedText != nil { hasOwnText = true } } }
   /// How that text looks.
   public var textProperties: TextProperties
 
@@ -84,6 +89,8 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
 
   /// What is said of the present search; see `search()`.
   private let isSearch: Bool
+  /// Whether the program said what is the matter.
+  private var hasOwnText = false
   let isLoading: Bool
 
   private init(isSearch: Bool = false, isLoading: Bool = false) {
@@ -117,6 +124,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
     result.image = UIImage(systemName: "magnifyingglass")
     result.text = "No Results"
     result.secondaryText = "Check the spelling or try a new search."
+    result.hasOwnText = false
     return result
   }
 
@@ -127,9 +135,10 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
     UIContentUnavailableView(configuration: self)
   }
 
-  /// The same as it is in a state: that of a search says for what nothing was found.
+  /// The same as it is in a state: that of a search says for what nothing was found, unless the program set the text.
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration {
-    guard isSearch, let text = (state as? UIContentUnavailableConfigurationState)?.searchText, !text.isEmpty
+    guard isSearch, !hasOwnText, let text = (state as? UIContentUnavailableConfigurationState)?.searchText,
+      !text.isEmpty
     else {
       return self
     }

@@ -31,6 +31,7 @@ public import Foundation
   private let scroller = UIScrollView()
   private let fill = BackgroundFillView()
   private let image = UIImageView()
+  private var isSpinning = false
   private lazy var indicator = UIActivityIndicatorView(style: .medium)
   private let text = UILabel()
   private let secondaryText = UILabel()
@@ -74,7 +75,10 @@ public import Foundation
     if content.isLoading {
       if indicator.superview == nil { scroller.addSubview(indicator) }
       indicator.startAnimating()
+    } else if isSpinning {
+      indicator.stopAnimating()
     }
+    isSpinning = content.isLoading
     show(content.text, content.attributedText, content.textProperties, in: text)
     show(
       content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties,
@@ -122,7 +126,7 @@ public import Foundation
   // MARK: Layout
 
   /// The parts that there are, from the top, with what is above each.
-  private var parts: [(view: UIView, size: CGSize, space: CGFloat)] {
+  private func parts(in area: CGSize) -> [(view: UIView, size: CGSize, space: CGFloat)] {
     let width = max(0, min(area.width, Self.readableWidth))
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     var parts: [(UIView, CGSize, CGFloat)] = []
@@ -148,7 +152,7 @@ public import Foundation
   }
 
   /// The part of the view in which there are parts: inside of the margins and of what bars leave.
-  private var area: CGRect {
+  private func area(in size: CGSize) -> CGRect {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let own = content.directionalLayoutMargins
     var margins = UIEdgeInsets(
@@ -164,7 +168,7 @@ public import Foundation
       }
     }
     let safe = safeAreaInsets
-    return CGRect(origin: .zero, size: bounds.size).inset(
+    return CGRect(origin: .zero, size: size).inset(
       by: UIEdgeInsets(
         top: max(margins.top, safe.top), left: max(margins.left, safe.left),
         bottom: max(margins.bottom, safe.bottom), right: max(margins.right, safe.right)))
@@ -172,7 +176,8 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let (area, parts) = (area, parts)
+    let area = area(in: bounds.size)
+    let parts = parts(in: area.size)
     fill.frame = bounds
     fill.show(content.background, base: nil, corners: (.all, 0), of: self)
     scroller.frame = bounds
@@ -194,11 +199,13 @@ public import Foundation
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let parts = parts
-    let inside = area
+    // Without a width that counts, lines are as long as they may be.
+    let room = CGSize(width: size.width > 0 ? min(size.width, 10_000) : 10_000, height: 10_000)
+    let inside = area(in: room).size
+    let parts = parts(in: inside)
     return CGSize(
-      width: (parts.map(\.size.width).max() ?? 0) + bounds.width - inside.width,
-      height: parts.reduce(0) { $0 + $1.size.height + $1.space } + bounds.height - inside.height)
+      width: ((parts.map(\.size.width).max() ?? 0) + room.width - inside.width).rounded(.up),
+      height: (parts.reduce(0) { $0 + $1.size.height + $1.space } + room.height - inside.height).rounded(.up))
   }
 
   open override func safeAreaInsetsDidChange() {

@@ -13,10 +13,7 @@ extension UIViewController {
     }
   }
 
-  /// What the words in the place of content depend on now: the traits, and what is being searched.
-  ///
-  /// UIKit: `contentUnavailableConfigurationState`.
-  public var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+  final var unavailableState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     let search = contained?.item?.searchController ?? parent as? UISearchController
     if let search, search.isActive { state.searchText = search.searchBar.text }
@@ -44,9 +41,18 @@ extension UIViewController {
   final func placeContentUnavailable() {
     guard let view = viewIfLoaded, let shown = shownUnavailableView else { return }
     if shown.superview !== view { view.addSubview(shown) }
-    if view.subviews.last !== shown, !(view is UIScrollView) { view.bringSubviewToFront(shown) }
+    // Results of a search, and the indicators of what scrolls, lie above it.
+    let below = view.subviews.last { !($0 is SearchOverlay || $0 is ScrollIndicator) }
+    if let below, below !== shown { view.insertSubview(shown, aboveSubview: below) }
     // The bounds of a view that scrolls are the part of it that is seen.
     shown.frame = view.bounds
+  }
+
+  /// Somebody said during the layout that there is content, or none.
+  final func finishContentUnavailable() {
+    guard needsContentUnavailableUpdate else { return }
+    updateContentUnavailable()
+    placeContentUnavailable()
   }
 
   /// The view in the place of content as it is to look now; nil where there is none.

@@ -126,16 +126,16 @@ public import Foundation
   func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
 
   /// The edit menu is about to be shown. The animator animates what else changes with it.
-  func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating)
+  func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating)
 
   /// The edit menu is gone, and what was chosen is done. The animator animates what else changes with it.
-  func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating)
+  func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextInput {
   public func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
-  public func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating) {}
-  public func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating) {}
+  public func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {}
+  public func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {}
 
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
 

@@ -19,12 +19,12 @@ final class TextEditMenu: UIEditMenuInteractionDelegate {
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
-  ) { self.interaction.textInput?.willPresentEditMenu(with: animator) }
+  ) { self.interaction.textInput?.willPresentEditMenu(animator: animator) }
 
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
-  ) { self.interaction.textInput?.willDismissEditMenu(with: animator) }
+  ) { self.interaction.textInput?.willDismissEditMenu(animator: animator) }
 
   private var spellingActions: [UIMenuElement] {
     guard interaction.textInteractionMode == .editable,

@@ -383,11 +383,11 @@ import Graphics
     return delegate?.textField(self, editMenuForCharactersIn: range, suggestedActions: suggestedActions)
   }
 
-  open func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+  open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
     delegate?.textField(self, willPresentEditMenuWith: animator)
   }
 
-  open func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+  open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
     delegate?.textField(self, willDismissEditMenuWith: animator)
   }
 

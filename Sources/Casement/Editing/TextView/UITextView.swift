@@ -391,11 +391,11 @@ public import Foundation
     return delegate?.textView(self, editMenuForTextIn: range, suggestedActions: suggestedActions)
   }
 
-  open func willPresentEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+  open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
     delegate?.textView(self, willPresentEditMenuWith: animator)
   }
 
-  open func willDismissEditMenu(with animator: any UIEditMenuInteractionAnimating) {
+  open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
     delegate?.textView(self, willDismissEditMenuWith: animator)
   }
 

@@ -29,10 +29,7 @@ enum SystemCommands {
     func menu(_ identifier: UIMenu.Identifier, _ actions: [(String, Selector, String)]) -> UIMenu? {
       let commands = actions.compactMap { title, action, input -> UICommand? in
         let command = Self.command(title, action, input)
-        guard command.isAvailable(from: responder) else { return nil }
-        let target = responder.target(forAction: action, withSender: command) as? UIResponder
-        target?.validate(command)
-        return command
+        return command.isAvailable(from: responder) ? command : nil
       }
       guard !commands.isEmpty else { return nil }
       return UIMenu(identifier: identifier, options: .displayInline, children: commands)

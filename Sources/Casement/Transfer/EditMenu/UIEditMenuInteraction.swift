@@ -56,17 +56,18 @@ public import Foundation
 
   private func present(_ configuration: UIEditMenuConfiguration, byKey: Bool) -> Bool {
     guard let view, let window = view.window?.base else { return false }
-    let suggested = SystemCommands.editMenu(for: window.keyResponder)
+    let popover = view.window as? PopoverPopup
+    let responder = (popover ?? window).keyResponder
+    let suggested = SystemCommands.editMenu(for: responder)
     let menu: UIMenu?
     if let delegate {
       menu = delegate.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
     } else {
       menu = UIMenu(children: suggested)
     }
-    guard let menu, menu.children.contains(where: { !$0.menuAttributes.contains(.hidden) }) else {
-      dismissMenu()
-      return false
-    }
+    menu?.validateCommands(from: responder)
+    dismissMenu()
+    guard let menu, !MenuView.kinds(of: menu).isEmpty else { return false }
     self.configuration = configuration
     let animator = InteractionAnimator()
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
@@ -177,5 +178,16 @@ public nonisolated enum UIEditMenuArrowDirection: Int, Sendable {
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
     self.identifier = identifier ?? AnyHashable(UUID())
     self.sourcePoint = sourcePoint
+  }
+}
+
+extension UIMenu {
+  /// Has those who would perform the commands in it say how they are shown.
+  fileprivate func validateCommands(from responder: UIResponder) {
+    for child in shownChildren {
+      if let menu = child as? UIMenu { menu.validateCommands(from: responder) }
+      guard let command = child as? UICommand, let action = command.action else { continue }
+      (responder.target(forAction: action, withSender: command) as? UIResponder)?.validate(command)
+    }
   }
 }

@@ -46,5 +46,12 @@ class ShoutingTextView: UITextView {
     builder.remove(menu: .lookup)
   }
 
+  override func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    super.willPresentEditMenu(animator: animator)
+    alpha = 0.9
+  }
+
+  override func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) { alpha = 1 }
+
   private func shout() { text = text?.uppercased() }
 }

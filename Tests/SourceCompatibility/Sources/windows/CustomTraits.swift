@@ -53,3 +53,23 @@ class CompactController: UIViewController {
     return UIFont.preferredFont(forTextStyle: .body, compatibleWith: large)
   }
 }
+
+struct ThemeTrait: UITraitDefinition {
+  static let defaultValue = 0
+  static let affectsColorAppearance = true
+  static let name = "Theme"
+  static let identifier = "com.example.theme"
+}
+
+class CompactColumns: UINavigationController {
+  override func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection?
+  {
+    UITraitCollection(horizontalSizeClass: .compact)
+  }
+
+  override var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = super.contentUnavailableConfigurationState
+    state[UIConfigurationStateCustomKey("offline")] = true
+    return state
+  }
+}
