@@ -94,6 +94,24 @@
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
+  /// Makes a command of a selector: `UIKeyCommand(title: "Copy", action: .copy, input: "c", modifierFlags: .control)`.
+  ///
+  /// - Parameter propertyList: what tells commands apart that have the same action.
+  public convenience init(
+    title: String = "", image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) {
+    self.init(title, input, modifierFlags, discoverabilityTitle, attributes, state, .method(action))
+    self.image = image
+    self.propertyList = propertyList
+  }
+
+  /// Makes a command of a selector, without a title.
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(action: action, input: input, modifierFlags: modifierFlags)
+  }
+
   /// Makes a command that a closure performs, whoever is first responder. The closure should not keep the
   /// responder that keeps the command.
   ///

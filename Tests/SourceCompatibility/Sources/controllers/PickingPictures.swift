@@ -51,14 +51,14 @@ class ProfileController: UIViewController, UIImagePickerControllerDelegate, UINa
   }
 }
 
-func dropped(_ provider: NSItemProvider, into label: UILabel) {
+@MainActor func dropped(_ provider: NSItemProvider, into label: UILabel) {
   provider.loadItem(forTypeIdentifier: "public.plain-text", options: nil) { item, error in
     guard let text = item as? String else { return }
     DispatchQueue.main.async { label.text = text }
   }
 }
 
-func pictureBackground(of cell: UICollectionViewCell) {
+@MainActor func pictureBackground(of cell: UICollectionViewCell) {
   var background = UIBackgroundConfiguration.listPlainCell()
   background.image = UIImage(systemName: "star")
   background.imageContentMode = .scaleAspectFit
