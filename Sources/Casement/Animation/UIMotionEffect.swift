@@ -11,7 +11,7 @@ public import Foundation
   /// Nothing is decoded.
   public required init?(coder: NSCoder) {}
 
-  /// What the view is to have where the device is tilted so far, by key paths; nobody asks.
+  /// How much to add to which properties of the view for a device that is tilted so far. It is never called here.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 

@@ -9,7 +9,7 @@ final class ContainedState {
   var extendedEdges = UIRectEdge.all
   var includesOpaqueBars = false
   var isEditing = false
-  /// What the controller around has it have instead of its own traits.
+  /// The traits that the parent gave by `setOverrideTraitCollection(_:forChild:)`; nil for none.
   var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
   weak var topScrollView: UIScrollView?

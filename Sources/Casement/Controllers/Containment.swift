@@ -1,4 +1,5 @@
 import Foundation
+import Unsafe
 
 extension UIViewController {
   func take(_ child: UIViewController) {
@@ -14,7 +15,12 @@ extension UIViewController {
     children.append(child)
     child.parent = self
     child.contained?.traits = nil
+    if Self.traitGivers.contains(type(of: self)) { UIView.noteOwnTraits() }
   }
+
+  /// Classes that give their children traits by an override.
+  private static let traitGivers = Overrides<UIViewController>(
+    of: UIViewController.self, probe: TraitGivingController.self, plain: PlainController.self, count: 1)
 
   func leaveParent() {
     guard let parent else { return }
@@ -44,3 +50,14 @@ extension UIViewController {
       withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: finish)
   }
 }
+
+/// A controller that gives its children traits by an override.
+private final class TraitGivingController: UIViewController {
+  override func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection?
+  {
+    nil
+  }
+}
+
+/// A controller with nothing of its own.
+private final class PlainController: UIViewController {}

@@ -634,14 +634,14 @@ public import Foundation
 
   // MARK: Content that is not there
 
-  /// What is shown in the place of content.
+  /// The present `contentUnavailableConfiguration`, and the view that shows it.
   final var unavailable: ContentUnavailable?
 
   /// Whether it is to be asked whether there is content before the view is laid out next.
   final var needsContentUnavailableUpdate = true
 
-  /// What the words in the place of content depend on now: the traits, and what is being searched. An override may add to
-  /// that of `super`.
+  /// What `updateContentUnavailableConfiguration(using:)` gets now: the traits, and the text of a search that is going on. An
+  /// override may add values of its own to those of `super`.
   ///
   /// UIKit: `contentUnavailableConfigurationState`.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }

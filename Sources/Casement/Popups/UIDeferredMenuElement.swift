@@ -1,7 +1,6 @@
 /// A place in a menu for elements that are made only when the menu is about to be shown, at once or later.
 ///
-/// Until they are there, a line says that they are on their way; what has been shown of the menu stays open meanwhile.
-/// Menus without a way to wait for something are made by an action provider instead.
+/// Until they are there, a line in their place says that they are on their way; the rest of the menu can be used meanwhile.
 ///
 /// UIKit: `UIDeferredMenuElement`.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {

@@ -85,18 +85,8 @@ public nonisolated struct UITraitOverrides: UIMutableTraits {
   /// Whether a trait is set.
   public func contains(_ trait: UITrait) -> Bool { values.specifies(trait) }
 
-  /// Has a trait be again what it is around.
+  /// Has a trait be what it is around again.
   public mutating func remove(_ trait: UITrait) { values.remove(trait) }
-}
-
-/// A collection that is being made.
-private nonisolated struct NewTraits: UIMutableTraits {
-  var values: TraitValues
-
-  subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    get { values[trait] ?? Trait.defaultValue }
-    set { values.set(newValue, of: trait) }
-  }
 }
 
 nonisolated extension UITraitCollection {
@@ -113,9 +103,9 @@ nonisolated extension UITraitCollection {
   private static func changed(
     _ values: TraitValues, by mutations: (inout any UIMutableTraits) -> Void
   ) -> TraitValues {
-    var traits: any UIMutableTraits = NewTraits(values: values)
+    var traits: any UIMutableTraits = UITraitOverrides(values: values)
     mutations(&traits)
-    return (traits as? NewTraits)?.values ?? values
+    return (traits as? UITraitOverrides)?.values ?? values
   }
 }
 

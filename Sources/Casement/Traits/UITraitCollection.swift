@@ -83,21 +83,9 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     self.init(values)
   }
 
-  /// The value of a trait.
+  /// The value of a trait; where it is not specified, the trait's default.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    let value: Any? =
-      switch trait {
-      case is UITraitDisplayScale.Type: displayScale
-      case is UITraitUserInterfaceStyle.Type: userInterfaceStyle
-      case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
-      case is UITraitLayoutDirection.Type: layoutDirection
-      case is UITraitAccessibilityContrast.Type: accessibilityContrast
-      case is UITraitPreferredContentSizeCategory.Type: preferredContentSizeCategory
-      case is UITraitHorizontalSizeClass.Type: horizontalSizeClass
-      case is UITraitVerticalSizeClass.Type: verticalSizeClass
-      default: values[trait]
-      }
-    return value as? Trait.Value ?? Trait.defaultValue
+    values[trait] ?? Trait.defaultValue
   }
 
   /// Whether all that another collection specifies has the same value in this one.

@@ -142,6 +142,31 @@ import Testing
     }
   }
 
+  private final class Columns: UIViewController {
+    override func overrideTraitCollection(forChild childViewController: UIViewController)
+      -> UITraitCollection?
+    {
+      UITraitCollection(verticalSizeClass: .unspecified).modifyingTraits { $0.density = .compact }
+    }
+  }
+
+  @Test("A container gives its children traits by an override")
+  func byOverride() throws {
+    try TestApplication.run { application in
+      let (parent, child) = (Columns(), UIViewController())
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      application.window.rootViewController = parent
+      application.compositor.settle()
+      #expect(
+        child.view.traitCollection.density == .compact && parent.view.traitCollection.density == .regular)
+      #expect(UIView.haveOwnTraits)
+      application.window.rootViewController = nil
+      application.compositor.settle()
+    }
+  }
+
   @Test("Popups have the traits of their window, which come before its scene's")
   func popups() throws {
     try MenuDesk.run { desk in

@@ -19,7 +19,7 @@ public import Foundation
   /// Is asked whether the user may dismiss it, and told when that happens.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// What the presented controller has instead of the traits around it.
+  /// The traits that the presented controller has instead of those of the window; empty, as at first, for none.
   final var givenTraits = TraitValues() {
     didSet { if givenTraits != oldValue { presented?.ownTraitsChanged() } }
   }

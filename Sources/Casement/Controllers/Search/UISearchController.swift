@@ -115,7 +115,7 @@ import Graphics
     searchResultsUpdater?.updateSearchResults(for: self)
   }
 
-  /// What is said where nothing is found depends on what is searched.
+  /// Host and results are asked anew whether there is something to show (`contentUnavailableConfiguration`).
   private func tellOfText() {
     host?.setNeedsUpdateContentUnavailableConfiguration()
     searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()

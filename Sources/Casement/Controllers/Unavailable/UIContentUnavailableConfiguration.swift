@@ -87,7 +87,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   /// What is behind all of it.
   public var background = UIBackgroundConfiguration.clear()
 
-  /// What is said of the present search; see `search()`.
+  /// Whether the text names what is searched, as that of `search()` does.
   private let isSearch: Bool
   /// Whether the program said what is the matter.
   private var hasOwnText = false

@@ -13,6 +13,7 @@ extension UIViewController {
     }
   }
 
+  /// The state without what an override adds.
   final var unavailableState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     let search = contained?.item?.searchController ?? parent as? UISearchController
