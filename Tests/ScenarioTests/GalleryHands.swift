@@ -79,6 +79,12 @@ final class GalleryHands {
     picture = try compositor.waitForPicture("the page \(name)") { heading($0) != old }
   }
 
+  /// Waits until the title is to be seen as in the newest picture: nothing lies above the page any more.
+  func waitForPageAgain() throws {
+    let old = heading(picture)
+    picture = try compositor.waitForPicture("the page alone") { heading($0) == old }
+  }
+
   /// Waits until the sample is another one than in the newest picture.
   func waitForStage(_ what: String) throws {
     let old = stage(picture)

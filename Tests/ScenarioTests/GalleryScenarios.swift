@@ -46,13 +46,13 @@ import Testing
       if !use.key.isEmpty { try keyboard.tap(use.key) }
       switch use.page {
       case "Touch & Hover", "Gestures": break
-      case "Colors": try present("Return", "UIColorPickerViewController", in: scenario)
+      case "Colors": try present("Return", "UIColorPickerViewController", with: hands)
       case "Presentation":
-        try present("space", "UIActivityViewController", in: scenario)
+        try present("space", "UIActivityViewController", with: hands)
         for _ in 0..<2 { try keyboard.tap("Tab", holding: .shift) }
-        try present("space", "CardViewController", in: scenario)
+        try present("space", "CardViewController", with: hands)
         for _ in 0..<4 { try keyboard.tap("Tab", holding: .shift) }
-        try present("space", "UIAlertController", in: scenario)
+        try present("space", "UIAlertController", with: hands)
       case "Search":
         try keyboard.tap("f", holding: .control)
         try hands.waitForStage("the field with the focus")
@@ -65,13 +65,15 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  /// Presses a button that presents something, and Escape once it has begun.
-  private func present(_ key: String, _ name: String, in scenario: Scenario) throws {
+  /// Presses a button that presents something, and Escape once it has begun; then the page is to be seen again.
+  private func present(_ key: String, _ name: String, with hands: GalleryHands) throws {
+    let scenario = hands.scenario
     let mark = scenario.mark
     try scenario.compositor.keyboard.tap(key)
     let shown = try scenario.expect("controller presented class=\(name)", after: mark)
     try scenario.compositor.keyboard.tap("Escape")
     try scenario.expect("controller dismissed class=\(name)", after: shown)
+    try hands.waitForPageAgain()
   }
 
   @Test("By the pointer alone all its pages are chosen and used", arguments: kinds)

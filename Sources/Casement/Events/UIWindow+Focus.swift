@@ -53,16 +53,14 @@ extension UIWindow {
   private func focusableViews() -> [UIView] {
     var views: [UIView] = []
     // What is below a controller that is presented cannot be used.
-    addFocusable(of: modalController?.modal?.presentation?.containerView ?? self, to: &views)
-    return views
-  }
-
-  private func addFocusable(of view: UIView, to views: inout [UIView]) {
-    for view in Self.inReadingOrder(view.subviews) {
+    let whole = modalController?.modal?.presentation?.containerView ?? self
+    var rest: [UIView] = Self.inReadingOrder(whole.subviews).reversed()
+    while let view = rest.popLast() {
       guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
       if view.canBecomeFirstResponder { views.append(view) }
-      addFocusable(of: view, to: &views)
+      rest += Self.inReadingOrder(view.subviews).reversed()
     }
+    return views
   }
 
   private static func inReadingOrder(_ views: [UIView]) -> [UIView] {

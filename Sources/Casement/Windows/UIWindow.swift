@@ -490,14 +490,18 @@ public import Foundation
   /// A pointer over the window scrolled.
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 
-  /// Tab and Shift-Tab that nobody wanted move the focus, Menu and Shift-F10 open the menu of what has it; all else
-  /// goes on to the application.
+  /// Tab and Shift-Tab that nobody wanted move the focus, Ctrl-F goes to the search bar, Menu and Shift-F10 open the menu of
+  /// what has the focus; all else goes on to the application.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      if press.key?.isMenuKey == true, ContextMenus.open(in: self) { return false }
-      if press.key?.isFindKey == true, focusSearchBar() { return false }
-      guard let direction = press.key.flatMap(FocusDirection.init) else { return true }
-      return !moveFocus(direction)
+      guard let key = press.key else { return true }
+      let direction = FocusDirection(key)
+      guard direction != nil || key.isFindKey || key.isMenuKey else { return true }
+      // What was added since the last frame has no place yet: keys may be typed faster than the window is drawn.
+      layoutIfNeeded()
+      if key.isMenuKey, ContextMenus.open(in: self) { return false }
+      if key.isFindKey, focusSearchBar() { return false }
+      return direction.map { !moveFocus($0) } ?? true
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }

@@ -104,6 +104,18 @@ import Testing
     }
   }
 
+  @Test("Ctrl-F goes to a bar that has no place yet") func typedAhead() throws {
+    try run { application, root, journal in
+      let bar = UISearchBar()
+      bar.delegate = journal
+      let column = UIStackView(arrangedSubviews: [bar])
+      column.frame = root.view.bounds
+      root.view.addSubview(column)
+      try find(application)
+      #expect(bar.searchTextField.isFirstResponder && journal.take() == ["begin"])
+    }
+  }
+
   @Test("Scopes take a row of their own, and tell of the choice") func scopes() throws {
     try run { application, root, journal in
       let bar = UISearchBar()

@@ -96,6 +96,38 @@ import Testing
     }
   }
 
+  /// Puts its subviews below each other, the last of them on top.
+  private final class Column: UIView {
+    override func layoutSubviews() {
+      for (place, view) in subviews.reversed().enumerated() {
+        view.frame = CGRect(x: 0, y: CGFloat(place) * 30, width: 40, height: 20)
+      }
+    }
+  }
+
+  @Test("Tab that comes before views have their places goes where they will be")
+  func typedAhead() throws {
+    let stops = ["c", "b", "a"].map { Stop($0, 0, 0, 0, 0) }
+    try withStops([]) { application, _ in
+      let column = Column(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+      stops.forEach(column.addSubview)
+      application.window.addSubview(column)
+      #expect(path(application, 3, of: stops) == "abc")
+    }
+  }
+
+  @Test("Tab goes on where views are nested ten thousand deep")
+  func depth() throws {
+    let stop = Stop("a", 0, 0)
+    var outermost: UIView = stop
+    for _ in 0..<10_000 {
+      let around = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      around.addSubview(outermost)
+      outermost = around
+    }
+    try withStops([outermost]) { application, _ in #expect(path(application, 1, of: [stop]) == "a") }
+  }
+
   private final class EagerController: UIViewController {
     override var canBecomeFirstResponder: Bool { true }
   }
