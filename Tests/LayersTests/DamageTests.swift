@@ -60,6 +60,17 @@ struct DamageTests {
     #expect(try set(2) > 0)
   }
 
+  @Test("What is made wider than numbers go is seen at once, in layers that lie elsewhere in theirs")
+  func beyondNumbers() throws {
+    let wide = CALayer(0, 0, 20, 20, .red)
+    let stage = try Stage(100, 60, showing: CALayer(30, 10, 40, 40, nil, [wide]))
+    try stage.show()
+    wide.transform = CATransform3DMakeScale(-1e300, 0.5, 1)
+    #expect(try !stage.show().isEmpty)
+    #expect(stage[5, 20] == 0xFFFF_0000 && stage[95, 20] == 0xFFFF_0000)
+    #expect(try stage.isAsPaintedWhole())
+  }
+
   @Test("A move damages the old place and the new one")
   func move() throws {
     let layer = CALayer(10, 10, 20, 20, .red)

@@ -17,7 +17,8 @@ struct Extent: Equatable {
 
   init(edges: SIMD4<Float>) { self.edges = edges }
 
-  /// Of a rectangle; what is not a number is nowhere.
+  /// Of a rectangle; what is not a number is nowhere. No edge is infinite, also where a `Float` ends before the number does:
+  /// the width of what reaches from one infinity to the other is not a number.
   init(_ rect: CGRect) {
     let (left, top) = (rect.minX, rect.minY)
     let (right, bottom) = (rect.maxX, rect.maxY)
@@ -31,12 +32,12 @@ struct Extent: Equatable {
 
   @inline(__always) private static func below(_ value: CGFloat) -> Float {
     let near = Float(value)
-    return CGFloat(near) > value ? near.nextDown : near
+    return max(CGFloat(near) > value ? near.nextDown : near, -.greatestFiniteMagnitude)
   }
 
   @inline(__always) private static func above(_ value: CGFloat) -> Float {
     let near = Float(value)
-    return CGFloat(near) < value ? near.nextUp : near
+    return min(CGFloat(near) < value ? near.nextUp : near, .greatestFiniteMagnitude)
   }
 
   @inline(__always) var isEmpty: Bool { !(edges[0] < edges[2] && edges[1] < edges[3]) }
