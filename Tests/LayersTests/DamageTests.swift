@@ -71,6 +71,23 @@ struct DamageTests {
     #expect(try stage.isAsPaintedWhole())
   }
 
+  @Test(
+    "What lies near is seen though a sibling lies farther away than numbers tell", arguments: [1e20, 1e300])
+  func besideWhatIsFar(distance: CGFloat) throws {
+    let (near, far) = (CALayer(0, 0, 20, 20, .red), CALayer(0, 0, 20, 20, .blue))
+    far.transform = CATransform3DMakeTranslation(-1, -distance, 0)
+    let around = CALayer(30, 10, 40, 40, nil, [far])
+    let stage = try Stage(100, 60, showing: around)
+    try stage.show()
+    around.addSublayer(near)
+    try stage.show()
+    #expect(stage[40, 20] == 0xFFFF_0000)
+    around.position.x += 20
+    try stage.show()
+    #expect(stage[60, 20] == 0xFFFF_0000 && stage[40, 20] == 0xFFFF_FFFF)
+    #expect(try stage.isAsPaintedWhole())
+  }
+
   @Test("A move damages the old place and the new one")
   func move() throws {
     let layer = CALayer(10, 10, 20, 20, .red)

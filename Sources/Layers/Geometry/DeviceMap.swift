@@ -74,7 +74,7 @@ package struct DeviceMap: Equatable {
   /// All pixels that something inside an extent can touch.
   @inline(__always) func box(_ extent: Extent) -> PixelBox {
     guard !extent.isEmpty else { return .empty }
-    guard isUpright else { return outerBox(extent.rect) }
+    guard isUpright else { return outerBox(around(extent)) }
     return PixelBox(
       left: DeviceMap.below(Double(extent.edges[0]) * matrix.m11 + matrix.m13),
       top: DeviceMap.below(Double(extent.edges[1]) * matrix.m22 + matrix.m23),
@@ -96,7 +96,11 @@ package struct DeviceMap: Equatable {
   /// The pixels around a rectangle that is turned or leans; everything where perspective takes a part of it behind
   /// the viewer.
   func outerBox(_ rect: CGRect) -> PixelBox {
-    guard let around = around(rect) else { return .everything }
+    outerBox(around(rect.minX, rect.minY, rect.maxX, rect.maxY))
+  }
+
+  private func outerBox(_ around: Edges?) -> PixelBox {
+    guard let around else { return .everything }
     func clamp(_ value: CGFloat) -> Int32 {
       value.isNaN ? 0 : Int32(max(-CGFloat(PixelBox.limit), min(CGFloat(PixelBox.limit), value)))
     }
@@ -106,12 +110,17 @@ package struct DeviceMap: Equatable {
       right: clamp(around.right.rounded(.up) + 1), bottom: clamp(around.bottom.rounded(.up) + 1))
   }
 
-  /// The edges of what is around the corners of a rectangle; nil where one is behind the viewer.
-  func around(_ rect: CGRect) -> (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)? {
-    guard let first = apply(CGPoint(x: rect.minX, y: rect.minY)),
-      let second = apply(CGPoint(x: rect.maxX, y: rect.minY)),
-      let third = apply(CGPoint(x: rect.maxX, y: rect.maxY)),
-      let fourth = apply(CGPoint(x: rect.minX, y: rect.maxY))
+  typealias Edges = (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)
+
+  /// The edges of what is around the corners of an extent; nil where one is behind the viewer.
+  func around(_ extent: Extent) -> Edges? {
+    let edges = extent.edges
+    return around(CGFloat(edges[0]), CGFloat(edges[1]), CGFloat(edges[2]), CGFloat(edges[3]))
+  }
+
+  private func around(_ left: CGFloat, _ top: CGFloat, _ right: CGFloat, _ bottom: CGFloat) -> Edges? {
+    guard let first = apply(CGPoint(x: left, y: top)), let second = apply(CGPoint(x: right, y: top)),
+      let third = apply(CGPoint(x: right, y: bottom)), let fourth = apply(CGPoint(x: left, y: bottom))
     else { return nil }
     return (
       min(first.x, second.x, third.x, fourth.x), min(first.y, second.y, third.y, fourth.y),
@@ -136,21 +145,17 @@ package struct DeviceMap: Equatable {
   /// The points of the layer around all that a box of pixels shows; everything where that has no end.
   func extent(under box: PixelBox) -> Extent {
     guard !box.isEmpty else { return .empty }
-    let rect = CGRect(
-      x: CGFloat(box.left), y: CGFloat(box.top), width: CGFloat(box.width), height: CGFloat(box.height))
+    let (left, top) = (CGFloat(box.left), CGFloat(box.top))
+    let (right, bottom) = (CGFloat(box.right), CGFloat(box.bottom))
     if isUpright {
       return Extent(
-        CGRect(
-          x: (rect.minX - matrix.m13) / matrix.m11, y: (rect.minY - matrix.m23) / matrix.m22,
-          width: rect.width / matrix.m11, height: rect.height / matrix.m22
-        ).insetBy(dx: -1 / matrix.m11, dy: -1 / matrix.m22))
+        left: (left - matrix.m13 - 1) / matrix.m11, top: (top - matrix.m23 - 1) / matrix.m22,
+        right: (right - matrix.m13 + 1) / matrix.m11, bottom: (bottom - matrix.m23 + 1) / matrix.m22)
     }
-    guard let back = matrix.inverted() else { return .everything }
-    let inverse = DeviceMap(back)
-    guard let around = inverse.around(rect.insetBy(dx: -2, dy: -2)) else { return .everything }
-    return Extent(
-      CGRect(
-        x: around.left, y: around.top, width: around.right - around.left, height: around.bottom - around.top))
+    guard let back = matrix.inverted(),
+      let around = DeviceMap(back).around(left - 2, top - 2, right + 2, bottom + 2)
+    else { return .everything }
+    return Extent(left: around.left, top: around.top, right: around.right, bottom: around.bottom)
   }
 }
 

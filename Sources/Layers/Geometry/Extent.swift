@@ -17,11 +17,9 @@ struct Extent: Equatable {
 
   init(edges: SIMD4<Float>) { self.edges = edges }
 
-  /// Of a rectangle; what is not a number is nowhere. No edge is infinite, also where a `Float` ends before the number does:
-  /// the width of what reaches from one infinity to the other is not a number.
-  init(_ rect: CGRect) {
-    let (left, top) = (rect.minX, rect.minY)
-    let (right, bottom) = (rect.maxX, rect.maxY)
+  /// Of what lies between edges; what is not a number is nowhere. No edge is infinite, also where a `Float` ends before the
+  /// number does: what reaches from one infinity to the other has no middle.
+  init(left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) {
     guard left <= right, top <= bottom else {
       self = .empty
       return
@@ -29,6 +27,8 @@ struct Extent: Equatable {
     edges = SIMD4(
       Extent.below(left), Extent.below(top), Extent.above(right), Extent.above(bottom))
   }
+
+  init(_ rect: CGRect) { self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY) }
 
   @inline(__always) private static func below(_ value: CGFloat) -> Float {
     let near = Float(value)
@@ -42,12 +42,22 @@ struct Extent: Equatable {
 
   @inline(__always) var isEmpty: Bool { !(edges[0] < edges[2] && edges[1] < edges[3]) }
 
-  var rect: CGRect {
-    isEmpty
-      ? .null
-      : CGRect(
-        x: CGFloat(edges[0]), y: CGFloat(edges[1]), width: CGFloat(edges[2]) - CGFloat(edges[0]),
-        height: CGFloat(edges[3]) - CGFloat(edges[1]))
+  // The edges stay edges in all that follows: as the width of a rectangle that begins far away, the near ones would be lost.
+
+  /// The same so far from there.
+  func moved(x: CGFloat, y: CGFloat) -> Extent {
+    guard !isEmpty else { return .empty }
+    return Extent(
+      left: CGFloat(edges[0]) + x, top: CGFloat(edges[1]) + y, right: CGFloat(edges[2]) + x,
+      bottom: CGFloat(edges[3]) + y)
+  }
+
+  /// With so much more on each side.
+  func outset(by distance: CGFloat) -> Extent {
+    guard !isEmpty else { return .empty }
+    return Extent(
+      left: CGFloat(edges[0]) - distance, top: CGFloat(edges[1]) - distance,
+      right: CGFloat(edges[2]) + distance, bottom: CGFloat(edges[3]) + distance)
   }
 
   @inline(__always) mutating func form(union other: Extent) {

@@ -34,9 +34,7 @@ extension CALayer {
     // Room for what is rounded up to pixels, also where those are several points wide.
     let reach = max(0, extras.shadowRadius) * ShadowBlur.reach + 8
     result.form(
-      union: Extent(
-        caster.rect.offsetBy(dx: extras.shadowOffset.width, dy: extras.shadowOffset.height).insetBy(
-          dx: -reach, dy: -reach)))
+      union: caster.moved(x: extras.shadowOffset.width, y: extras.shadowOffset.height).outset(by: reach))
     return result
   }
 
@@ -65,7 +63,7 @@ extension CALayer {
     guard !own.isEmpty else { return .empty }
     if !space.isDeep, !hasTransform {
       let offset = offset
-      return Extent(own.rect.offsetBy(dx: offset.x, dy: offset.y))
+      return own.moved(x: offset.x, y: offset.y)
     }
     return own.mapped(by: matrix(in: space))
   }
@@ -75,11 +73,9 @@ extension Extent {
   /// Around what a matrix makes of it; everything where that goes behind the viewer.
   func mapped(by matrix: CATransform3D) -> Extent {
     guard !isEmpty else { return .empty }
-    guard let around = DeviceMap(matrix.flattened).around(rect), around.left.isFinite, around.top.isFinite,
+    guard let around = DeviceMap(matrix.flattened).around(self), around.left.isFinite, around.top.isFinite,
       around.right.isFinite, around.bottom.isFinite
     else { return .everything }
-    return Extent(
-      CGRect(
-        x: around.left, y: around.top, width: around.right - around.left, height: around.bottom - around.top))
+    return Extent(left: around.left, top: around.top, right: around.right, bottom: around.bottom)
   }
 }

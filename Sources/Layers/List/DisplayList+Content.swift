@@ -259,8 +259,8 @@ extension CALayer {
     let points = map.extent(under: clip)
     guard points != .everything, drawing.size.width > 0, drawing.size.height > 0 else { return whole }
     let (x, y) = (CGFloat(drawing.width) / drawing.size.width, CGFloat(drawing.height) / drawing.size.height)
-    let seen = points.rect.offsetBy(dx: -storedBounds.minX, dy: -storedBounds.minY)
-    guard !seen.isNull else { return .empty }
-    return DeviceMap(Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)).box(Extent(seen)).intersection(whole)
+    let seen = points.moved(x: -storedBounds.minX, y: -storedBounds.minY)
+    guard !seen.isEmpty else { return .empty }
+    return DeviceMap(Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)).box(seen).intersection(whole)
   }
 }
