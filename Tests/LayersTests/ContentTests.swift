@@ -45,7 +45,7 @@ struct ContentTests {
     layer.setNeedsDisplay()
     let drawing = layer.drawing(pictureScale: 1, box: nil)
     layer.display(drawing, visible: PixelBox(left: 500, top: 100, right: 600, bottom: 90))
-    #expect(layer.count == 0 && layer.hasContent)
+    #expect(layer.count == 0 && layer.hasContent(pictureScale: 1))
     layer.display(drawing, visible: PixelBox(left: 500, top: 90, right: 600, bottom: 100))
     #expect(layer.count == 1)
   }

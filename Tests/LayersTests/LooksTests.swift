@@ -310,6 +310,30 @@ struct LooksTests {
     #expect(try stage.isAsPaintedWhole())
   }
 
+  /// Draws in large pixels only.
+  private final class LargePixels: CALayerDelegate {
+    func draw(_ layer: CALayer, in context: CGContext) {
+      guard context.scale < 1 else { return }
+      context.setFillColor(.black)
+      context.fill(layer.bounds)
+    }
+  }
+
+  @Test("What draws nothing in the window's pixels, and something in others, is translucent there as one")
+  func emptyInOtherPixels() throws {
+    let pixels = LargePixels()
+    let layer = CALayer(0, 0, 4, 4, .red)
+    layer.delegate = pixels
+    layer.opacity = 0.5
+    layer.setNeedsDisplay()
+    let stage = try Stage(4, 4, showing: layer)
+    #expect(stage.isNear(1, 1, 0xFFFF_7F7F))
+    stage.root.shouldRasterize = true
+    stage.root.rasterizationScale = 0.5
+    try stage.show()
+    #expect(stage.isNear(1, 1, 0xFF7F_7F7F))
+  }
+
   @Test("What a window shows of a layer is kept while the layer is drawn into other pixels")
   func renderInOtherPixels() throws {
     let dots = Dots()

@@ -44,13 +44,12 @@ extension CALayer {
     set { set(.keepsDrawing, newValue, []) }
   }
 
-  /// Whether there is something to show that the layer drew or has to draw.
-  final var hasContent: Bool { content?.image != nil || !needsDrawing.isNull }
-
-  /// Whether the layer drew nothing, but for other pixels, or for a part of its own: it may have something for these.
-  final func mayHaveContent(pictureScale: CGFloat) -> Bool {
-    guard let content, content.image == nil else { return false }
-    return content.isPartial || content.drawing.scale != ownScale ?? pictureScale
+  /// Whether there is something to show in a picture that the layer drew, or has to draw for it. What drew nothing may have
+  /// something for other pixels, or for another part of its own.
+  final func hasContent(pictureScale: CGFloat) -> Bool {
+    guard needsDrawing.isNull else { return true }
+    guard let content else { return false }
+    return content.image != nil || content.isPartial || content.drawing.scale != ownScale ?? pictureScale
   }
 
   /// For how many pixels the layer is to be drawn, where it covers so many of the picture.

@@ -122,7 +122,8 @@ struct DisplayListBuilder {
     }
     let needsGroup =
       mask != nil || blend != nil
-      || (own < 1 && layer.allowsGroupOpacity && !(map.isUpright ? layer.isSinglePaint : layer.isColorAlone))
+      || (own < 1 && layer.allowsGroupOpacity
+        && !(map.isUpright ? layer.isSinglePaint(scale) : layer.isColorAlone(scale)))
     var group: Int32 = -1
     var paintOpacity = opacity * own
     var innerOpacity = layer.allowsGroupOpacity ? opacity : opacity * own
@@ -140,7 +141,7 @@ struct DisplayListBuilder {
     let box = map.isUpright ? map.snapped(layer.bounds) : map.outerBox(layer.bounds)
     if layer.flags.contains(.masksToBounds), !layer.keepsDepth {
       innerClip = clip.intersection(box)
-      if layer.cutsContent { bracket = beginClip(layer, map, box, clip: innerClip) }
+      if layer.cutsContent(scale) { bracket = beginClip(layer, map, box, clip: innerClip) }
     }
     let painting = Painting(
       layer: layer, map: map, clip: clip, innerClip: innerClip, opacity: paintOpacity, clipBracket: bracket,
@@ -212,7 +213,7 @@ struct DisplayListBuilder {
     if layer.hasPicture { paintPicture(painting, box) }
     if let image = layer.extras?.contents {
       paintImage(image, painting, box, scale: layer.contentsScale)
-    } else if layer.hasContent || layer.mayHaveContent(pictureScale: scale),
+    } else if layer.hasContent(pictureScale: scale),
       !box.intersection(painting.innerClip).isEmpty || layer.contentArea != nil
     {
       var place = box
@@ -445,25 +446,28 @@ struct DisplayListBuilder {
 
 extension CALayer {
   /// Whether the layer paints one thing at most, so that it is translucent where that is.
-  final var isSinglePaint: Bool {
+  ///
+  /// - pictureScale: pixels per point of the picture that is painted, here and below.
+  final func isSinglePaint(_ pictureScale: CGFloat) -> Bool {
     // Of the edge of a corner two factors take their share, in an order that shows.
     guard children.isEmpty, !hasShadow, storedCornerRadius <= 0 else { return false }
     var count = 0
     if storedBackground.map({ $0.alpha > 0 }) ?? false { count += 1 }
     if hasPicture { count += 2 }
-    if extras?.contents != nil || hasContent { count += 1 }
+    if extras?.contents != nil || hasContent(pictureScale: pictureScale) { count += 1 }
     if borderWidth > 0 { count += 1 }
     return count <= 1
   }
 
   /// Whether the layer paints its background and nothing else.
-  final var isColorAlone: Bool {
-    isSinglePaint && storedBackground != nil && extras?.contents == nil && !hasContent
+  final func isColorAlone(_ pictureScale: CGFloat) -> Bool {
+    isSinglePaint(pictureScale) && storedBackground != nil && extras?.contents == nil
+      && !hasContent(pictureScale: pictureScale)
   }
 
   /// Whether corners or edges cut off more than the colour.
-  final var cutsContent: Bool {
-    !children.isEmpty || hasContent || extras?.contents != nil || hasPicture
+  final func cutsContent(_ pictureScale: CGFloat) -> Bool {
+    !children.isEmpty || extras?.contents != nil || hasPicture || hasContent(pictureScale: pictureScale)
   }
 }
 

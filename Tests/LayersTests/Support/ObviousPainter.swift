@@ -38,7 +38,7 @@ struct ObviousPainter {
     let mask = given == nil ? layer.mask : nil
     let blend = given == nil ? layer.extras?.blendMode : nil
     if mask != nil || blend != nil
-      || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint && map.isUpright))
+      || (own < 1 && layer.allowsGroupOpacity && !(layer.isSinglePaint(scale) && map.isUpright))
     {
       let picture = try empty()
       let part = layer.allowsGroupOpacity || mask != nil || blend != nil ? opacity * own : 1
@@ -86,7 +86,7 @@ struct ObviousPainter {
       return
     }
     let inner = clip.intersection(box)
-    guard layer.cutsContent, let clips = clips(layer, map, box, inner) else {
+    guard layer.cutsContent(scale), let clips = clips(layer, map, box, inner) else {
       try paintInside(layer, space, map, box, clip, inner, opacity, innerOpacity, image, isCut: false)
       return
     }
