@@ -5,6 +5,8 @@ import Keyboard
 /// The demo `gallery` with a page that is shown, and where things are in its pictures.
 final class GalleryHands {
   static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  /// The chosen row of a menu.
+  static let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
   static let red = Picture.Pixel(red: 217, green: 45, blue: 56)
   static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 

@@ -129,6 +129,35 @@ import Testing
     try hands.waitForPanelOrStage("\(page), used by the pointer")
   }
 
+  @Test("A menu stays open where what is chosen wants it, and shows what comes late", arguments: kinds)
+  func menus(kind: Compositor.Kind) throws {
+    let hands = try GalleryHands(kind)
+    let (scenario, keyboard) = (hands.scenario, try hands.compositor.keyboard)
+    for page in Self.keys.map(\.page)[1...20] {
+      try keyboard.tap("Next", holding: .control)
+      try hands.waitForPage(page)
+    }
+    let mark = scenario.mark
+    try hands.click(hands.size.width / 2 + 97, hands.size.height / 2 + 137)
+    let shown = try scenario.expect("menu shown", after: mark)
+    for _ in 0..<2 { try keyboard.tap("Up") }
+    try keyboard.tap("Return")
+    let kept = try scenario.expect("menu chosen title=\"Keep Me Informed\" kept=yes", after: shown)
+    try keyboard.tap("Down")
+    try keyboard.tap("Right")
+    let inner = try scenario.expect("menu shown title=\"Who Likes It\" level=2", after: kept)
+    let waiting = try hands.compositor.waitForPicture("the row whose menu waits") {
+      $0.count(of: GalleryHands.highlight, tolerance: 2) > 1000
+    }
+    try hands.wait("what came") { picture in
+      try? keyboard.tap("Down")
+      return picture.count(of: GalleryHands.highlight, tolerance: 2)
+        > waiting.count(of: GalleryHands.highlight, tolerance: 2) + 800
+    }
+    try keyboard.tap("Return")
+    try scenario.expect("menu chosen title=", after: inner)
+  }
+
   @Test("a slider follows the pointer, and the card with it; arrows move the slider that has the focus")
   func slider() throws {
     let scenario = try start(.sway)
