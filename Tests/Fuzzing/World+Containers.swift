@@ -162,8 +162,17 @@ extension World {
     guard isConnected, !compositor.isStalled, compositor.timing.isEmpty, timedLayers.isEmpty else { return }
     stage.letGo()
     for touch in compositor.seats.compactMap(\.touch) { touch.cancel() }
+    stopScrolling()
     compositor.advance(by: .seconds(3))
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
+  }
+
+  /// Fingers that scroll leave their touchpads: as long as they rest there, what they moved stays where it is.
+  func stopScrolling() {
+    for pointer in compositor.seats.compactMap(\.pointer) {
+      pointer.stopScrolling()
+      pointer.stopScrolling(.horizontalScroll)
+    }
   }
 }
 
