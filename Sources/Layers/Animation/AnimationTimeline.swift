@@ -127,11 +127,15 @@ package final class AnimationTimeline {
     hasPending = false
     for drive in drives { drive.commit(at: now) }
     var maps = TimeMaps()
-    for state in states where state.isAlive && state.running.contains(where: \.isPending) {
+    for state in states where state.isAlive && state.hasNew {
+      state.hasNew = false
       let local = maps.map(of: state.layer)(now)
       for animation in state.running { animation.begin(at: local) }
+      let isHosted = maps.host(of: state.layer) != nil
+      // It may leave its window before the first frame.
+      state.wasHosted = isHosted || state.wasHosted == true
       // Without a window nothing would ever end these, and somebody waits for it.
-      if state.running.contains(where: \.isWaitedForInVain), maps.host(of: state.layer) == nil {
+      if !isHosted, state.running.contains(where: \.isWaitedForInVain) {
         end(state, where: \.isWaitedForInVain)
       }
     }

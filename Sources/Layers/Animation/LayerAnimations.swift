@@ -9,6 +9,8 @@ final class LayerAnimations {
   private(set) var isAlive = true
   /// In the order in which they were added.
   private(set) var running: [RunningAnimation] = []
+  /// Whether some were added in the turn that goes on.
+  var hasNew = false
   /// The properties that are other than the layer's own ones.
   private(set) var slots: [Slot] = []
   /// Whether the layer was in a tree that somebody shows, when that was looked up last; nil before.
@@ -33,6 +35,7 @@ final class LayerAnimations {
 
   func insert(_ animation: RunningAnimation) {
     running.append(animation)
+    hasNew = true
     for leaf in animation.leaves where !slots.contains(where: { $0.property == leaf.key.property }) {
       guard let value = layer.modelValue(leaf.key.property) else { continue }
       slots.append(Slot(property: leaf.key.property, shown: value, model: value))

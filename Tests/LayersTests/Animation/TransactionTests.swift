@@ -128,8 +128,8 @@ struct TransactionTests {
     }
   }
 
-  @Test("A5: what leaves its window is not animated any more")
-  func leaving() throws {
+  @Test("A5: what leaves its window is not animated any more, seen or not", arguments: [true, false])
+  func leaving(isSeen: Bool) throws {
     try shown { layer, _ in
       var ends: [Bool] = []
       final class Listener: CAAnimationDelegate {
@@ -141,7 +141,11 @@ struct TransactionTests {
       (animation.fromValue, animation.toValue, animation.repeatCount) = (0, 1, .infinity)
       animation.delegate = Listener { ends.append($0) }
       layer.add(animation, forKey: nil)
-      AnimationTimeline.current.advance(to: 1)
+      if isSeen {
+        AnimationTimeline.current.advance(to: 1)
+      } else {
+        AnimationTimeline.current.commit(at: 1)
+      }
       layer.removeFromSuperlayer()
       AnimationTimeline.current.advance(to: 1.1)
       #expect(ends == [false])

@@ -84,12 +84,14 @@ import Glibc
     }
   }
 
+  /// What the process keeps in memory for itself. The pages of its program and of fonts come and go with what is used of
+  /// them, and are not counted.
   private static func residentKilobytes() -> Int {
     // The allocator may keep the memory of a window of a hundred megabytes after it is gone.
     malloc_trim(0)
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    return line.flatMap { $0.split(separator: " ").compactMap { Int($0) }.first } ?? 0
+    return status.split(separator: "\n").filter { $0.hasPrefix("RssAnon:") || $0.hasPrefix("RssShmem:") }
+      .compactMap { line in line.split(separator: " ").compactMap { Int($0) }.first }.reduce(0, +)
   }
 
   // MARK: The search

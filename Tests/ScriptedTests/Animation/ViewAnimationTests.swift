@@ -138,8 +138,8 @@ import Testing
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       window?.addSubview(view)
       desk.compositor.exchange()
-      @MainActor func begin() {
-        UIView.animate(withDuration: 0.1, delay: 0, options: [.repeat]) {
+      @MainActor func begin(delay: Double = 0) {
+        UIView.animate(withDuration: 0.1, delay: delay, options: [.repeat]) {
           view.alpha -= 0.25
           window?.backgroundColor = .red
         } completion: {
@@ -160,6 +160,10 @@ import Testing
       desk.compositor.exchange()
       desk.compositor.advance(by: .milliseconds(100))
       #expect(ends == [false, false] && view.layer.animationKeys() == nil)
+      begin(delay: 0.5)
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(ends == [false, false, false] && view.layer.animationKeys() == nil)
     }
   }
 
