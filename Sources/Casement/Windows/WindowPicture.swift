@@ -95,7 +95,7 @@ final class WindowPicture {
           root, origin: origin, onto: image, region, backdrop: isOpaque && !isFramed ? backdrop : .clear)
         // B7: where blending took away from the layers, the backdrop shows.
         guard isOpaque, painter.isErasing else { return }
-        var holes = opaque.pixels(of: image, scale: painter.scale)
+        var holes = opaque.pixels(of: image, showing: size)
         holes.intersect(region)
         image.fill(backdrop, holes, operator: .overReverse)
       }
@@ -110,19 +110,21 @@ final class WindowPicture {
 }
 
 extension Surface.OpaqueArea {
-  /// The pixels of a picture that lie in the area as a whole.
-  fileprivate func pixels(of image: Image, scale: CGFloat) -> Region {
+  /// The pixels of a picture of so many points that lie in the area as a whole. The picture is stretched over the points
+  /// to the last one, whatever the scale (rule B6).
+  fileprivate func pixels(of image: Image, showing size: Desktop.Size) -> Region {
     guard case .rectangles(let rectangles) = self else {
       return self == .all ? Region(image.bounds) : Region()
     }
+    guard size.width > 0, size.height > 0 else { return Region() }
+    func start(_ value: Int, _ pixels: Int, _ points: Int) -> Int { (value * pixels + points - 1) / points }
     return Region(
       rectangles.map { rectangle in
-        func edge(_ value: Int, _ rule: FloatingPointRoundingRule) -> Int {
-          Int((CGFloat(value) * scale).rounded(rule))
-        }
-        return Rectangle(
-          left: edge(rectangle.x, .up), top: edge(rectangle.y, .up), right: edge(rectangle.right, .down),
-          bottom: edge(rectangle.bottom, .down)
+        Rectangle(
+          left: start(rectangle.x, image.width, size.width),
+          top: start(rectangle.y, image.height, size.height),
+          right: rectangle.right * image.width / size.width,
+          bottom: rectangle.bottom * image.height / size.height
         ).intersection(image.bounds)
       })
   }

@@ -53,16 +53,22 @@ import Wayland
     }
   }
 
-  @Test("B7: where a blend mode takes away from the window and its title bar, the window's colour shows")
-  func blending() throws {
-    try DecoratedWindow.run { decorated in
+  @Test(
+    "B7: where a blend mode takes away from the window and its title bar, the window's colour shows",
+    arguments: [1, 1.25, 1.75, 3.01])
+  func blending(scale: Double) throws {
+    let mode = OutputMode(width: 1600, height: 1200, scale: scale)
+    try DecoratedWindow.run(outputs: [mode]) { decorated in
       let eraser = CALayer()
-      eraser.frame = CGRect(x: -10, y: -60, width: 400, height: 100)
+      eraser.frame = CGRect(x: -10, y: -60, width: 600, height: 600)
       eraser.backgroundColor = UIColor.white.cgColor
       eraser.compositingFilter = "destOut"
       decorated.window.layer.addSublayer(eraser)
       decorated.compositor.settle()
-      #expect(decorated.compositor.complaints == [])
+      for height in 240...244 {
+        try decorated.configure(CGSize(width: 333, height: height), [.maximized])
+        #expect(decorated.compositor.complaints == [])
+      }
     }
   }
 

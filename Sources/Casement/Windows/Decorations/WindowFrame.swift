@@ -179,14 +179,17 @@ final class WindowFrame: UIView {
       window = rest.offset(x: window.x, y: window.y)
     }
     let radius = min(Int(ShadowShape.cornerRadius), window.height / 2)
+    let middle = Rectangle(
+      x: window.x, y: window.y + radius, width: window.width, height: max(0, window.height - 2 * radius))
+    // They lie over each other by a point: a pixel in which one ends and the other begins would belong to neither.
+    let overlap = min(1, middle.height)
     func band(_ edge: UIRectEdge, y: Int) -> Rectangle {
       let left = edges.isSuperset(of: [edge, .left]) ? radius : 0
       let right = edges.isSuperset(of: [edge, .right]) ? radius : 0
-      return Rectangle(x: window.x + left, y: y, width: max(0, window.width - left - right), height: radius)
+      return Rectangle(
+        x: window.x + left, y: y, width: max(0, window.width - left - right), height: radius + overlap)
     }
-    let middle = Rectangle(
-      x: window.x, y: window.y + radius, width: window.width, height: max(0, window.height - 2 * radius))
-    return .rectangles([band(.top, y: window.y), middle, band(.bottom, y: window.bottom - radius)])
+    return .rectangles([band(.top, y: window.y), middle, band(.bottom, y: window.bottom - radius - overlap)])
   }
 
   // MARK: Input
