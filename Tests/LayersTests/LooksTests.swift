@@ -350,6 +350,23 @@ struct LooksTests {
     #expect(dots.drawings == 2 && stage.rows == ["RRBB", "RRBB", "BBBB", "BBBB"])
   }
 
+  @Test("It is kept too where the layer has one pixel less in the other place")
+  func renderBetweenPixels() throws {
+    let dots = Dots()
+    let layer = CALayer(0, 0.25, 4, 2.5)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let outer = CALayer(0, 0.5, 4, 4, nil, [layer])
+    let stage = try Stage(4, 5, showing: outer)
+    #expect(layer.snapshot?.height == 2)
+    let image = try Image(width: 4, height: 4, format: .argb8888)
+    outer.render(in: CGContext(origin: .zero, scale: 1, spread: nil, clip: image.bounds) { image })
+    #expect(dots.drawings == 2 && layer.snapshot?.height == 2)
+    stage.root.backgroundColor = .blue
+    try stage.show()
+    #expect(dots.drawings == 2)
+  }
+
   @Test("A layer is drawn into a context in its own points, without its place, opacity and mask")
   func render() throws {
     let layer = CALayer(30, 30, 4, 2, .red, [CALayer(1, 0, 1, 1, .blue)])

@@ -48,7 +48,7 @@ extension DisplayListBuilder {
     let drawing = layer.drawing(pictureScale: scale, box: isNatural ? box : nil)
     // What a window shows of the layer outlives a picture of it in pixels of another size.
     let kept = isAside && layer.needsDrawing.isNull ? layer.content : nil
-    defer { if let kept, kept.drawing.scale != layer.content?.drawing.scale { layer.content = kept } }
+    defer { if let kept, kept.drawing != layer.content?.drawing { layer.content = kept } }
     layer.display(drawing, visible: layer.visiblePart(of: drawing, map, pending.clip))
     // The delegate may have given it a picture instead, which is shown with the next frame.
     guard let content = layer.content, let image = content.image else { return }

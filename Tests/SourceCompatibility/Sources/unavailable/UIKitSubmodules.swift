@@ -1,4 +1,0 @@
-import UIKit
-import UIKit.UIGestureRecognizerSubclass
-
-class SubmoduleView: UIView {}
