@@ -115,6 +115,7 @@ import Testing
       ("@_exported import UIKit.UIView; import A.B", "@_exported import UIKit; import A.B"),
       ("import class UIKit.UIView", "import class UIKit.UIView"),
       ("import os.log\nimport os", "import os\nimport os"),
+      ("import ObjectiveC\nimport ObjectiveCKit", "import UIKit\nimport ObjectiveCKit"),
     ])
   func imports(source: String, expected: String) {
     #expect(port(source).text == expected)

@@ -18,7 +18,7 @@ import Testing
       ("let a = NSStringFromClass(A.self)", "class by name"),
       ("if a.responds(to: #selector(A.b)) {}", "dynamic call"), ("a.perform(#selector(A.b))", "dynamic call"),
       ("a.perform(Selector(\"b\"), with: c)", "dynamic call"),
-      ("let a = objc_getAssociatedObject(self, &b)", "call of the Objective-C runtime"),
+      ("let a = objc_getClass(b)", "call of the Objective-C runtime"),
       ("method_exchangeImplementations(a, b)", "call of the Objective-C runtime"),
       ("autoreleasepool { f() }", "autorelease pool"),
       ("let a = NSPredicate(format: \"b == 1\")", "predicate as text"),
@@ -35,7 +35,7 @@ import Testing
     arguments: [
       "let value = a.value(1)", "request.setValue(a, forHTTPHeaderField: \"b\")", "a.observe(b)",
       "center.addObserver(self, b)", "func responds(to a: Int) {}", "a.perform(1)",
-      "let a = NSPredicate { _, _ in true }",
+      "let a = NSPredicate { _, _ in true }", "let a = objc_getAssociatedObject(self, &b)",
     ])
   func notReported(line: String) {
     #expect(port(line).findings == [])

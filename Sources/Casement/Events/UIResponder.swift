@@ -10,7 +10,7 @@ import Unsafe
 
   // Said, since the compiler would take one that is not for the main actor's: it would end the program where it comes
   // on another thread, and not let subclasses have a plain one of their own.
-  deinit {}
+  deinit { Associations.end(ObjectIdentifier(self)) }
 
   /// Makes an object of the class as if by `init()`, though that is not required of subclasses.
   package static func instantiate() -> UIResponder { Unsafe.instantiate(self as UIResponder.Type) }

@@ -65,7 +65,7 @@ public import Foundation
     (coder as? DocumentCoder)?.finish(subclass: self)
   }
 
-  deinit {}
+  deinit { Associations.end(ObjectIdentifier(self)) }
 
   /// The recognizer comes from a document, all of whose objects are there and connected. Does nothing by default.
   open func awakeFromNib() {}

@@ -24,6 +24,8 @@ final class ViewInsets {
   var marginsGuide: InsetGuide?
   var safeAreaGuide: InsetGuide?
   var readableGuide: ReadableGuide?
+  var topGuide: EdgeGuide?
+  var bottomGuide: EdgeGuide?
   var keyboardGuide: UIKeyboardLayoutGuide?
 
   init(_ told: Told) { self.told = told }

@@ -6,7 +6,7 @@ struct ScrollInsets {
   var behavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
   var verticalIndicator = UIEdgeInsets.zero
   var horizontalIndicator = UIEdgeInsets.zero
-  /// The room at the right edge that a table's index takes, beside which the vertical indicator is.
+  /// The room at the right edge that a list's index takes, beside which the vertical indicator is.
   var strip: CGFloat = 0
 
   /// The room above the content that a refresh control takes.

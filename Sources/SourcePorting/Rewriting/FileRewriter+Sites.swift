@@ -15,9 +15,15 @@ extension FileRewriter {
     "sel_registerName", "NSInvocation", "NSMethodSignature",
   ]
 
+  /// What the toolkit has of the Objective-C runtime.
+  private static let known: Set<String> = [
+    "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
+    "objc_AssociationPolicy",
+  ]
+
   /// Whether a word makes a place one that may have to change.
   static func isSite(_ word: String) -> Bool {
-    words.contains(word) || word.hasPrefix("objc_")
+    words.contains(word) || word.hasPrefix("objc_") && !known.contains(word)
   }
 
   mutating func rewriteSites() {
@@ -107,11 +113,7 @@ extension FileRewriter {
       report(.predicate, at: place, "make it of a closure: NSPredicate { object, _ in … }, or filter by hand")
     default:
       guard opens || word.hasPrefix("NS") else { return }
-      let advice =
-        word.hasSuffix("AssociatedObject")
-        ? "store the value in the class, in a subclass, or in a table by ObjectIdentifier"
-        : "there is no Objective-C runtime: override, or pass a closure"
-      report(.runtime, at: place, advice)
+      report(.runtime, at: place, "there is no Objective-C runtime: override, or pass a closure")
     }
   }
 

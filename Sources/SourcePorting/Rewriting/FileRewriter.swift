@@ -107,8 +107,13 @@ struct FileRewriter {
     }
   }
 
-  /// Apple's modules have parts, such as `UIKit.UIGestureRecognizerSubclass`. Here they are whole.
+  /// Apple's modules have parts, such as `UIKit.UIGestureRecognizerSubclass`. Here they are whole. What there is of the
+  /// Objective-C runtime is in UIKit.
   private mutating func rewriteImport(_ place: Int) {
+    if file.word(place) == "ObjectiveC", file.startsLine(place + 1) || file.word(place + 1) == ";" {
+      edits.replace(file.range(place), with: "UIKit")
+      return count(.importDeclaration)
+    }
     guard ["UIKit", "QuartzCore", "CoreGraphics", "Foundation", "os"].contains(file.word(place)),
       file.word(place + 1) == ".",
       file.isIdentifier(place + 2), file.startsLine(place + 3) || file.word(place + 3) == ";"

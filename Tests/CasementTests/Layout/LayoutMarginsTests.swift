@@ -157,6 +157,33 @@ struct LayoutMarginsTests {
     override func viewLayoutMarginsDidChange() { lines.append("margins") }
   }
 
+  @Test("The guides above and below a controller's safe area follow it")
+  func edgeGuides() {
+    Desk.with { desk in
+      let window = desk.shown("A")
+      window.frame.size = CGSize(width: 320, height: 200)
+      let controller = UIViewController()
+      window.rootViewController = controller
+      let a = constrained(controller.view)
+      let (top, bottom) = (controller.topLayoutGuide, controller.bottomLayoutGuide)
+      #expect(top === controller.topLayoutGuide && controller.view.layoutGuides.isEmpty)
+      NSLayoutConstraint.activate([
+        a.topAnchor.constraint(equalTo: top.bottomAnchor, constant: 5),
+        a.bottomAnchor.constraint(equalTo: bottom.topAnchor),
+        a.widthAnchor.constraint(equalTo: top.heightAnchor),
+        NSLayoutConstraint(
+          item: a, attribute: .leading, relatedBy: .equal, toItem: controller.view, attribute: .leading,
+          multiplier: 1, constant: 0),
+      ])
+      window.layoutIfNeeded()
+      #expect(a.frame == CGRect(x: 0, y: 5, width: 0, height: 195))
+      controller.additionalSafeAreaInsets = edges(44, 0, 20, 3)
+      window.layoutIfNeeded()
+      #expect(a.frame == CGRect(x: 0, y: 49, width: 44, height: 131))
+      #expect(top.length == 44 && bottom.length == 20)
+    }
+  }
+
   @Test("What a controller adds to the safe area reaches the views at its edges, and their margins")
   func safeArea() {
     Desk.with { desk in

@@ -159,13 +159,26 @@ import Testing
     collection.layoutIfNeeded()
     let tiles = collection.visibleCells
     #expect(tiles.count == 3 && tiles.allSatisfy { $0 is TileCell && $0.tag == 7 })
+    source.registration = UICollectionView.CellRegistration(cellNib: UINib(nibName: "Tile", bundle: nil)) {
+      cell, path, item in
+      cell.tag += path.item + item
+    }
+    collection.reloadData()
+    collection.layoutIfNeeded()
+    #expect(collection.visibleCells.map(\.tag).sorted() == [107, 108, 109])
   }
 
   private final class TileSource: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+    var registration: UICollectionView.CellRegistration<TileCell, Int>?
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
       -> UICollectionViewCell
-    { collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath) }
+    {
+      guard let registration else {
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+      }
+      return collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: 100)
+    }
   }
 
   @Test("Q2: what is fixed when an object is made is there before its values")

@@ -195,7 +195,7 @@ extension UICollectionView {
 
   /// The rearmost of the views that stay in front of all elements.
   var frontmost: UIView? {
-    let parts: [UIView?] = [indicators.vertical, indicators.horizontal, input.ring]
+    let parts: [UIView?] = [indicators.vertical, indicators.horizontal, input.ring, titleIndex.strip]
     let present = parts.compactMap { $0 }.filter { $0.superview === self }
     return present.min { (index(of: $0) ?? 0) < (index(of: $1) ?? 0) }
   }

@@ -9,10 +9,14 @@ extension UICollectionView {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let identifier = "CellRegistration-\(UUID().uuidString)"
+    let nib: UINib?
     let handler: Handler
 
     /// Makes a registration.
-    public init(handler: @escaping Handler) { self.handler = handler }
+    public init(handler: @escaping Handler) { (nib, self.handler) = (nil, handler) }
+
+    /// Makes a registration of cells that come from a nib, whose first object is one.
+    public init(cellNib: UINib, handler: @escaping Handler) { (nib, self.handler) = (cellNib, handler) }
   }
 
   /// A class of supplementary views with what fills them, which needs no identifier.
@@ -27,12 +31,17 @@ extension UICollectionView {
 
     let identifier = "SupplementaryRegistration-\(UUID().uuidString)"
     let elementKind: String
+    let nib: UINib?
     let handler: Handler
 
     /// Makes a registration for a kind of supplementary views.
     public init(elementKind: String, handler: @escaping Handler) {
-      self.elementKind = elementKind
-      self.handler = handler
+      (self.elementKind, nib, self.handler) = (elementKind, nil, handler)
+    }
+
+    /// Makes a registration for a kind of supplementary views that come from a nib, whose first object is one.
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, nib, self.handler) = (elementKind, supplementaryNib, handler)
     }
   }
 
@@ -41,7 +50,13 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: registration.identifier)
-    if !registry.contains(key) { registry.register(Cell.self, UICollectionViewCell.self, for: key) }
+    if !registry.contains(key) {
+      if let nib = registration.nib {
+        register(nib, forCellWithReuseIdentifier: registration.identifier)
+      } else {
+        registry.register(Cell.self, UICollectionViewCell.self, for: key)
+      }
+    }
     let made = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
     guard let cell = made as? Cell else {
       preconditionFailure("the cell is a \(type(of: made)), and not a \(Cell.self) as registered")
@@ -57,7 +72,13 @@ extension UICollectionView {
     let key = CollectionElements.PoolKey(
       category: .supplementaryView, kind: registration.elementKind, identifier: registration.identifier)
     if !registry.contains(key) {
-      registry.register(Supplementary.self, UICollectionReusableView.self, for: key)
+      if let nib = registration.nib {
+        register(
+          nib, forSupplementaryViewOfKind: registration.elementKind,
+          withReuseIdentifier: registration.identifier)
+      } else {
+        registry.register(Supplementary.self, UICollectionReusableView.self, for: key)
+      }
     }
     let made = dequeueReusableSupplementaryView(
       ofKind: registration.elementKind, withReuseIdentifier: registration.identifier, for: indexPath)

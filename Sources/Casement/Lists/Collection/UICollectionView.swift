@@ -14,6 +14,7 @@ public import Foundation
   private(set) lazy var prefetching = CollectionPrefetching(self)
   private(set) lazy var input = CollectionInput(self)
   private(set) lazy var registry = CollectionRegistry()
+  private(set) lazy var titleIndex = CollectionIndex(self)
   var selection = CollectionSelection()
 
   /// The batch that is open; nil where none is.
@@ -106,6 +107,7 @@ public import Foundation
     }
     input.dataWasReloaded()
     data.forget()
+    titleIndex.forget()
     storedLayout.dataWasReloaded()
     elements.removeAll()
     prefetching.forget()
@@ -190,6 +192,7 @@ public import Foundation
     if let old { storedLayout.prepare(forAnimatedBoundsChange: old) }
     placeViews()
     if old != nil { storedLayout.finalizeAnimatedBoundsChange() }
+    titleIndex.layOut()
     input.placeFocus()
   }
 

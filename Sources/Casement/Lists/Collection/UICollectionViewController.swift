@@ -136,6 +136,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     Self.movingOverrides.contains(type(of: self))
   }
 
+  /// The titles of an index at the edge; nil for none.
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  /// The item to which a title of the index leads: the first of the section with its number.
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
+
   /// People moved an item. A subclass whose items can be moved overrides it.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,

@@ -28,9 +28,24 @@ public import Foundation
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
+
+  /// The titles of an index at the edge, by which people jump to items; nil for no index, by default. They are asked for when
+  /// the data is loaded.
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+
+  /// The item to which a title of the index leads. The first of the section with the title's number by default.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
+
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   public func collectionView(

@@ -334,6 +334,14 @@ open class UICollectionViewDiffableDataSource<
     return canReorder(item)
   }
 
+  /// The titles of an index at the edge; nil for none.
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  /// The item to which a title of the index leads: the first of the section with its number.
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
+
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -22,6 +22,7 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
   var sizes: ((IndexPath) -> CGSize)?
   var refused: Set<IndexPath> = []
   var menus: [[IndexPath]] = []
+  var titles: [String]?
 
   /// Runs a test in a window of 400×300 points that the collection view fills.
   static func run(
@@ -65,6 +66,8 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
   }
 
   var compositor: ScriptedCompositor { application.compositor }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { titles }
 
   func note(_ line: String) { journal.append(line) }
 

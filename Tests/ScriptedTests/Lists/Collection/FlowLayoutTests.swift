@@ -225,6 +225,32 @@ import Testing
     }
   }
 
+  @Test("A press on the strip of titles jumps to a section, and no cell comes in front of it")
+  func index() throws {
+    try CollectionDesk.run((0..<10).map { _ in names(20) }) { desk in
+      #expect(desk.view.titleIndex.strip == nil)
+      desk.titles = "ABCDEFGHIJ".map(String.init)
+      desk.view.reloadData()
+      desk.compositor.settle()
+      let strip = try #require(desk.view.titleIndex.strip)
+      #expect(strip.frame == CGRect(x: 380, y: 0, width: 20, height: 300))
+      // The sixth of ten titles of 15 points each, in the middle of the height.
+      desk.compositor.pointer.move(
+        to: desk.point(390, 150 - 75 + 5 * 15 + 7), in: try desk.application.shown)
+      desk.compositor.pointer.click()
+      desk.compositor.settle()
+      let first = try #require(desk.view.layoutAttributesForItem(at: at(0, 5)))
+      #expect(desk.view.contentOffset.y == first.frame.minY)
+      #expect(strip.frame.minY == desk.view.contentOffset.y && desk.view.indexPathsForSelectedItems == [])
+      let place = try #require(desk.view.index(of: strip))
+      #expect(desk.view.visibleCells.allSatisfy { (desk.view.index(of: $0) ?? 99) < place })
+      desk.titles = nil
+      desk.view.reloadData()
+      desk.compositor.settle()
+      #expect(desk.view.titleIndex.strip == nil && strip.superview == nil)
+    }
+  }
+
   @Test("A collection view without width or height shows no item")
   func empty() throws {
     try CollectionDesk.run([names(6)]) { desk in

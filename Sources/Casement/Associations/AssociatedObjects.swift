@@ -1,0 +1,144 @@
+import Foundation
+import Synchronization
+
+// Apple's names, as code has them.
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+/// How an object holds what is associated with it.
+///
+/// Apple: `objc_AssociationPolicy`. Nothing is ever read in the midst of being set, whether a name says so or not.
+public nonisolated enum objc_AssociationPolicy: UInt, Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Not held: the value is gone where nobody else holds it. Values that are no objects are held.
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Held.
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Held as a copy, where the value is an `NSCopying`.
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Held.
+  case OBJC_ASSOCIATION_RETAIN = 0x301
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Held as a copy, where the value is an `NSCopying`.
+  case OBJC_ASSOCIATION_COPY = 0x303
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Associates a value with an object by a key, as extensions do in which no property can be stored; nil takes the present one
+/// away.
+///
+/// The values of a responder or a gesture recognizer end with it. Those of other objects end some time after them, when the
+/// next values are associated.
+///
+/// Apple: `objc_setAssociatedObject`.
+///
+/// - Parameters:
+///   - object: an object of a class.
+///   - key: an address that stands for the key, as a rule that of a global or static variable: `&key`.
+///   - value: anything.
+///   - policy: how it is held.
+public nonisolated func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  Associations.set(object as AnyObject, key, value.map { Associations.Value($0, policy) })
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What is associated with an object by a key; nil where nothing is.
+///
+/// Apple: `objc_getAssociatedObject`.
+public nonisolated func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  Associations.value(of: object as AnyObject, key)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Takes everything away that is associated with an object.
+///
+/// Apple: `objc_removeAssociatedObjects`.
+public nonisolated func objc_removeAssociatedObjects(_ object: Any) {
+  Associations.end(ObjectIdentifier(object as AnyObject))
+}
+
+/// The values that are associated with objects.
+nonisolated enum Associations {
+  /// A value as it is held.
+  enum Value {
+    case held(Any)
+    case weak(Weak)
+
+    final class Weak {
+      weak var object: AnyObject?
+      init(_ object: AnyObject) { self.object = object }
+    }
+
+    init(_ value: Any, _ policy: objc_AssociationPolicy) {
+      switch policy {
+      case .OBJC_ASSOCIATION_ASSIGN:
+        self = type(of: value) is AnyClass ? .weak(Weak(value as AnyObject)) : .held(value)
+      case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+        self = .held((value as? any NSCopying)?.copy(with: nil) ?? value)
+      case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: self = .held(value)
+      }
+    }
+
+    var present: Any? {
+      switch self {
+      case .held(let value): value
+      case .weak(let value): value.object
+      }
+    }
+  }
+
+  /// What is associated with one object. An address may be that of another object by now.
+  private struct Entry {
+    weak var object: AnyObject?
+    var values: [UnsafeRawPointer: Value] = [:]
+  }
+
+  /// Whether there ever was a value: as long as there was none, objects end without a look at the table.
+  private static let isInUse = Atomic(false)
+  private static let lock = NSLock()
+  // Touched only by those who hold the lock. The values go to whoever asks, in whichever isolation they were set: that they
+  // are fit for it is the program's duty, as with Objective-C.
+  nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+  /// With so many entries, those of objects that are gone are taken out.
+  nonisolated(unsafe) private static var limit = 64
+
+  static func set(_ object: AnyObject, _ key: UnsafeRawPointer, _ value: Value?) {
+    isInUse.store(true, ordering: .relaxed)
+    // What ends may associate values itself, so it ends once the lock is open.
+    var ended: [Entry] = []
+    let old = lock.withLock { () -> Value? in
+      let name = ObjectIdentifier(object)
+      if let entry = entries[name], entry.object !== object {
+        ended.append(entry)
+        entries[name] = nil
+      }
+      guard let value else { return entries[name]?.values.removeValue(forKey: key) }
+      if entries[name] == nil, entries.count >= limit {
+        for (name, entry) in entries where entry.object == nil {
+          ended.append(entry)
+          entries[name] = nil
+        }
+        limit = max(64, 2 * entries.count)
+      }
+      return entries[name, default: Entry(object: object)].values.updateValue(value, forKey: key)
+    }
+    withExtendedLifetime((ended, old)) {}
+  }
+
+  static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+    lock.withLock {
+      guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+      return entry.values[key]?.present
+    }
+  }
+
+  /// An object ends, or is to have no values any more.
+  static func end(_ object: ObjectIdentifier) {
+    guard isInUse.load(ordering: .relaxed) else { return }
+    let old = lock.withLock { entries.removeValue(forKey: object) }
+    withExtendedLifetime(old) {}
+  }
+}

@@ -1,0 +1,4 @@
+import ObjectiveC
+import UIKit
+
+func classOfView() -> AnyClass? { objc_getClass("UIView") as? AnyClass }
