@@ -25,7 +25,7 @@ extension UIView {
 
 extension UIViewController {
   private struct Keys {
-    @MainActor static var spinner = "spinner"
+    @MainActor static var spinner: UInt8 = 0
   }
 
   var spinner: UIActivityIndicatorView? {
