@@ -115,7 +115,7 @@ import Glibc
 nonisolated enum Limits {
   /// After so many seconds of work a run hangs; of waiting it may be ten times as many, for the machine may have
   /// other things to do.
-  private static let secondsPerRun = 60
+  private static let secondsPerRun = 120
 
   /// Has the run that begins now end the process when it hangs: by `SIGPROF` if it works, `SIGALRM` if it waits.
   static func start() {

@@ -18,11 +18,23 @@ struct Pixels: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
 
-  mutating func copyRows(from source: UnsafeRawPointer, stride: Int) {
-    values.withUnsafeMutableBytes { target in
-      for row in 0..<height {
-        memcpy(target.baseAddress! + row * width * 4, source + row * stride, width * 4)
-      }
+  /// Copies rows that begin so many bytes after each other.
+  init(width: Int, height: Int, rowsAt source: UnsafeRawPointer, stride: Int) {
+    self.width = width
+    self.height = height
+    // Not made of zeros first: pictures may have hundreds of megabytes.
+    values = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      count = width * height
+      guard let base = UnsafeMutableRawPointer(target.baseAddress) else { return }
+      for row in 0..<height { memcpy(base + row * width * 4, source + row * stride, width * 4) }
+    }
+  }
+
+  /// Whether they are the same as rows that begin so many bytes after each other.
+  func isEqual(toRowsAt source: UnsafeRawPointer, stride: Int) -> Bool {
+    values.withUnsafeBytes { values in
+      guard let base = values.baseAddress else { return true }
+      return (0..<height).allSatisfy { memcmp(base + $0 * width * 4, source + $0 * stride, width * 4) == 0 }
     }
   }
 

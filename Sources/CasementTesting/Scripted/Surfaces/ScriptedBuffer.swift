@@ -63,7 +63,10 @@ public import WaylandServer
 
   /// Complains if the client has written to it since it was committed.
   func check() {
-    guard let held, read() != held else { return }
+    guard let held else { return }
+    // Of one without alpha the pixels are held as they are shown, and not as the client wrote them.
+    let isSame = isOpaque ? read() == held : pool.holds(held, offset: offset, stride: stride)
+    guard !isSame else { return }
     compositor.complain("B1: wl_buffer@\(resource.id) was written to before its release")
   }
 
@@ -92,8 +95,7 @@ public import WaylandServer
 
   /// What is in it at present.
   func read() -> Pixels {
-    var pixels = Pixels(width: width, height: height)
-    pool.read(into: &pixels, offset: offset, stride: stride)
+    var pixels = pool.read(width: width, height: height, offset: offset, stride: stride)
     if isOpaque { pixels.makeOpaque() }
     return pixels
   }
@@ -132,9 +134,13 @@ public import WaylandServer
     return map()
   }
 
-  func read(into pixels: inout Pixels, offset: Int, stride: Int) {
-    guard let base else { return }
-    pixels.copyRows(from: UnsafeRawPointer(base + offset), stride: stride)
+  func read(width: Int, height: Int, offset: Int, stride: Int) -> Pixels {
+    guard let base else { return Pixels(width: width, height: height) }
+    return Pixels(width: width, height: height, rowsAt: base + offset, stride: stride)
+  }
+
+  func holds(_ pixels: Pixels, offset: Int, stride: Int) -> Bool {
+    base.map { pixels.isEqual(toRowsAt: $0 + offset, stride: stride) } ?? true
   }
 
   /// Writes through the file, which clients may have closed to writing.
