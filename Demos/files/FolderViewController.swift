@@ -68,10 +68,19 @@ class FolderViewController: UIViewController {
     reload()
   }
 
+  /// Keys go to the new folder from now on, also while it is on its way.
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    takeKeys()
+  }
+
+  /// The way back to another folder may have been given up.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    (grid.isHidden ? table : grid).becomeFirstResponder()
+    takeKeys()
   }
+
+  private func takeKeys() { (grid.isHidden ? table : grid).becomeFirstResponder() }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -136,7 +145,7 @@ class FolderViewController: UIViewController {
     Self.prefersGrid = kind.selectedSegmentIndex == 1
     showKind()
     select(selected, reveals: true)
-    (grid.isHidden ? table : grid).becomeFirstResponder()
+    takeKeys()
   }
 
   private func showKind() {
