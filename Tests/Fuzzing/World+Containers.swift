@@ -161,14 +161,14 @@ extension World {
     // Where the program has the time of layers stand still, what moves in them does not arrive.
     guard isConnected, !compositor.isStalled, compositor.timing.isEmpty, timedLayers.isEmpty else { return }
     stage.letGo()
-    for touch in compositor.seats.compactMap(\.touch) { touch.cancel() }
-    stopScrolling()
+    takeFingersAway()
     compositor.advance(by: .seconds(3))
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
   }
 
-  /// Fingers that scroll leave their touchpads: as long as they rest there, what they moved stays where it is.
-  func stopScrolling() {
+  /// No finger is left on a screen or a touchpad: as long as one rests there, what it moved stays where it is.
+  func takeFingersAway() {
+    for touch in compositor.seats.compactMap(\.touch) { touch.cancel() }
     for pointer in compositor.seats.compactMap(\.pointer) {
       pointer.stopScrolling()
       pointer.stopScrolling(.horizontalScroll)

@@ -169,7 +169,7 @@ final class World {
     for keyboard in compositor.seats.compactMap(\.keyboard) {
       for key in keyboard.heldKeys { keyboard.release(key: key) }
     }
-    stopScrolling()
+    takeFingersAway()
     compositor.advance(by: .seconds(1))
     stage.letGo()
     compositor.settle()
