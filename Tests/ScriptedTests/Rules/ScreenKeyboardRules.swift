@@ -408,6 +408,14 @@ import Testing
       desk.compositor.advance(by: .seconds(1))
       try desk.tap("123", "1", "&", "#+=", "%", "123", "space", "z", "return")
       #expect(desk.first.text == "hIABc1&% z\n")
+      // Capitals that are locked are so until the keyboard goes.
+      try desk.tap("shift", "shift", "A")
+      desk.first.resignFirstResponder()
+      desk.compositor.advance(by: .seconds(1))
+      desk.first.becomeFirstResponder()
+      desk.compositor.advance(by: .seconds(1))
+      try desk.tap("b")
+      #expect(desk.first.text == "hIABc1&% z\nAb")
     }
   }
 

@@ -76,9 +76,11 @@ extension ScreenKeyboard {
     updateCaps()
   }
 
-  /// The keyboard goes: nobody presses anything any more.
+  /// The keyboard goes: nobody presses anything any more. Capitals that were locked were for what was typed so far.
   func letGo() {
     for finger in fingers { remove(finger) }
+    shift = .off
+    lastShiftTime = -1
     updateCaps()
   }
 
