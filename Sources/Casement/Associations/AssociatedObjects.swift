@@ -45,7 +45,7 @@ public nonisolated func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What is associated with an object by a key; nil where nothing is.
+/// The value that was set for a key of an object; nil if none was.
 ///
 /// Apple: `objc_getAssociatedObject`.
 public nonisolated func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
@@ -90,7 +90,7 @@ nonisolated enum Associations {
     }
   }
 
-  /// What is associated with one object. An address may be that of another object by now.
+  /// The values of one object. Once that is gone, another object may have its address.
   private struct Entry {
     weak var object: AnyObject?
     var values: [UnsafeRawPointer: Value] = [:]
@@ -99,15 +99,15 @@ nonisolated enum Associations {
   /// Whether there ever was a value: as long as there was none, objects end without a look at the table.
   private static let isInUse = Atomic(false)
   private static let lock = NSLock()
-  // Touched only by those who hold the lock. The values go to whoever asks, in whichever isolation they were set: that they
-  // are fit for it is the program's duty, as with Objective-C.
+  // Read and written only while the lock is held. A value may be read on another thread than it was set on: that it can be is
+  // the program's duty, as with Objective-C.
   nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
   /// With so many entries, those of objects that are gone are taken out.
   nonisolated(unsafe) private static var limit = 64
 
   static func set(_ object: AnyObject, _ key: UnsafeRawPointer, _ value: Value?) {
     isInUse.store(true, ordering: .relaxed)
-    // What ends may associate values itself, so it ends once the lock is open.
+    // The deinitializers of values may call these functions, so no value is released while the lock is held.
     var ended: [Entry] = []
     let old = lock.withLock { () -> Value? in
       let name = ObjectIdentifier(object)

@@ -64,7 +64,7 @@ extension UIViewController {
     return made
   }
 
-  /// What the window may be is asked anew (rule N4).
+  /// Asks the controllers of all windows again for `supportedInterfaceOrientations` (rule N4).
   ///
   /// UIKit: `attemptRotationToDeviceOrientation()`, which `setNeedsUpdateOfSupportedInterfaceOrientations()` took the place of.
   public class func attemptRotationToDeviceOrientation() {

@@ -640,7 +640,7 @@ public import Foundation
   /// Whether it is to be asked whether there is content before the view is laid out next.
   final var needsContentUnavailableUpdate = true
 
-  /// What `updateContentUnavailableConfiguration(using:)` gets now: the traits, and the text of a search that is going on. An
+  /// The state that is passed to `updateContentUnavailableConfiguration(using:)`: the traits, and the text of a search. An
   /// override may add values of its own to those of `super`.
   ///
   /// UIKit: `contentUnavailableConfigurationState`.
@@ -668,8 +668,8 @@ public import Foundation
   /// What there is to know of the view's place; while the view is not loaded, of the window's or the main screen.
   open var traitCollection: UITraitCollection { presentTraits }
 
-  /// What one of the children has instead of the traits of this controller: what `setOverrideTraitCollection(_:forChild:)`
-  /// gave it; nil for nothing.
+  /// The traits of a child that take the place of this controller's: those that `setOverrideTraitCollection(_:forChild:)` was
+  /// called with; nil if there are none.
   ///
   /// UIKit: `overrideTraitCollection(forChild:)`.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
