@@ -96,6 +96,26 @@ struct GeometryTests {
     #expect(inner.convert(rect, to: root) == CGRect(x: 15, y: -5, width: 7, height: 8))
   }
 
+  @Test("What is done to the layer around both is not gone through, and numbers stay finite")
+  func convertingWithinPressed() {
+    let (root, pressed, inner, other) = (
+      CALayer(0, 0, 200, 200), CALayer(10, 20, 100, 100), CALayer(5, 5, 50, 50), CALayer(20, 30, 50, 50)
+    )
+    root.sublayers = [pressed]
+    pressed.sublayers = [inner, other]
+    pressed.transform = CATransform3DMakeScale(0, 0, 1)
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: other) == CGPoint(x: -14, y: -23))
+    #expect(
+      inner.convert(CGRect(x: 1, y: 2, width: 3, height: 4), from: pressed).origin == CGPoint(x: -4, y: -3))
+    pressed.transform = CATransform3DMakeScale(1 / 3, 1 / 3, 1)
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: other) == CGPoint(x: -14, y: -23))
+    let deepest = CALayer(0, 0, 10, 10)
+    inner.addSublayer(deepest)
+    for layer in [pressed, inner, deepest] { layer.transform = CATransform3DMakeScale(1e-200, 1e-200, 1) }
+    let far = deepest.convert(CGRect(x: 1, y: 2, width: 3, height: 4), from: root)
+    #expect([far.minX, far.minY, far.width, far.height].allSatisfy { $0.isFinite })
+  }
+
   @Test("Points and rectangles are converted through a turn")
   func convertingThroughTurn() {
     let root = CALayer(0, 0, 100, 100)

@@ -282,6 +282,26 @@ struct LooksTests {
 
   // MARK: As a picture
 
+  @Test("A layer shown as a picture may take itself and siblings away as it draws")
+  func drawingTakesAway() throws {
+    final class Leaving: CALayer {
+      var siblings: [CALayer] = []
+      override func draw(in context: CGContext) {
+        for layer in siblings + [self] { layer.removeFromSuperlayer() }
+      }
+    }
+    let (leaving, gone, left) = (Leaving(), CALayer(4, 0, 2, 2), CALayer(2, 0, 2, 2))
+    leaving.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+    leaving.shouldRasterize = true
+    leaving.siblings = [gone]
+    leaving.setNeedsDisplay()
+    gone.backgroundColor = .green
+    left.backgroundColor = .blue
+    let stage = try Stage(6, 2, showing: leaving, gone, left)
+    try stage.show()
+    #expect(stage.rows == ["..BB..", "..BB.."])
+  }
+
   @Test("A layer that is kept as a picture looks the same, and follows its changes")
   func rasterized() throws {
     let inner = CALayer(1, 0, 1, 1, .blue)

@@ -36,6 +36,15 @@ extension NSLayoutConstraint {
   func deactivate() {
     guard let view = holder, let item = view.layoutItem else { return }
     item.engine?.uninstall(self)
+    forgetMentions()
+    item.release(self)
+    holder = nil
+  }
+
+  /// The view that held the constraint has come to its end, and what it relates has perhaps not.
+  func holderEnded() { forgetMentions() }
+
+  private func forgetMentions() {
     state = .inactive
     // Items of one constraint may be the same, so that removing one place moves another.
     for place in 0..<4 {
@@ -43,8 +52,6 @@ extension NSLayoutConstraint {
       mentionIndices[place] = -1
       if index >= 0 { self.item(at: place)?.removeMention(at: index) }
     }
-    item.release(self)
-    holder = nil
   }
 }
 
@@ -211,6 +218,27 @@ extension UIView {
     for item in moving { new.adopt(item) }
     engine.schedule(at: self)
     new.schedule(at: view)
+  }
+
+  /// The view this one was in came to its end, and with it perhaps the engine of the tree. Another one lays out what
+  /// is left.
+  func superviewEnded() {
+    var left: [LayoutItem] = []
+    forEachInside { inner in
+      guard let item = inner.extras?.layout else { return }
+      left.append(item)
+      left += item.guides.map(\.layoutItem)
+    }
+    guard !left.isEmpty else { return }
+    let top = topmost
+    let engine = top.extras?.layoutEngine ?? LayoutEngine(top)
+    top.madeExtras.layoutEngine = engine
+    for item in left where item.engine !== engine {
+      item.isDirty = false
+      item.dirty = []
+      engine.adopt(item)
+    }
+    engine.schedule(at: self)
   }
 
   // MARK: The layout pass

@@ -1,17 +1,25 @@
-/// The subviews of a view that has ended.
+/// The subviews of a view that has ended, and the constraints that it held.
 ///
 /// A chain of views that nobody else holds would end each inside the end of the other, and be too long for the stack.
 nonisolated final class Remains: @unchecked Sendable {
   // Sendable: it is handed over once, to whoever calls `end`.
   private var views: [UIView]
+  private let constraints: [NSLayoutConstraint]
 
-  init(_ views: [UIView]) { self.views = views }
+  init(_ views: [UIView], _ constraints: [NSLayoutConstraint]) {
+    (self.views, self.constraints) = (views, constraints)
+  }
 
   /// Takes the views out of what they were in, and those inside them out of theirs where nobody else holds them.
-  func end() {
+  @MainActor func end() {
+    for constraint in constraints { constraint.holderEnded() }
     for view in views { view.parent = nil }
     while var view = views.popLast() {
-      guard !view.subviewList.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
+      guard isKnownUniquelyReferenced(&view) else {
+        view.superviewEnded()
+        continue
+      }
+      guard !view.subviewList.isEmpty else { continue }
       views += view.subviewList
       for inner in view.subviewList { inner.parent = nil }
       view.subviewList = []

@@ -1,4 +1,5 @@
 public import Foundation
+import Layers
 
 /// What has coordinates that can be converted to those of others: views, windows and screens.
 ///
@@ -28,6 +29,9 @@ protocol ScreenCoordinates: UICoordinateSpace {
 extension ScreenCoordinates {
   /// A point of this space in the coordinates of another. One of a program's own is asked where it is on the screen.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    if let view = self as? UIView, let other = coordinateSpace as? UIView {
+      return view.layer.convert(point, to: other.layer)
+    }
     let point = toScreen(point)
     guard let other = coordinateSpace as? any ScreenCoordinates else {
       return coordinateSpace.convert(point, from: UIScreen.main.coordinateSpace)
@@ -37,6 +41,9 @@ extension ScreenCoordinates {
 
   /// A point of another space in the coordinates of this one.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    if let view = self as? UIView, let other = coordinateSpace as? UIView {
+      return view.layer.convert(point, from: other.layer)
+    }
     guard let other = coordinateSpace as? any ScreenCoordinates else {
       return fromScreen(coordinateSpace.convert(point, to: UIScreen.main.coordinateSpace))
     }

@@ -72,11 +72,16 @@ public import Layers
 
   deinit {
     extras?.layoutReference?.end()
-    guard !subviewList.isEmpty else { return }
-    let remains = Remains(subviewList)
+    let held = extras?.layout?.held ?? []
+    guard !subviewList.isEmpty || !held.isEmpty else { return }
+    let remains = Remains(subviewList, held)
     subviewList = []
     // The main thread may know the subviews, so they end there.
-    if MainThread.isCurrent { remains.end() } else { DispatchQueue.main.async { remains.end() } }
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated { remains.end() }
+    } else {
+      DispatchQueue.main.async { remains.end() }
+    }
   }
 
   /// Class, address, frame, and what differs from a new view. Off the main thread, class and address.
@@ -746,19 +751,23 @@ public import Layers
   // MARK: Conversion
 
   /// A point of this view in the coordinates of another, or of the window if there is none.
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: space(of: view))
+  }
 
   /// A point of another view, or of the window, in the coordinates of this one.
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: space(of: view))
+  }
 
   /// A rectangle of this view in the coordinates of another, or of the window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    rect.around { converted($0, to: view) }
+    layer.convert(rect, to: space(of: view))
   }
 
   /// A rectangle of another view, or of the window, in the coordinates of this one.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    rect.around { converted($0, from: view) }
+    layer.convert(rect, from: space(of: view))
   }
 
   // MARK: Accessibility

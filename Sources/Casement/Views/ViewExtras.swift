@@ -28,8 +28,8 @@ final class ViewExtras {
 
   // Set on the main thread, and read by the view's `deinit`, which nothing else happens beside.
   nonisolated(unsafe) var layoutReference: LayoutReference?
-  /// Of a view that takes part in layout by constraints.
-  var layout: LayoutItem?
+  /// Of a view that takes part in layout by constraints. For the main thread and `deinit`, as well.
+  nonisolated(unsafe) var layout: LayoutItem?
   /// Of the view at the top of a tree with constraints.
   var layoutEngine: LayoutEngine?
 

@@ -267,20 +267,33 @@ final class WindowRenderer {
     guard role.isConfigured,
       work.allowsFrame(isAwaitingFrame: surface.isAwaitingFrame, isResizing: isMapped && role.isResizing)
     else { return }
-    var size = takeSize(role, surface)
-    let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
-    guard prepare(surface, size) else { return }
-    tellPointers(didLayOut: work.take(.pointers) || laysOut)
-    guard self.surface === surface else { return }
-    // What pointers changed is shown in the same frame, and so is a size that the program chose in its layout.
-    if work.contains(.picture) {
-      size = takeSize(role, surface)
-      guard prepare(surface, size) else { return }
-    }
+    guard let size = prepare(surface, role) else { return }
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
     // An animation may leave every pixel as it was, and go on all the same.
     if self.surface === surface, isMoving { askForFrame() }
     context.popups.didRender(window)
+  }
+
+  /// How often a frame is prepared anew for what pointers and the layout changed. What is under a pointer may move away
+  /// from it each time.
+  private static let longestPreparation = 4
+
+  /// Brings everything up to date for a frame. What pointers change by it is shown in the same frame, and so is a size
+  /// that the program chooses in its layout.
+  ///
+  /// - Returns: the size of the picture in points; nil if the surface is gone.
+  private func prepare(_ surface: Surface, _ role: any WindowRole) -> Desktop.Size? {
+    var size = Desktop.Size(width: 0, height: 0)
+    for pass in 1...Self.longestPreparation {
+      size = takeSize(role, surface)
+      let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
+      guard prepare(surface, size) else { return nil }
+      guard pass < Self.longestPreparation else { break }
+      tellPointers(didLayOut: work.take(.pointers) || laysOut)
+      guard self.surface === surface else { return nil }
+      guard work.contains(.picture) else { break }
+    }
+    return size
   }
 
   /// Lays out the views, and finds what is out of date in a picture of so many points.

@@ -70,6 +70,12 @@ struct DisplayListBuilder {
   private mutating func nextChild(_ last: Int) -> CALayer? {
     let layer = stack[last].painting.layer
     guard let inner = layer.inner, !stack[last].painting.innerClip.isEmpty else { return nil }
+    // What is shown as a picture of its own draws while the list is made, and may have the program take layers away
+    // or add some. All that they are in is shown anew with the next frame.
+    if layer.changes.contains(.children) {
+      layer.noteGeometry()
+      return nil
+    }
     let (start, area) = (stack[last].next, stack[last].area)
     let found =
       area == .everything

@@ -4,49 +4,72 @@ internal import Pixman
 
 extension CALayer {
   /// A point of this layer in the coordinates of another one, or, with nil, of the root of its tree.
-  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
-    (layer ?? root).fromRoot(toRoot(point))
-  }
+  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { converted(point, to: layer ?? root) }
 
   /// A point of another layer, or of the root of the tree, in the coordinates of this one.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-    fromRoot((layer ?? root).toRoot(point))
+    (layer ?? root).converted(point, to: self)
   }
 
   /// A rectangle of this layer in the coordinates of another one: around its four corners there.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
-    rect.around { convert($0, to: layer) }
+    let layer = layer ?? root
+    return rect.around { converted($0, to: layer) }
   }
 
   /// A rectangle of another layer in the coordinates of this one: around its four corners here.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
-    rect.around { convert($0, from: layer) }
+    let layer = layer ?? root
+    return rect.around { layer.converted($0, to: self) }
   }
 
-  /// A point of this layer in the coordinates of the space that holds the topmost layer.
-  private func toRoot(_ point: CGPoint) -> CGPoint {
+  /// By way of the nearest layer that both are in: what is done to that one, and further up, does not count.
+  private func converted(_ point: CGPoint, to layer: CALayer) -> CGPoint {
+    let shared = nearestCommonLayer(layer)
+    return layer.fromOutside(toOutside(point, upTo: shared), from: shared)
+  }
+
+  /// The nearest layer that this one and another are in, or are; nil if they are in different trees.
+  private func nearestCommonLayer(_ other: CALayer) -> CALayer? {
+    guard self !== other else { return self }
+    var (one, two): (CALayer?, CALayer?) = (self, other)
+    let (depth, otherDepth) = (depth, other.depth)
+    for _ in 0..<max(0, depth - otherDepth) { one = one?.parent }
+    for _ in 0..<max(0, otherDepth - depth) { two = two?.parent }
+    while one !== two { (one, two) = (one?.parent, two?.parent) }
+    return one
+  }
+
+  /// How many layers the layer is in.
+  private var depth: Int {
+    var (depth, layer) = (0, parent)
+    while let around = layer { (depth, layer) = (depth + 1, around.parent) }
+    return depth
+  }
+
+  /// A point of this layer in the coordinates of one that it is in, or, with nil, of the space that holds the topmost
+  /// one.
+  package func toOutside(_ point: CGPoint, upTo end: CALayer? = nil) -> CGPoint {
     var point = point
-    var layer = self
-    while true {
+    var next: CALayer? = self
+    while let layer = next, layer !== end {
       point = layer.toSuperlayer(point)
-      guard let parent = layer.parent else { return point }
-      layer = parent
+      next = layer.parent
     }
+    return point
   }
 
-  /// The way back. The layers above are gone through from the top, by way of a list and not of calls.
-  private func fromRoot(_ point: CGPoint) -> CGPoint {
-    guard parent != nil else { return fromSuperlayer(point) }
+  /// The way back. The layers between are gone through from the top, by way of a list and not of calls.
+  package func fromOutside(_ point: CGPoint, from start: CALayer? = nil) -> CGPoint {
+    guard self !== start else { return point }
+    guard let parent, parent !== start else { return fromSuperlayer(point) }
     var path: [CALayer] = []
-    var layer = self
-    while true {
+    var next: CALayer? = self
+    while let layer = next, layer !== start {
       path.append(layer)
-      guard let parent = layer.parent else { break }
-      layer = parent
+      next = layer.parent
     }
-    var point = point
-    for layer in path.reversed() { point = layer.fromSuperlayer(point) }
-    return point
+    return path.reversed().reduce(point) { $1.fromSuperlayer($0) }
   }
 
   /// From this layer's points to its superlayer's, in the plane.
@@ -75,7 +98,9 @@ extension CALayer {
       let offset = offset
       return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
     }
-    guard let back = matrix.inverted(), let place = DeviceMap(back).apply(point) else {
+    guard let back = matrix.inverted(), let place = DeviceMap(back).apply(point), place.x.isFinite,
+      place.y.isFinite
+    else {
       return CGPoint(x: CGFloat.greatestFiniteMagnitude, y: .greatestFiniteMagnitude)
     }
     return place

@@ -24,6 +24,40 @@ struct ConstraintTests {
     ])
   }
 
+  @Test("What outlives the view that held its constraints is laid out in another one")
+  func outliving() {
+    let child = UIView()
+    child.translatesAutoresizingMaskIntoConstraints = false
+    let inner = view(in: child)
+    pin(inner, 1, 2, 30, 10)
+    let guide = UILayoutGuide()
+    var old: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    if let old {
+      old.addSubview(child)
+      old.addLayoutGuide(guide)
+      NSLayoutConstraint.activate([
+        child.leftAnchor.constraint(equalTo: old.leftAnchor, constant: 3),
+        child.bottomAnchor.constraint(equalTo: old.bottomAnchor),
+        child.widthAnchor.constraint(equalTo: guide.widthAnchor),
+      ])
+      old.layoutIfNeeded()
+      #expect(inner.frame == CGRect(x: 1, y: 2, width: 30, height: 10))
+      child.frame = .zero
+      inner.frame = .zero
+      old.setNeedsLayout()
+    }
+    old = nil
+    #expect(child.superview == nil)
+    #expect(child.constraintsAffectingLayout(for: .horizontal).allSatisfy { $0.firstItem === inner })
+    #expect(child.systemLayoutSizeFitting(.zero) == .zero)
+    root.addSubview(child)
+    root.addLayoutGuide(guide)
+    pin(child, 7, 8, 90, 60)
+    root.layoutIfNeeded()
+    #expect(child.frame == CGRect(x: 7, y: 8, width: 90, height: 60))
+    #expect(inner.frame == CGRect(x: 1, y: 2, width: 30, height: 10))
+  }
+
   @Test("Edges, sizes and middles become frames")
   func frames() {
     let (a, b) = (view(), view())

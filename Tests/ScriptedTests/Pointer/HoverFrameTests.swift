@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  @Test("What comes under a pointer because another view fled from it is hovered over in the same frame")
+  func fled() throws {
+    try withPointer { app, view in
+      let below = UIView(frame: view.frame)
+      let (first, second) = (Fleeing(frame: view.bounds), Fleeing(frame: view.bounds))
+      for cover in [below, second, first] { app.window.addSubview(cover) }
+      let hover = UIHoverGestureRecognizer()
+      below.addGestureRecognizer(hover)
+      app.compositor.settle()
+      #expect(first.frame.minX == 100 && second.frame.minX == 100)
+      #expect(hover.state == .began)
+    }
+  }
+
   private func withPointer(_ body: (TestApplication, CountingView) throws -> Void) throws {
     try TestApplication.run { app in
       let view = CountingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -85,4 +99,17 @@ private final class CountingView: UIView, UIPointerInteractionDelegate {
   {
     UIPointerStyle(shape: .verticalBeam(length: 10))
   }
+}
+
+/// A view that goes away from the pointer.
+private final class Fleeing: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Fleeing.flee))
+  }
+
+  private func flee() { frame.origin.x = 100 }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }

@@ -279,10 +279,10 @@ public import WaylandServer
     let width = told.width > 0 ? told.width : size.width
     let height = told.height > 0 ? told.height : size.height
     let scale = surface.state.scale
-    // A picture this large would exhaust the memory, and pixman's sides are less than 32 768 pixels.
-    guard width * scale * height * scale <= CGFloat(1 << 26), max(width, height) * scale < 32767 else {
-      return
-    }
+    // A picture this large would exhaust the memory, and pixman's sides are less than 32 768 pixels, which four times the
+    // size may have had before the scale changed.
+    guard width * scale * height * scale <= CGFloat(1 << 26), max(width, height) * max(scale, 4) < 32767
+    else { return }
     let isLarger = size.width > width || size.height > height
     let isSmaller = size.width < width || size.height < height
     let isWrong =
