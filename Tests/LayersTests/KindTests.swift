@@ -153,6 +153,28 @@ struct KindTests {
     #expect(stage.isNear(0, 0, 0xFF00_00FF, within: 2))
   }
 
+  @Test(
+    "Of a gradient much larger than the picture the part in sight is shown",
+    arguments: [
+      CAGradientLayerType.axial, .radial, .conic,
+    ])
+  func large(type: CAGradientLayerType) throws {
+    let layer = gradient([.red, .blue])
+    layer.type = type
+    layer.frame = CGRect(x: -100_000, y: -100_000, width: 400_000, height: 400_000)
+    // A quarter of the way.
+    layer.startPoint = type == .axial ? .zero : CGPoint(x: 0.25 + 1 / 8, y: 0.25)
+    layer.endPoint =
+      type == .axial ? CGPoint(x: 0, y: 1) : CGPoint(x: type == .conic ? 0.375 : 0.875, y: 0.75)
+    let stage = try Stage(100, 100, showing: layer)
+    let colors: [CAGradientLayerType: UInt32] = [
+      .axial: 0xFFBF_0040, .radial: 0xFFBF_0040, .conic: 0xFFBF_0040,
+    ]
+    for (x, y) in [(1, 1), (98, 98), (1, 98)] {
+      #expect(stage.isNear(x, y, try #require(colors[type]), within: 3))
+    }
+  }
+
   @Test("A gradient without colours shows the background, one colour fills the layer")
   func fewColors() throws {
     let layer = gradient([])

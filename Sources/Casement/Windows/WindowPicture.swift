@@ -76,7 +76,7 @@ final class WindowPicture {
     // A window without a colour is black, as long as it says that it is opaque. The colour is behind the layers
     // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
     let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
-    let isOpaque = window.alpha == 1 && backdrop.isOpaque
+    let isOpaque = window.layer.shownOpacity >= 1 && backdrop.isOpaque
     frame?.backdrop = isOpaque ? window.backgroundColor ?? .black : nil
     let opaque = !isOpaque ? .none : frame?.opaqueArea(scale: painter.scale) ?? .all
     let root = self.root

@@ -10,6 +10,11 @@ extension CALayer {
   /// The host is to draw a frame, though nothing of the layer is another yet.
   final func noteAnimated() { root.host?.layersChanged() }
 
+  /// The opacity as it is shown, on its way where it is animated.
+  package final var shownOpacity: CGFloat {
+    extras?.animations?.slot(.opacity).map { $0.shown.number } ?? CGFloat(storedOpacity)
+  }
+
   /// Where the layer's points are shown to begin, while its bounds are animated.
   final var shownOrigin: CGPoint? { extras?.animations?.slot(.bounds)?.shown.rect.origin }
 

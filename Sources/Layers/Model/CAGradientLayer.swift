@@ -115,7 +115,7 @@ open class CAGradientLayer: CALayer {
     return LayerPicture(parts: [.source(image, isOpaque: isOpaque)])
   }
 
-  /// The gradient as pixman makes it. It counts in 65536ths and up to 32767, so lengths in it are about those of pixels.
+  /// The gradient as pixman makes it, in units of its own.
   private func image(_ stops: [GradientStop], _ space: LayerPictureSpace, _ scale: CGFloat) -> Image? {
     let start = place(startPoint)
     let end = place(endPoint)
@@ -125,14 +125,16 @@ open class CAGradientLayer: CALayer {
     switch type {
     case .radial:
       let (x, y) = (abs(end.x - start.x), abs(end.y - start.y))
-      let radius = Double(min(x, y) * scale)
-      guard radius > 0.01, radius < 30000 else { return nil }
+      let unit = unit(scale, space, around: start, reach: min(x, y))
+      let radius = Double(min(x, y) * unit)
+      guard min(x, y) * scale > 0.01, radius > 1e-4 else { return nil }
       image = Image(radialGradientFrom: (0, 0, 0), to: (0, 0, radius), stops: stops)
       map = Transform(a: Double(x) / radius, b: 0, c: 0, d: Double(y) / radius, tx: start.x, ty: start.y)
     case .conic:
       let angle = atan2(Double(end.y - start.y), Double(end.x - start.x))
+      let unit = Double(unit(scale, space, around: start, reach: 0))
       image = Image(conicalGradientAround: (0, 0), angle: 0, stops: stops)
-      let (cosine, sine) = (cos(angle) / Double(scale), sin(angle) / Double(scale))
+      let (cosine, sine) = (cos(angle) / unit, sin(angle) / unit)
       // pixman's goes against the clock, so its y axis is turned over.
       map = Transform(a: cosine, b: sine, c: sine, d: -cosine, tx: start.x, ty: start.y)
     default:
@@ -143,16 +145,33 @@ open class CAGradientLayer: CALayer {
       guard length > 0 else { return nil }
       let slope = (x: x / length / Double(bounds.width), y: y / length / Double(bounds.height))
       let square = slope.x * slope.x + slope.y * slope.y
-      let (first, step) = (
-        (x: 0.0, y: 0.0), (x: slope.x / square * Double(scale), y: slope.y / square * Double(scale))
-      )
+      guard square > 0, square.isFinite else { return nil }
+      let unit = Double(unit(scale, space, around: start, reach: CGFloat(1 / square.squareRoot())))
       image = Image(
-        linearGradientFrom: first, to: (step.x, step.y), stops: stops)
-      map = Transform(a: 1 / Double(scale), b: 0, c: 0, d: 1 / Double(scale), tx: start.x, ty: start.y)
+        linearGradientFrom: (0, 0), to: (slope.x / square * unit, slope.y / square * unit), stops: stops)
+      map = Transform(a: 1 / unit, b: 0, c: 0, d: 1 / unit, tx: start.x, ty: start.y)
     }
     guard let back = map.concatenating(space.map.matrix).inverted() else { return nil }
     image.transform = back
     return image
+  }
+
+  /// How many units of the gradient's own a point of the layer has: about as many as pixels, but fewer where what is in
+  /// sight of the layer, or where the gradient ends, is far from where it starts. pixman counts in 65536ths and up to
+  /// 32767.
+  private func unit(
+    _ scale: CGFloat, _ space: LayerPictureSpace, around start: CGPoint, reach: CGFloat
+  ) -> CGFloat {
+    var farthest = reach
+    let clip = space.clip
+    let sight = CGRect(
+      x: Int(clip.left) - 1, y: Int(clip.top) - 1, width: clip.width + 2, height: clip.height + 2)
+    if let back = space.map.matrix.inverted(), let edges = DeviceMap(back).around(Extent(sight)) {
+      for edge in [edges.left - start.x, edges.right - start.x, edges.top - start.y, edges.bottom - start.y] {
+        farthest = max(farthest, abs(edge))
+      }
+    }
+    return min(scale, 30000 / max(farthest, .leastNormalMagnitude))
   }
 
   /// A place in parts of the bounds as a point of the layer.

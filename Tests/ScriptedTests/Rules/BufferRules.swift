@@ -293,6 +293,21 @@ import WaylandServer
     }
   }
 
+  @Test("B7: a window whose alpha is on its way to 1 is not opaque yet")
+  func b7animatedAlpha() throws {
+    try TestApplication.run { app in
+      app.window.alpha = 0.5
+      app.compositor.settle()
+      UIView.animate(withDuration: 1) { app.window.alpha = 1 }
+      app.compositor.advance(by: .milliseconds(500))
+      let shown = try app.shown
+      #expect(shown.surface.state.opaqueRegion == [])
+      app.compositor.advance(by: .seconds(1))
+      #expect(shown.surface.state.opaqueRegion == [CGRect(x: 0, y: 0, width: 300, height: 200)])
+      #expect(app.compositor.complaints == [])
+    }
+  }
+
   @Test(
     "B7: where a blend mode takes away from an opaque window, its colour shows",
     arguments: ["destOut", "xor"])
