@@ -37,7 +37,8 @@ package final class SoftShadow {
   private static let caches = ThreadLocal { Cache() }
 
   private final class Cache {
-    var known: [Shape: SoftShadow] = [:]
+    // Windows have one or two; a menu that grows has many for a moment.
+    var known = MadeOnce<Shape, SoftShadow>(mostCount: 8)
   }
 
   /// The shadow for a rectangle of a size.
@@ -53,9 +54,7 @@ package final class SoftShadow {
     let cache = caches.value
     if let shadow = cache.known[shape] { return shadow }
     guard let shadow = try? SoftShadow(shape) else { return nil }
-    // Windows have one or two; a menu that grows has many for a moment.
-    if cache.known.count >= 8 { cache.known.removeAll() }
-    cache.known[shape] = shadow
+    cache.known.keep(shadow, for: shape, size: shadow.mask.width * shadow.mask.height)
     return shadow
   }
 

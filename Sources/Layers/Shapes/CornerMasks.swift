@@ -13,12 +13,11 @@ final class CornerMasks {
     let width: CGFloat?
   }
 
-  private var known: [Key: Image] = [:]
+  private var known = MadeOnce<Key, Image>(mostCount: 32)
   private static let threads = ThreadLocal { CornerMasks() }
 
   /// Beyond this, in pixels, a mask would take more memory than it is worth.
   static let largestRadius: CGFloat = 2048
-  private static let mostKnown = 32
 
   /// The mask of four corners, of `2 * side` pixels in square.
   static func corners(_ curve: CornerCurve, side: Int) -> Image? {
@@ -47,8 +46,7 @@ final class CornerMasks {
     else { return nil }
     mask.composite(coverage.mask, operator: .source, onto: coverage.area)
     mask.prepareForReading()
-    if known.count >= CornerMasks.mostKnown { known.removeAll() }
-    known[key] = mask
+    known.keep(mask, for: key, size: mask.width * mask.height)
     return mask
   }
 }
