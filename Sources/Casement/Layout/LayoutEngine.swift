@@ -36,8 +36,13 @@ final class LayoutEngine {
   var isSilent = false
 
   private static var lastNumber = 0
+  /// Whether there ever was an engine: a program without constraints pays nothing.
+  private(set) static var isInUse = false
 
-  init(_ root: UIView?) { self.root = root }
+  init(_ root: UIView?) {
+    self.root = root
+    LayoutEngine.isInUse = true
+  }
 
   // Items that another engine took over for the time being have it again.
   deinit { for item in items where item.engine === self { item.engine = nil } }

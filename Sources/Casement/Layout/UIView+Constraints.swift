@@ -193,7 +193,7 @@ extension UIView {
 
   /// A view was taken out of this one. Constraints between inside and outside go with it.
   func splitLayout(from view: UIView) {
-    guard let engine = topmost.extras?.layoutEngine else { return }
+    guard LayoutEngine.isInUse, let engine = topmost.extras?.layoutEngine else { return }
     var moving: [LayoutItem] = []
     view.forEachInside { inner in
       guard let item = inner.extras?.layout else { return }

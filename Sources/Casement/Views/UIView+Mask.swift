@@ -1,6 +1,9 @@
 import Layers
 
 extension UIView {
+  /// Whether a view ever masked another one: a program in which none does pays nothing.
+  private(set) static var haveMasks = false
+
   func setMask(_ mask: UIView?) {
     guard mask !== extras?.mask else { return }
     precondition(
@@ -12,6 +15,7 @@ extension UIView {
     }
     madeExtras.mask = mask
     guard let mask else { return }
+    UIView.haveMasks = true
     mask.removeFromSuperview()
     mask.extras?.masked?.setMask(nil)
     mask.madeExtras.masked = self

@@ -29,6 +29,8 @@ public import Layers
   /// How many of them are unusual for hit tests.
   var unusualSubviewCount = 0
   nonisolated(unsafe) weak var parent: UIView?
+  /// The window that the view is somewhere in; a window has none.
+  weak var hostWindow: UIWindow?
 
   /// Makes a view with a frame in points of its superview to be.
   public init(frame: CGRect) {
@@ -74,7 +76,7 @@ public import Layers
     extras?.layoutReference?.end()
     let held = extras?.layout?.held ?? []
     guard !subviewList.isEmpty || !held.isEmpty else { return }
-    let remains = Remains(subviewList, held)
+    let remains = Remains(subviewList, held, hadEngine: extras?.layoutEngine != nil)
     subviewList = []
     // The main thread may know the subviews, so they end there.
     if MainThread.isCurrent {

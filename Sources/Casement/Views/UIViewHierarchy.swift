@@ -5,14 +5,12 @@ extension UIView {
   static var moves = 0
 
   /// The window at the top of the tree. A mask, and what is in it, is in none.
-  var rootWindow: UIWindow? {
-    var view = self
-    while let parent = view.parent { view = parent }
-    return view as? UIWindow
-  }
+  var rootWindow: UIWindow? { hostWindow ?? self as? UIWindow }
 
   /// The window that shows the view, or has it cut something out as part of a mask.
   var paintedWindow: UIWindow? {
+    if let window = rootWindow { return window }
+    guard UIView.haveMasks else { return nil }
     var view = self
     while let parent = view.parent ?? view.extras?.masked { view = parent }
     return view as? UIWindow
@@ -110,6 +108,7 @@ extension UIView {
     of: UIView.self, probe: TagProbe.self, plain: PlainTagProbe.self, count: 1)
 
   func isInside(_ view: UIView) -> Bool {
+    guard !view.subviewList.isEmpty else { return self === view }
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
@@ -153,6 +152,7 @@ extension UIView {
     subviewList.insert(view, at: index(of: place, without: view))
     if view.isUnusual { unusualSubviewCount += 1 }
     view.parent = self
+    if oldWindow !== newWindow { view.setHostWindow(newWindow) }
     UIView.moves += 1
     placeLayer(of: view, at: place)
     if view.extras != nil { view.joinLayout() }
@@ -188,7 +188,10 @@ extension UIView {
     guard parent === old else { return }
     let oldTint = tintSource
     old.detach(self)
-    if oldWindow != nil { confirmMove() }
+    if oldWindow != nil {
+      setHostWindow(nil)
+      confirmMove()
+    }
     didMoveToSuperview()
     tellTint(after: oldTint)
   }
@@ -204,6 +207,8 @@ extension UIView {
     splitLayout(from: view)
     setNeedsLayout()
   }
+
+  private func setHostWindow(_ window: UIWindow?) { forEachInside { $0.hostWindow = window } }
 
   private func announceMove(to window: UIWindow?) {
     let own = rootWindow

@@ -31,7 +31,7 @@ final class ViewExtras {
   /// Of a view that takes part in layout by constraints. For the main thread and `deinit`, as well.
   nonisolated(unsafe) var layout: LayoutItem?
   /// Of the view at the top of a tree with constraints.
-  var layoutEngine: LayoutEngine?
+  nonisolated(unsafe) var layoutEngine: LayoutEngine?
 
   /// Margins, safe area and direction, where they are not the usual ones.
   var insets: ViewInsets?

@@ -338,6 +338,27 @@ import Testing
     }
   }
 
+  @Test("N5: what another controller takes in while it goes does not come back when that is given up")
+  func n5takenElsewhere() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.page("b")
+      desk.navigation.pushViewController(page, animated: false)
+      let delegate = Delegate(desk.journal)
+      let hand = UIPercentDrivenInteractiveTransition()
+      (delegate.animator, delegate.interaction) = (Fader(), hand)
+      desk.navigation.delegate = delegate
+      desk.navigation.popViewController(animated: true)
+      hand.update(0.5)
+      desk.settle()
+      let other = UINavigationController()
+      other.setViewControllers([page], animated: false)
+      hand.cancel()
+      desk.settle()
+      #expect(desk.names == ["a"] && desk.navigation.topViewController?.view.window != nil)
+      #expect(page.navigationController === other && page.viewIfLoaded?.window == nil)
+    }
+  }
+
   @Test("N5: an animator of the program's is moved by hand, back and to its end")
   func n5percent() throws {
     try NavigationDesk.run { desk in

@@ -241,6 +241,22 @@ import Testing
     }
   }
 
+  @Test("N5: a column whose last controllers the user went back from is shown with the one that is left")
+  func n5shownAgain() throws {
+    try run { desk, split, parts, _ in
+      let (p, d) = (parts[.primary]!, parts[.secondary]!)
+      d.navigationController?.pushViewController(desk.part("more"), animated: false)
+      try desk.resize(500, 500)
+      let base = try #require(p.navigationController)
+      #expect(base.viewControllers.count == 3)
+      base.popViewController(animated: false)
+      base.pushViewController(desk.part("other"), animated: false)
+      split.show(.secondary)
+      desk.compositor.settle()
+      #expect(base.viewControllers == [p, d] && d.isShown)
+    }
+  }
+
   @Test("N5: a compact column takes the place of all others in a narrow window")
   func n5compact() throws {
     try run { desk, split, parts, _ in

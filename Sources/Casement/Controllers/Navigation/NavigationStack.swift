@@ -192,8 +192,10 @@ final class NavigationStack {
 
   private func end(
     _ ended: ControllerTransition, _ old: UIViewController?, _ new: UIViewController?,
-    before: [UIViewController], after: [UIViewController], _ completed: Bool
+    before: [UIViewController], after: [UIViewController], _ succeeded: Bool
   ) {
+    // A controller that another one has taken in meanwhile does not come back.
+    let completed = succeeded || old.map { $0.parent !== owner } ?? false
     let wasPreparing = isPreparing
     isPreparing = true
     transition = nil
@@ -204,7 +206,7 @@ final class NavigationStack {
       gone?.beginTransition(false, animated: ended.isAnimated)
       stays?.beginTransition(true, animated: ended.isAnimated)
     }
-    gone?.viewIfLoaded?.removeFromSuperview()
+    if let view = gone?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
     gone?.setBarInsets(.zero)
     owner.layOutTop()
     if completed {
@@ -232,6 +234,7 @@ final class NavigationStack {
 
   /// A change was given up: the controllers are those from before it.
   private func takeBack(_ before: [UIViewController], _ after: [UIViewController]) {
+    let before = before.filter { $0.parent === owner }
     shownControllers = before
     guard controllers.elementsEqual(after, by: ===) else {
       // The program has set others since: these are shown next.

@@ -320,7 +320,8 @@ extension UISplitViewController {
     guard let place = order.firstIndex(of: column) else { return }
     if column == .primary { return hideCollapsed(.supplementary) }
     forgetLeft()
-    if let top = columns.moved[column]?.last {
+    // The user may have gone back from the last ones.
+    if let top = columns.moved[column]?.last(where: { base.viewControllers.contains($0) }) {
       base.popToViewController(top, animated: true)
       return
     }
