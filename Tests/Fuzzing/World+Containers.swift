@@ -166,12 +166,14 @@ extension World {
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
   }
 
-  /// No finger is left on a screen or a touchpad: as long as one rests there, what it moved stays where it is.
+  /// No finger is left on a screen, a touchpad or a button: as long as one rests there, what it moved stays where it is,
+  /// and what it presses goes on.
   func takeFingersAway() {
     for touch in compositor.seats.compactMap(\.touch) { touch.cancel() }
     for pointer in compositor.seats.compactMap(\.pointer) {
       pointer.stopScrolling()
       pointer.stopScrolling(.horizontalScroll)
+      for button in pointer.heldButtons { pointer.release(button) }
     }
   }
 }

@@ -22,6 +22,7 @@ extension World {
     case .changeControl: change(control, step, &chance)
     case .removeControl:
       control.removeFromSuperview()
+      animatedLayers.append(control.layer)
       if chance.happens(onceIn: 2) { controls.removeAll { $0 === record } }
     case .addHandler: addHandler(to: control, step, &chance)
     case .pressControl: press(control, step, &chance)

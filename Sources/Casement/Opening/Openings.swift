@@ -31,6 +31,7 @@ final class Openings {
     let asks: Bool
     let completion: @MainActor @Sendable (Bool) -> Void
     var deadline: Deadline?
+    var request: ActivationRequest?
 
     init(_ url: URL, _ asks: Bool, _ completion: @escaping @MainActor @Sendable (Bool) -> Void) {
       self.url = url
@@ -66,7 +67,7 @@ final class Openings {
     }
     deadline.time = session.clock.time(after: Self.tokenPatience)
     opening.deadline = deadline
-    session.requestActivationToken { [weak self, weak opening] token in
+    opening.request = session.requestActivationToken { [weak self, weak opening] token in
       if let opening { self?.proceed(opening, token) }
     }
   }
@@ -79,6 +80,7 @@ final class Openings {
     waiting.remove(at: index)
     opening.deadline?.time = nil
     opening.deadline = nil
+    opening.request?.withdraw()
     guard let address = bus() else { return openDirectly(opening.url, token, opening.completion) }
     let (url, completion, post) = (opening.url, opening.completion, context.post)
     PortalRequest.send(Self.call(for: url, token, asks: opening.asks), to: address) { answer in

@@ -1,5 +1,18 @@
 import Wayland
 
+/// A question for a token that the compositor may not have answered yet.
+public final class ActivationRequest {
+  fileprivate var token: XdgActivationTokenV1?
+
+  fileprivate init(_ token: XdgActivationTokenV1) { self.token = token }
+
+  /// Takes the question back: there will be no answer.
+  public func withdraw() {
+    token?.destroy()
+    token = nil
+  }
+}
+
 extension Session {
   /// Asks the compositor to give a surface the focus, on the strength of the newest press on any seat. The
   /// compositor may refuse, or only mark the window; without xdg-activation nothing happens. A request that it
@@ -39,19 +52,28 @@ extension Session {
   ///   - appID: the program that is to get it, if that is known.
   ///   - completion: gets the token; nil where the compositor has none to give. It is not called when the session
   ///     ends before.
+  /// - Returns: the question, for those who do not want to wait for ever; nil where it is answered already.
   ///
   /// Wayland: `xdg_activation_v1.get_activation_token`.
-  public func requestActivationToken(appID: String? = nil, completion: @escaping (String?) -> Void) {
-    guard let activation, !display.isDisconnected else { return completion(nil) }
+  @discardableResult public func requestActivationToken(
+    appID: String? = nil, completion: @escaping (String?) -> Void
+  ) -> ActivationRequest? {
+    guard let activation, !display.isDisconnected else {
+      completion(nil)
+      return nil
+    }
     let token = activation.getActivationToken()
+    let request = ActivationRequest(token)
     identify(token)
     if let appID, appID.utf8.count < 2000 { token.setAppId(appId: appID) }
-    token.onEvent = { event in
+    token.onEvent = { [weak request] event in
       guard case .done(let text) = event else { return }
-      token.destroyAfterEvent()
+      request?.token = nil
+      token.destroy()
       completion(text)
     }
     token.commit()
+    return request
   }
 
   /// Says which press stands behind a request.

@@ -169,6 +169,7 @@ import Testing
       scene.application.compositor.advance(by: .milliseconds(200))
       try scene.hear()
       #expect(scene.answers == [true] && scene.said == "https://example.org/ ")
+      #expect(!scene.application.compositor.leftovers.contains { $0.hasPrefix("xdg_activation_token") })
     }
   }
 
