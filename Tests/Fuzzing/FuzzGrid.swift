@@ -7,6 +7,7 @@ final class FuzzGrid: FuzzList {
   var rows: FuzzRows
   let displays: FuzzDisplays
   private let witness: Witness
+  private let hasIndex: Bool
   private var snapshots: UICollectionViewDiffableDataSource<Int, Int>?
   private var cells: UICollectionView.CellRegistration<UICollectionViewListCell, String>
 
@@ -14,6 +15,7 @@ final class FuzzGrid: FuzzList {
     self.witness = witness
     rows = FuzzRows(&chance)
     displays = FuzzDisplays(witness)
+    hasIndex = chance.happens(onceIn: 4)
     cells = UICollectionView.CellRegistration { cell, _, text in
       var content = cell.defaultContentConfiguration()
       content.text = text
@@ -147,6 +149,11 @@ extension FuzzGrid: UICollectionViewDataSource, UICollectionViewDelegate {
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   { cell(collectionView, indexPath) }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { hasIndex ? ["A", "B", "Z"] : nil }
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
 
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
   func collectionView(

@@ -135,7 +135,9 @@ final class World {
       let isShown = windows.contains { !$0.isHidden && $0.rootViewController === controller }
       // The program may have put the view of one that is no root any more into another view.
       let isPlaced = controller.viewIfLoaded?.window?.isHidden == false
-      if controller.isThere != isShown, !(controller.isThere && isPlaced) { return "a controller was told another appearance than it has" }
+      if controller.isThere != isShown, !(controller.isThere && isPlaced) {
+        return "a controller was told another appearance than it has"
+      }
     }
     for part in parts where part.isThere && part.viewIfLoaded?.window?.isHidden != false {
       return "a controller whose view was put in by hand was not told that it went"
