@@ -18,10 +18,14 @@ struct DeepTreeTests {
   }
 
   /// Nested views, from the outermost to the innermost.
-  private func chain(_ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100)) -> [Level] {
+  ///
+  /// - window: where the outermost one is, before the others come into it one after the other.
+  private func chain(
+    _ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100), in window: UIWindow? = nil
+  ) -> [Level] {
     let levels = (0..<Self.depth).map { _ in Level(frame: frame) }
-    // From the inside out, so that each finds its top at once.
-    for (outer, inner) in zip(levels, levels.dropFirst()).reversed() { outer.addSubview(inner) }
+    window?.addSubview(levels[0])
+    for (outer, inner) in zip(levels, levels.dropFirst()) { outer.addSubview(inner) }
     return levels
   }
 
@@ -49,8 +53,8 @@ struct DeepTreeTests {
   func traits() {
     Desk.with { desk in
       let window = desk.shown("A")
-      let levels = chain()
-      window.addSubview(levels[0])
+      let levels = chain(in: window)
+      #expect(levels.allSatisfy { $0.window === window })
       let before = levels[Self.depth - 1].changes
       window.overrideUserInterfaceStyle = .dark
       window.updateTraits()
