@@ -72,10 +72,12 @@ final class FuzzGrid: FuzzList {
   var bound: Int { (Int(collection.bounds.height / 20) + 3) * (Int(collection.bounds.width / 15) + 3) }
 
   var seen: [(path: IndexPath, text: String)] {
-    collection.visibleCells.map { cell in
+    collection.visibleCells.map { cell -> (path: IndexPath, text: String) in
       let content = (cell as? UICollectionViewListCell)?.contentConfiguration as? UIListContentConfiguration
       return (collection.indexPath(for: cell) ?? IndexPath(item: -1, section: -1), content?.text ?? "nothing")
     }
+    // The collection has them in no order, and a run is to be the same each time.
+    .sorted { $0.path < $1.path }
   }
 
   func change(_ chance: inout Randomness) {

@@ -57,6 +57,18 @@ struct ScrollTests {
     #expect(column == "GRGRGRGRGR")
   }
 
+  @Test("What begins at half a pixel is on the same pixels before and after the edge of the picture")
+  func halves() throws {
+    let card = CALayer(20, 17.5, 60, 40, .yellow)
+    card.cornerRadius = 8
+    list.addSublayer(card)
+    try stage.show()
+    list.bounds.origin.y = 18
+    try stage.show(findsMoves: true)
+    #expect(stage.painter.moves.count == 1)
+    #expect(try stage.isAsPaintedWhole())
+  }
+
   @Test("A list whose delegate draws nothing is moved, once it was seen")
   func delegateThatDrawsNothing() throws {
     final class Empty: CALayerDelegate {}

@@ -66,7 +66,8 @@ package struct DeviceMap: Equatable {
   /// The pixel at whose edge something ends. What is meant to be in the middle of a pixel goes one way, whatever was
   /// lost in computing it, so that a line of one pixel is always one.
   @inline(__always) static func edge(_ value: Double) -> Int32 {
-    let place = ((value * 1024).rounded() / 1024).rounded()
+    // Halves go to the right and down on both sides of zero: what is moved by whole pixels looks the same.
+    let place = ((value * 1024 + 0.5).rounded(.down) / 1024 + 0.5).rounded(.down)
     guard place > -Double(PixelBox.limit) else { return place.isNaN ? 0 : -PixelBox.limit }
     return place < Double(PixelBox.limit) ? Int32(place) : PixelBox.limit
   }
