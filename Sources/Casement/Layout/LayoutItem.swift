@@ -31,7 +31,7 @@ final class LayoutItem {
   var boundsOrigin = CGPoint.zero
 
   /// The active constraints that the view holds, and those that mention this item, in no order.
-  // The view's `deinit` reads the first list on whatever thread it is, when nobody else knows the view.
+  // For the main thread, and for the view's `deinit`, which nothing else happens beside.
   private(set) nonisolated(unsafe) var held: [NSLayoutConstraint] = []
   private(set) var mentions: [Unowned] = []
   var guides: [UILayoutGuide] = []

@@ -70,6 +70,7 @@ extension UIView {
   }
 
   var topmost: UIView {
+    if let hostWindow { return hostWindow }
     var view = self
     while let parent = view.parent { view = parent }
     return view

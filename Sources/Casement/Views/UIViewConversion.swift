@@ -4,7 +4,7 @@ import Layers
 extension UIView {
   /// The layer that points are converted to or from: that of a view, or of the topmost one for nil.
   func space(of view: UIView?) -> CALayer {
-    if let view { return view.layer }
+    if let view = view ?? hostWindow { return view.layer }
     var top = self
     while let parent = top.parent { top = parent }
     return top.layer
