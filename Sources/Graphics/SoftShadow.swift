@@ -38,7 +38,7 @@ package final class SoftShadow {
 
   private final class Cache {
     // Windows have one or two; a menu that grows has many for a moment.
-    var known = MadeOnce<Shape, SoftShadow>(mostCount: 8)
+    var known = BoundedCache<Shape, SoftShadow>(mostCount: 8)
   }
 
   /// The shadow for a rectangle of a size.

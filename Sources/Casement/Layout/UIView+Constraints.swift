@@ -41,10 +41,8 @@ extension NSLayoutConstraint {
     holder = nil
   }
 
-  /// The view that held the constraint has come to its end, and what it relates has perhaps not.
-  func holderEnded() { forgetMentions() }
-
-  private func forgetMentions() {
+  /// Takes the constraint out of the lists of what it relates: it is deactivated, or the view that held it has ended.
+  func forgetMentions() {
     state = .inactive
     // Items of one constraint may be the same, so that removing one place moves another.
     for place in 0..<4 {

@@ -15,7 +15,7 @@ nonisolated final class Remains: @unchecked Sendable {
 
   /// Takes the views out of what they were in, and those inside them out of theirs where nobody else holds them.
   @MainActor func end() {
-    for constraint in constraints { constraint.holderEnded() }
+    for constraint in constraints { constraint.forgetMentions() }
     for view in views { view.parent = nil }
     while var view = views.popLast() {
       guard isKnownUniquelyReferenced(&view) else {

@@ -3,12 +3,7 @@ import Layers
 
 extension UIView {
   /// The layer that points are converted to or from: that of a view, or of the topmost one for nil.
-  func space(of view: UIView?) -> CALayer {
-    if let view = view ?? hostWindow { return view.layer }
-    var top = self
-    while let parent = top.parent { top = parent }
-    return top.layer
-  }
+  func space(of view: UIView?) -> CALayer { (view ?? topmost).layer }
 
   /// A point of this view in the space that holds its topmost superview: the screen, for a view in a window.
   func toScreen(_ point: CGPoint) -> CGPoint { layer.toOutside(point) }

@@ -70,8 +70,8 @@ struct DisplayListBuilder {
   private mutating func nextChild(_ last: Int) -> CALayer? {
     let layer = stack[last].painting.layer
     guard let inner = layer.inner, !stack[last].painting.innerClip.isEmpty else { return nil }
-    // What is shown as a picture of its own draws while the list is made, and may have the program take layers away
-    // or add some. All that they are in is shown anew with the next frame.
+    // A rasterized sublayer calls the program's `draw` while this list is built, and that may have added or removed
+    // sublayers since the index was made. The index is of no use then: the next frame paints all of the layer.
     if layer.changes.contains(.children) {
       layer.noteGeometry()
       return nil

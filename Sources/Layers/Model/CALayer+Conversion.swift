@@ -4,29 +4,32 @@ internal import Pixman
 
 extension CALayer {
   /// A point of this layer in the coordinates of another one, or, with nil, of the root of its tree.
-  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { converted(point, to: layer ?? root) }
+  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+    let layer = layer ?? root
+    return converted(point, to: layer, within: nearestCommonLayer(layer))
+  }
 
   /// A point of another layer, or of the root of the tree, in the coordinates of this one.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-    (layer ?? root).converted(point, to: self)
+    (layer ?? root).convert(point, to: self)
   }
 
   /// A rectangle of this layer in the coordinates of another one: around its four corners there.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     let layer = layer ?? root
-    return rect.around { converted($0, to: layer) }
+    let shared = nearestCommonLayer(layer)
+    return rect.around { converted($0, to: layer, within: shared) }
   }
 
   /// A rectangle of another layer in the coordinates of this one: around its four corners here.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
-    let layer = layer ?? root
-    return rect.around { layer.converted($0, to: self) }
+    (layer ?? root).convert(rect, to: self)
   }
 
-  /// By way of the nearest layer that both are in: what is done to that one, and further up, does not count.
-  private func converted(_ point: CGPoint, to layer: CALayer) -> CGPoint {
-    let shared = nearestCommonLayer(layer)
-    return layer.fromOutside(toOutside(point, upTo: shared), from: shared)
+  /// By way of the nearest layer that both are in, if there is one: its own transform, and those further up, do not
+  /// count.
+  private func converted(_ point: CGPoint, to layer: CALayer, within shared: CALayer?) -> CGPoint {
+    layer.fromOutside(toOutside(point, upTo: shared), from: shared)
   }
 
   /// The nearest layer that this one and another are in, or are; nil if they are in different trees.

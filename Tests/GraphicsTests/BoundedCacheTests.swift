@@ -3,10 +3,10 @@ import Testing
 @testable import Graphics
 
 @Suite("What is made once and kept")
-struct MadeOnceTests {
+struct BoundedCacheTests {
   @Test("All goes where there would be too many, or too much of them")
   func limits() {
-    var kept = MadeOnce<Int, String>(mostCount: 3, mostSize: 100)
+    var kept = BoundedCache<Int, String>(mostCount: 3, mostSize: 100)
     for key in 1...3 { kept.keep("\(key)", for: key, size: 10) }
     #expect((1...3).allSatisfy { kept[$0] == "\($0)" })
     kept.keep("4", for: 4, size: 10)
@@ -20,7 +20,7 @@ struct MadeOnceTests {
 
   @Test("What is larger than a half of all is not kept, and nothing goes for it")
   func large() {
-    var kept = MadeOnce<Int, String>(mostCount: 3, mostSize: 100)
+    var kept = BoundedCache<Int, String>(mostCount: 3, mostSize: 100)
     kept.keep("1", for: 1, size: 10)
     kept.keep("2", for: 2, size: 51)
     #expect(kept[1] == "1" && kept[2] == nil)

@@ -1,5 +1,5 @@
 /// Things that are worked out once and used often, up to a number and to a size in memory.
-package struct MadeOnce<Key: Hashable, Value> {
+package struct BoundedCache<Key: Hashable, Value> {
   private var known: [Key: Value] = [:]
   private var size = 0
   private let mostCount: Int
