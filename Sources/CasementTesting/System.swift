@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 
@@ -14,8 +15,7 @@ nonisolated func systemError(_ action: String) -> TestingError {
 /// A pipe whose ends no other program inherits.
 nonisolated func makePipe() throws -> (readEnd: Int32, writeEnd: Int32) {
   var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { throw systemError("make a pipe") }
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  guard pipe2(&ends, O_CLOEXEC) == 0 else { throw systemError("make a pipe") }
   return (ends[0], ends[1])
 }
 

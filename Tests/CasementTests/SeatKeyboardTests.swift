@@ -78,11 +78,11 @@ struct SeatKeyboardTests {
     case .closed: give(-1)
     case .pipe:
       var ends: [Int32] = [-1, -1]
-      precondition(pipe(&ends) == 0, "no pipe")
+      precondition(pipe2(&ends, O_CLOEXEC) == 0, "no pipe")
       give(ends[0])
       // Nobody can read any more once the keyboard has closed its end.
       var poll = pollfd(fd: ends[1], events: Int16(POLLOUT), revents: 0)
-      #expect(Foundation.poll(&poll, 1, 0) == 1 && poll.revents & Int16(POLLERR) != 0, "left open")
+      #expect(Foundation.poll(&poll, 1, 10_000) == 1 && poll.revents & Int16(POLLERR) != 0, "left open")
       close(ends[1])
     }
   }

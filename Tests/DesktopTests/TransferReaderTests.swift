@@ -9,7 +9,7 @@ struct TransferReaderTests {
   /// A reader at one end of a pipe, and the other end in the test's hand.
   private final class Reading {
     let loop: TransferLoop
-    let descriptor: Int32
+    let end: OpenDescriptor
     var writing: FileDescriptor?
     var results: [Result<[UInt8], TransferError>] = []
     private(set) weak var reader: PipeReader?
@@ -18,7 +18,7 @@ struct TransferReaderTests {
       loop = try TransferLoop()
       let pipe = try Pipe()
       writing = pipe.writing
-      descriptor = pipe.reading.rawValue
+      end = OpenDescriptor(pipe.reading.rawValue)
       pipe.writing.setNonblocking()
       let reader = try PipeReader(
         pipe.reading, waiter: loop.waiter, maximumSize: maximumSize, timeout: .seconds(5)
@@ -34,6 +34,12 @@ struct TransferReaderTests {
     }
 
     func turn() { loop.waiter.dispatch() }
+
+    /// Closes the writing end, and turns the loop until the reader has said what it read.
+    func close() {
+      writing = nil
+      loop.run { !results.isEmpty }
+    }
   }
 
   @Test("T1 the pipe's reading end does not block, and neither end survives exec")
@@ -52,18 +58,16 @@ struct TransferReaderTests {
     _ = try pipe.put([4, 5])
     pipe.turn()
     #expect(pipe.results.isEmpty, "not before the end")
-    pipe.writing = nil
-    pipe.turn()
+    pipe.close()
     #expect(pipe.results == [.success([1, 2, 3, 4, 5])])
-    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.end.isClosed)
     #expect(pipe.reader == nil, "nothing holds on to it")
   }
 
   @Test("T1 the end alone is no data")
   func endAtOnce() throws {
     let pipe = try Reading()
-    pipe.writing = nil
-    pipe.turn()
+    pipe.close()
     #expect(pipe.results == [.success([])])
   }
 
@@ -93,10 +97,9 @@ struct TransferReaderTests {
     let pipe = try Reading(maximumSize: 1000)
     _ = try pipe.put(pattern(1000 + excess))
     pipe.turn()
-    pipe.writing = nil
-    pipe.turn()
+    pipe.close()
     #expect(pipe.results == (excess == 0 ? [.success(pattern(1000))] : [.failure(.tooLarge(maximum: 1000))]))
-    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.end.isClosed)
   }
 
   @Test("T3 a writer that sends nothing for too long is given up")
@@ -106,7 +109,7 @@ struct TransferReaderTests {
     #expect(pipe.results.isEmpty)
     pipe.loop.pass(.milliseconds(1))
     #expect(pipe.results == [.failure(.timedOut(.seconds(5)))])
-    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.end.isClosed)
     #expect(pipe.reader == nil)
   }
 
@@ -117,8 +120,7 @@ struct TransferReaderTests {
       _ = try pipe.put([UInt8(byte)])
       pipe.loop.pass(.seconds(4))
     }
-    pipe.writing = nil
-    pipe.turn()
+    pipe.close()
     #expect(pipe.results == [.success(Array(0..<10))])
   }
 
@@ -130,7 +132,7 @@ struct TransferReaderTests {
     pipe.turn()
     pipe.loop.pass(.seconds(10))
     #expect(pipe.results.isEmpty)
-    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.end.isClosed)
     #expect(pipe.reader == nil)
   }
 
@@ -139,7 +141,7 @@ struct TransferReaderTests {
     let pipe = try Reading()
     pipe.loop.waiter.close()
     #expect(pipe.reader == nil)
-    #expect(isClosed(pipe.descriptor))
+    #expect(pipe.end.isClosed)
     #expect(pipe.results.isEmpty)
   }
 

@@ -52,7 +52,7 @@ extension World {
     var file: Int32
     switch step.choice(1, below: 5) {
     case 0:
-      guard pipe(&ends) == 0 else { return }
+      guard pipe2(&ends, O_CLOEXEC) == 0 else { return }
       file = ends[0]
       close(ends[1])
     case 1: file = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// System calls for raw messages; they may be used on any thread.
@@ -13,8 +14,7 @@ nonisolated enum WireSocket {
   /// A pipe that no other program inherits.
   static func pipe() -> (readEnd: Int32, writeEnd: Int32) {
     var ends: [Int32] = [-1, -1]
-    precondition(Glibc.pipe(&ends) == 0, "no pipe: \(lastError())")
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    precondition(pipe2(&ends, O_CLOEXEC) == 0, "no pipe: \(lastError())")
     return (ends[0], ends[1])
   }
 

@@ -151,7 +151,7 @@ private final class BadFile {
     case .hugeSize: size = 1 << 30
     case .largestSize: size = Int(UInt32.max)
     case .oneTooMany: size += 2
-    case .pipe, .fullPipe: pipe(&ends)
+    case .pipe, .fullPipe: pipe2(&ends, O_CLOEXEC)
     case .socket: socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
     case .garbage: bytes = (0..<5000).map { UInt8(1 + ($0 * 7919) % 255) }
     case .nulInside: bytes[bytes.count / 2] = 0

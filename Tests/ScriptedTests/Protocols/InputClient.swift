@@ -1,3 +1,4 @@
+import CLinux
 import CasementTesting
 import Glibc
 import Keyboard
@@ -138,7 +139,7 @@ struct TestPipe {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    try #require(pipe2(&ends, O_CLOEXEC) == 0)
     reading = FileDescriptor(ends[0])
     writing = FileDescriptor(ends[1])
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
