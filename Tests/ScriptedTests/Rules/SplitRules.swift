@@ -257,6 +257,35 @@ import Testing
     }
   }
 
+  /// Does something once when it leaves its parent.
+  private final class Leaving: UIViewController {
+    var whenLeaving: (() -> Void)?
+
+    override func willMove(toParent parent: UIViewController?) {
+      guard parent == nil, let action = whenLeaving else { return }
+      whenLeaving = nil
+      action()
+    }
+  }
+
+  @Test("N5: a column that is asked for again while it comes comes once")
+  func n5askedTwice() throws {
+    try run { desk, split, parts, judge in
+      let d = Leaving()
+      split.setViewController(d, for: .secondary)
+      judge.top = .primary
+      try desk.resize(500, 500)
+      let base = try #require(parts[.primary]!.navigationController)
+      #expect(base.viewControllers.count == 1)
+      d.whenLeaving = { [unowned split] in split.show(.secondary) }
+      split.show(.secondary)
+      desk.compositor.settle()
+      #expect(d.whenLeaving == nil && base.viewControllers == [parts[.primary]!, d])
+      try desk.resize(1000, 500)
+      #expect(base.viewControllers.count == 1 && d.view.window != nil)
+    }
+  }
+
   @Test("N5: a compact column takes the place of all others in a narrow window")
   func n5compact() throws {
     try run { desk, split, parts, _ in

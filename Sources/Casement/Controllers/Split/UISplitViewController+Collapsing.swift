@@ -196,11 +196,21 @@ extension UISplitViewController {
     guard let base = collapsedNavigation, columns.moved[column] == nil,
       let source = columns.shown[column] as? UINavigationController, source !== base
     else { return }
-    let controllers = source.viewControllers
+    move(source, as: column, onto: base, animated: animated)
+  }
+
+  /// Moves a controller, or what is in it where it is a navigation controller, above those that are shown.
+  fileprivate func move(
+    _ source: UIViewController, as column: Column, onto base: UINavigationController, animated: Bool
+  ) {
+    let navigation = source as? UINavigationController
+    let controllers = navigation?.viewControllers ?? [source]
     guard !controllers.isEmpty else { return }
+    navigation?.setViewControllers([], animated: false)
     columns.moved[column] = controllers
-    source.setViewControllers([], animated: false)
-    base.setViewControllers(base.viewControllers + controllers, animated: animated)
+    // Who was told of their leaving may have moved them already.
+    let missing = controllers.filter { controller in !base.viewControllers.contains { $0 === controller } }
+    base.setViewControllers(base.viewControllers + missing, animated: animated)
   }
 
   /// Takes a column's controllers back out of those that are above each other.
@@ -363,12 +373,8 @@ extension UISplitViewController {
       return
     }
     if style == .unspecified {
-      let inner = (controller as? UINavigationController)?.viewControllers ?? [controller]
       columns.collapsedSecondary = controller
-      columns.moved[.secondary] = inner
-      (controller as? UINavigationController)?.setViewControllers([], animated: false)
-      base.setViewControllers(base.viewControllers + inner, animated: true)
-      return
+      return move(controller, as: .secondary, onto: base, animated: true)
     }
     if columns.given[.secondary] !== controller { set(controller, for: .secondary) }
     showCollapsed(.secondary)
@@ -381,11 +387,7 @@ extension UIViewController {
     _ secondary: UIViewController, for split: UISplitViewController
   ) {
     guard let base = self as? UINavigationController else { return }
-    let inner = (secondary as? UINavigationController)?.viewControllers ?? [secondary]
-    guard !inner.isEmpty else { return }
-    split.columns.moved[.secondary] = inner
-    (secondary as? UINavigationController)?.setViewControllers([], animated: false)
-    base.setViewControllers(base.viewControllers + inner, animated: false)
+    split.move(secondary, as: .secondary, onto: base, animated: false)
   }
 
   /// What was pushed for the second controller, or above it.
