@@ -288,6 +288,8 @@ final class WindowRenderer {
       size = takeSize(role, surface)
       let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
       guard prepare(surface, size) else { return nil }
+      // Who heard of the size may have asked for another one.
+      if window.bounds.size != takenSize { setNeedsFrame() }
       guard pass < Self.longestPreparation else { break }
       tellPointers(didLayOut: work.take(.pointers) || laysOut)
       guard self.surface === surface else { return nil }
@@ -380,6 +382,7 @@ final class WindowRenderer {
       work.insert(.commit)
       invalidateAll()
     }
+    takenSize = wanted.size
     guard wanted != window.frame || !isMapped else { return whole }
     let isChange = wanted.size != window.bounds.size
     window.setContentFrame(wanted)
@@ -389,6 +392,9 @@ final class WindowRenderer {
     }
     return whole
   }
+
+  /// The window's size in points as it was taken over last.
+  private var takenSize = CGSize.zero
 
   /// What everything was placed for.
   private struct Placement: Equatable {

@@ -282,4 +282,36 @@ private final class Turned: UIViewController {
       #expect(shown.maximumSize == CGSize(width: 299, height: 65535))
     }
   }
+
+  /// Asks for another size once when it has heard of one that is as wide as the limit.
+  private final class Asking: UIViewController {
+    var wish: CGSize?
+
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      coordinator.animate(alongsideTransition: nil) { [unowned self] _ in
+        guard let wish, size.width == 350 else { return }
+        self.wish = nil
+        view.window?.frame.size = wish
+      }
+    }
+  }
+
+  @Test("N4: a size that the program asks for when it hears of another one is taken over as well")
+  func n4asked() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 500)) { app in
+      let root = Asking()
+      app.window.rootViewController = root
+      app.compositor.settle()
+      root.wish = CGSize(width: 200, height: 320)
+      app.window.windowScene?.sizeRestrictions?.minimumSize.width = 350
+      app.compositor.settle()
+      app.window.frame.size.width = 250
+      app.compositor.settle()
+      #expect(root.wish == nil && app.window.bounds.size == CGSize(width: 350, height: 320))
+      let picture = try #require(try app.shown.surface.picture)
+      #expect(picture.width == 350 && picture.height == 320)
+    }
+  }
 }
