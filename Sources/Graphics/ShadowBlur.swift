@@ -11,10 +11,11 @@ package struct ShadowBlur {
 
   /// How many pixels on each side of one count in full.
   private let side: Int
-  /// The share of a pixel that counts in full, and that of the one beyond, in parts of `one`.
-  private let full: Int
-  private let partial: Int
-  private static let one = 1 << 20
+  /// The share of a pixel that counts in full, and that of the one beyond.
+  private let full: Float
+  private let partial: Float
+  /// So many lines are blurred at once, one beside the other: a processor adds up many of them in one step.
+  private static let lanes = 16
 
   /// Blurs a mask.
   ///
@@ -25,11 +26,15 @@ package struct ShadowBlur {
     let blur = ShadowBlur(sigma: sigma)
     let (width, height, stride) = (mask.width, mask.height, mask.stride)
     mask.withPixels { pixels in
-      let bytes = pixels.bindMemory(to: UInt8.self)
-      var across = Line(count: width, margin: blur.side + 1)
-      for row in 0..<height { blur.apply(to: bytes, first: row * stride, step: 1, &across) }
-      var down = Line(count: height, margin: blur.side + 1)
-      for column in 0..<width { blur.apply(to: bytes, first: column, step: stride, &down) }
+      guard let bytes = pixels.bindMemory(to: UInt8.self).baseAddress else { return }
+      var across = Lines(length: width, margin: blur.side + 1)
+      for row in Swift.stride(from: 0, to: height, by: lanes) {
+        blur.apply(to: bytes + row * stride, step: 1, apart: stride, count: height - row, &across)
+      }
+      var down = Lines(length: height, margin: blur.side + 1)
+      for column in Swift.stride(from: 0, to: width, by: lanes) {
+        blur.apply(to: bytes + column, step: stride, apart: 1, count: width - column, &down)
+      }
     }
   }
 
@@ -41,58 +46,87 @@ package struct ShadowBlur {
     let share = (2 * side + 1) * (variance - side * (side + 1) / 3) / (2 * (most - variance))
     let total = 2 * (side + share) + 1
     self.side = Int(side)
-    full = Int((CGFloat(ShadowBlur.one) / total).rounded())
-    partial = Int((share * CGFloat(ShadowBlur.one) / total).rounded())
+    full = Float(1 / total)
+    partial = Float(share / total)
   }
 
-  /// The pixels of a line in 256ths of their steps, and their means, with a margin of nothing at both ends.
-  private struct Line {
+  /// The pixels of lines, in 256ths of their steps, and their means: first those that begin the lines, then the next
+  /// ones, with a margin of nothing at both ends.
+  private struct Lines {
     var pixels: [Int32]
     var means: [Int32]
-    let count: Int
-    let margin: Int
+    let length: Int
+    /// Where the lines begin.
+    let start: Int
 
-    init(count: Int, margin: Int) {
-      self.count = count
-      pixels = [Int32](repeating: 0, count: count + 2 * margin)
+    init(length: Int, margin: Int) {
+      self.length = length
+      start = margin * ShadowBlur.lanes
+      pixels = [Int32](repeating: 0, count: (length + 2 * margin) * ShadowBlur.lanes)
       means = pixels
-      self.margin = margin
     }
   }
 
+  /// Blurs lines, up to as many as there are lanes.
+  ///
+  /// - first: the first pixel of the first line.
+  /// - step: how far its pixels are from one another; `apart`: how far the lines are.
   private func apply(
-    to bytes: UnsafeMutableBufferPointer<UInt8>, first: Int, step: Int, _ line: inout Line
+    to first: UnsafeMutablePointer<UInt8>, step: Int, apart: Int, count: Int, _ lines: inout Lines
   ) {
-    let count = line.count
-    var isEmpty = true
-    for index in 0..<count {
-      let value = bytes[first + index * step]
-      if value > 0 { isEmpty = false }
-      line.pixels[line.margin + index] = Int32(value) << 8
-    }
-    guard !isEmpty else { return }
-    for _ in 0..<3 {
-      line.pixels.withUnsafeBufferPointer { from in
-        line.means.withUnsafeMutableBufferPointer { mean(of: from, into: $0, line.margin, count) }
+    let (lanes, length, start) = (ShadowBlur.lanes, lines.length, lines.start)
+    let count = min(count, lanes)
+    var all: UInt8 = 0
+    lines.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in 0..<length {
+        let (from, to) = (first + index * step, pixels.baseAddress! + (start + index * lanes))
+        for lane in 0..<count {
+          let value = from[lane &* apart]
+          all |= value
+          to[lane] = Int32(truncatingIfNeeded: value) &<< 8
+        }
       }
-      swap(&line.pixels, &line.means)
     }
-    for index in 0..<count {
-      bytes[first + index * step] = UInt8(min(255, (line.pixels[line.margin + index] + 128) >> 8))
+    guard all > 0 else { return }
+    for _ in 0..<3 {
+      lines.pixels.withUnsafeBufferPointer { from in
+        lines.means.withUnsafeMutableBufferPointer { means in
+          mean(of: from.baseAddress! + start, into: means.baseAddress! + start, length)
+        }
+      }
+      swap(&lines.pixels, &lines.means)
+    }
+    lines.pixels.withUnsafeBufferPointer { pixels in
+      for index in 0..<length {
+        let (from, to) = (pixels.baseAddress! + (start + index * lanes), first + index * step)
+        for lane in 0..<count {
+          to[lane &* apart] = UInt8(truncatingIfNeeded: min(255, (from[lane] &+ 128) &>> 8))
+        }
+      }
     }
   }
 
-  private func mean(
-    of from: UnsafeBufferPointer<Int32>, into means: UnsafeMutableBufferPointer<Int32>, _ margin: Int,
-    _ count: Int
-  ) {
-    var sum = 0
-    for index in margin..<margin + min(side, count) { sum += Int(from[index]) }
-    for index in margin..<margin + count {
-      sum += Int(from[index + side])
-      let ends = Int(from[index - side - 1] + from[index + side + 1])
-      means[index] = Int32((sum * full + ends * partial + ShadowBlur.one / 2) / ShadowBlur.one)
-      sum -= Int(from[index - side])
+  private func mean(of from: UnsafePointer<Int32>, into means: UnsafeMutablePointer<Int32>, _ length: Int) {
+    let lanes = ShadowBlur.lanes
+    let (side, full, partial) = (side * lanes, full, partial)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: lanes) { memory in
+      // That of the longest line still fits, covered all over.
+      let sums = memory.baseAddress!
+      memory.initialize(repeating: 0)
+      for index in 0..<min(self.side, length) {
+        for lane in 0..<lanes { sums[lane] &+= from[index &* lanes &+ lane] }
+      }
+      for index in 0..<length {
+        let (here, mean) = (from + index * lanes, means + index * lanes)
+        for lane in 0..<lanes {
+          let sum = sums[lane] &+ here[lane &+ side]
+          let ends = here[lane &- side &- lanes] &+ here[lane &+ side &+ lanes]
+          // From 2²³ on, numbers have no fraction, and what they have above that is their lowest 23 bits.
+          let number = Float(sum) * full + Float(ends) * partial + 0x1p23
+          mean[lane] = Int32(truncatingIfNeeded: number.bitPattern & 0x7F_FFFF)
+          sums[lane] = sum &- here[lane &- side]
+        }
+      }
     }
   }
 }
