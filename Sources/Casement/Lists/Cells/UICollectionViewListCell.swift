@@ -75,16 +75,24 @@ import Layers
 
   // MARK: Configurations
 
-  /// A configuration as a cell of the list has it, without content.
+  /// A configuration as a cell of the list has it, or a header or footer where the list shows the cell as one; without
+  /// content.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    switch listPlacement?.appearance {
-    case .sidebar, .sidebarPlain: .sidebarCell()
-    default: .cell()
+    let isPlain = listPlacement?.appearance == .plain
+    if listPlacement?.isHeader == true {
+      return isSidebar ? .sidebarHeader() : isPlain ? .plainHeader() : .groupedHeader()
     }
+    if listPlacement?.isFooter == true { return isPlain ? .plainFooter() : .groupedFooter() }
+    return isSidebar ? .sidebarCell() : .cell()
   }
 
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    switch listPlacement?.appearance {
+    if isHeaderOrFooter {
+      return isSidebar
+        ? .listSidebarHeader()
+        : listPlacement?.appearance == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+    }
+    return switch listPlacement?.appearance {
     case .plain: .listPlainCell()
     case .grouped, .insetGrouped: .listGroupedCell()
     case .sidebar, .sidebarPlain: .listSidebarCell()
@@ -116,11 +124,6 @@ import Layers
     layoutIfNeeded()
   }
 
-  override func listPlacementDidChange() {
-    super.listPlacementDidChange()
-    content.setNeedsUpdate()
-  }
-
   // MARK: Layout
 
   override func layOutParts() {
@@ -135,7 +138,7 @@ import Layers
     if backgroundColor == nil, backgroundView == nil {
       switch listPlacement?.appearance {
       case .plain: base = .systemBackground
-      case .grouped, .insetGrouped: base = .secondarySystemGroupedBackground
+      case .grouped, .insetGrouped: base = isHeaderOrFooter ? nil : .secondarySystemGroupedBackground
       default: break
       }
     }
@@ -166,6 +169,11 @@ import Layers
 
   /// Whether the list is a sidebar, which is narrower in all.
   var isSidebar: Bool { listPlacement?.appearance == .sidebar || listPlacement?.appearance == .sidebarPlain }
+
+  private var isHeaderOrFooter: Bool {
+    guard let place = listPlacement else { return false }
+    return place.isHeader || place.isFooter
+  }
 
   override var roundCorners: (CACornerMask, CGFloat) {
     guard let place = listPlacement, place.appearance == .insetGrouped, place.isFirst || place.isLast else {

@@ -206,6 +206,71 @@ import Testing
     }
   }
 
+  @Test(
+    "The cells that are headers and footers of a list look as such",
+    arguments: [.plain, .insetGrouped, .sidebar] as [UICollectionLayoutListConfiguration.Appearance])
+  func listHeaders(_ appearance: UICollectionLayoutListConfiguration.Appearance) throws {
+    let (header, footer, background):
+      (UIListContentConfiguration, UIListContentConfiguration, UIBackgroundConfiguration) =
+        switch appearance {
+        case .plain: (.plainHeader(), .plainFooter(), .listPlainHeaderFooter())
+        case .sidebar: (.sidebarHeader(), .groupedFooter(), .listSidebarHeader())
+        default: (.groupedHeader(), .groupedFooter(), .listGroupedHeaderFooter())
+        }
+    var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+    configuration.headerMode = .supplementary
+    configuration.footerMode = .supplementary
+    try CollectionDesk.run([], layout: UICollectionViewCompositionalLayout.list(using: configuration)) {
+      desk in
+      desk.view.register(RowCell.self, forCellWithReuseIdentifier: "cell")
+      for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+        desk.view.register(
+          UICollectionViewListCell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+      }
+      desk.model = [names(3), names(30)]
+      desk.view.reloadData()
+      desk.compositor.settle()
+      @MainActor func part(_ kind: String, _ section: Int = 0) throws -> UICollectionViewListCell {
+        let path = IndexPath(item: 0, section: section)
+        return try #require(
+          desk.view.supplementaryView(forElementKind: kind, at: path) as? UICollectionViewListCell)
+      }
+      let (top, bottom) = (
+        try part(UICollectionView.elementKindSectionHeader),
+        try part(UICollectionView.elementKindSectionFooter)
+      )
+      #expect(top.defaultContentConfiguration() == header && bottom.defaultContentConfiguration() == footer)
+      #expect(top.defaultBackgroundConfiguration() == background)
+      #expect(bottom.defaultBackgroundConfiguration() == background)
+      #expect(desk.view.cellForItem(at: at(0))?.defaultBackgroundConfiguration() != background)
+      // The header of a list without groups stays while its rows scroll.
+      #expect(!top.configurationState.isPinned)
+      desk.view.contentOffset.y += 20
+      desk.compositor.settle()
+      #expect(
+        try part(UICollectionView.elementKindSectionHeader).configurationState.isPinned
+          == (appearance == .plain))
+    }
+  }
+
+  @Test("The first item of a section is its header where the list says so")
+  func firstItemAsHeader() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .firstItemInSection
+    try CollectionDesk.run([], layout: UICollectionViewCompositionalLayout.list(using: configuration)) {
+      desk in
+      desk.view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+      desk.model = [names(3)]
+      desk.view.reloadData()
+      desk.compositor.settle()
+      let cells = try (0..<3).map {
+        try #require(desk.view.cellForItem(at: at($0)) as? UICollectionViewListCell)
+      }
+      #expect(cells.map { $0.defaultContentConfiguration() } == [.groupedHeader(), .cell(), .cell()])
+      #expect(cells.map { $0.roundCorners.1 > 0 } == [false, true, true])
+    }
+  }
+
   @Test("A row of a list is moved aside by a finger, and does what is offered there")
   func swipe() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)

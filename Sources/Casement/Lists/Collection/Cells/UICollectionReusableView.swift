@@ -81,6 +81,6 @@ import Layers
     if isNew { apply(attributes) }
   }
 
-  /// The element's place in a list changed. For the cells and headers of lists.
-  func listPlacementDidChange() {}
+  /// The element's place in a list changed, or it is held at the edge, or no longer. For cells.
+  func placementDidChange() {}
 }

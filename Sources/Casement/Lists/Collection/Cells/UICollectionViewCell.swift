@@ -123,6 +123,8 @@ import Layers
 
   func stateDidChange() { content.setNeedsUpdate() }
 
+  override func placementDidChange() { content.setNeedsUpdate() }
+
   /// The collection view began or ended to edit.
   func editingDidChange() { stateDidChange() }
 
@@ -134,6 +136,7 @@ import Layers
     state.isSelected = isSelected
     state.isEditing = isInEditing
     state.isSwiped = isSwiped
+    state.isPinned = layoutAttributes?.isPinned ?? false
     state.isReordering = isReordering
     state.isHovered = isHovered
     state.cellDragState = dragState

@@ -312,8 +312,10 @@ struct CompositionalPlan {
       if item.pinToVisibleBounds, let seen {
         // A list's header is above its rows.
         z = max(z, 10)
+        let free = along
         if isHead(item) { along = max(along, min(seen.lowerBound, footStart - own)) }
         if isFoot(item) { along = min(along, max(seen.upperBound - own, headEnd)) }
+        attributes.isPinned = along != free
       }
       attributes.zIndex = z
       let (low, high) =

@@ -179,11 +179,12 @@ final class CollectionElements {
   private func place(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let attributes =
       view.heldAttributes(of: made) ?? view.swipe?.attributes(of: made, attributes) ?? attributes
-    let old = made.layoutAttributes?.zIndex
-    let oldPlacement = made.layoutAttributes?.listPlacement
+    let old = made.layoutAttributes
     made.take(attributes, offset: origin(of: attributes))
-    if oldPlacement != attributes.listPlacement { made.listPlacementDidChange() }
-    if let old, old != attributes.zIndex, made.superview != nil { insert(made, attributes) }
+    if old?.listPlacement != attributes.listPlacement || old?.isPinned ?? false != attributes.isPinned {
+      made.placementDidChange()
+    }
+    if let old, old.zIndex != attributes.zIndex, made.superview != nil { insert(made, attributes) }
   }
 
   /// Gives a view other attributes, as in a block of animations.

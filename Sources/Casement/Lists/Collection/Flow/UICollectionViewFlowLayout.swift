@@ -188,6 +188,7 @@ public import Foundation
     let attributes = makeAttributes()
     if sectionHeadersPinToVisibleBounds, let seen {
       main = max(main, min(seen.lowerBound, section.end - section.footer - section.header))
+      attributes.isPinned = main != section.start
       attributes.zIndex = 10
     }
     return boundary(attributes, UICollectionView.elementKindSectionHeader, number, main, section.header)
@@ -199,6 +200,7 @@ public import Foundation
     let attributes = makeAttributes()
     if sectionFootersPinToVisibleBounds, let seen {
       main = min(main, max(seen.upperBound - section.footer, section.start + section.header))
+      attributes.isPinned = main != section.end - section.footer
       attributes.zIndex = 10
     }
     return boundary(attributes, UICollectionView.elementKindSectionFooter, number, main, section.footer)

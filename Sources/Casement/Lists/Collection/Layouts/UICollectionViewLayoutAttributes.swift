@@ -45,6 +45,9 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The element's place in a list; nil outside of lists.
   var listPlacement: ListPlacement?
 
+  /// Whether the element stays at the edge while its section scrolls.
+  var isPinned = false
+
   /// Makes attributes of nothing yet. The `init(for…)` ones say what they are for.
   public required override init() { super.init() }
 
@@ -120,6 +123,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.estimated = estimated
     copy.orthogonalSection = orthogonalSection
     copy.listPlacement = listPlacement
+    copy.isPinned = isPinned
     return copy
   }
 
@@ -131,7 +135,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         && other.representedElementKind == representedElementKind && other.indexPath == indexPath
         && other.size == size && other.center == center && other.transform3D == transform3D
         && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden
-        && other.listPlacement == listPlacement
+        && other.listPlacement == listPlacement && other.isPinned == isPinned
   }
 
   open override var hash: Int { indexPath.hashValue }
