@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection of colours as a grid, as carousels and as a list; colours come, go and change places.
+/// A collection of colours as a grid, as carousels and as a list with an index; colours come, go and change places.
 class CollectionsPage: PageViewController, UICollectionViewDelegate {
   private nonisolated struct Swatch: Hashable, Sendable {
     let number: Int
@@ -8,6 +8,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
       "Coral", "Amber", "Lemon", "Olive", "Moss", "Jade", "Teal", "Azure", "Cobalt", "Indigo", "Plum", "Rose",
     ]
     var name: String { Self.names[number % Self.names.count] }
+    var letter: String { String(name.prefix(1)) }
     var color: UIColor {
       UIColor(
         hue: CGFloat(number % Self.names.count) / CGFloat(Self.names.count),
@@ -61,7 +62,16 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
 
   // MARK: Data
 
-  private func makeDataSource() -> UICollectionViewDiffableDataSource<Int, Swatch> {
+  /// A data source whose sections are in the index by their letters.
+  private class SwatchSource: UICollectionViewDiffableDataSource<String, Swatch> {
+    var hasIndex = false
+
+    override func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      hasIndex ? snapshot().sectionIdentifiers : nil
+    }
+  }
+
+  private func makeDataSource() -> SwatchSource {
     let tile = UICollectionView.CellRegistration<SwatchCell, Swatch> { cell, _, swatch in
       cell.show(swatch.name, swatch.color)
     }
@@ -73,22 +83,41 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
       content.imageProperties.tintColor = swatch.color
       cell.contentConfiguration = content
     }
-    return UICollectionViewDiffableDataSource(collectionView: collectionView) {
-      [unowned self] view, path, swatch in
+    let source = SwatchSource(collectionView: collectionView) { [unowned self] view, path, swatch in
       look == .list
         ? view.dequeueConfiguredReusableCell(using: row, for: path, item: swatch)
         : view.dequeueConfiguredReusableCell(using: tile, for: path, item: swatch)
     }
+    let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { [unowned source] cell, _, path in
+      var content = cell.defaultContentConfiguration()
+      content.text = source.sectionIdentifier(for: path.section)
+      cell.contentConfiguration = content
+    }
+    source.supplementaryViewProvider = { view, _, path in
+      view.dequeueConfiguredReusableSupplementary(using: header, for: path)
+    }
+    return source
   }
 
   private func update(animated: Bool) {
-    var snapshot = NSDiffableDataSourceSnapshot<Int, Swatch>()
-    // The rows are sections that scroll by themselves.
-    let size = look == .carousels ? 12 : max(1, swatches.count)
-    for (section, start) in stride(from: 0, to: swatches.count, by: size).enumerated() {
-      snapshot.appendSections([section])
-      snapshot.appendItems(Array(swatches[start..<min(swatches.count, start + size)]), toSection: section)
+    var snapshot = NSDiffableDataSourceSnapshot<String, Swatch>()
+    if look == .list {
+      for (letter, swatches) in Dictionary(grouping: swatches, by: \.letter).sorted(by: { $0.key < $1.key }) {
+        snapshot.appendSections([letter])
+        snapshot.appendItems(swatches, toSection: letter)
+      }
+    } else {
+      // The rows are sections that scroll by themselves.
+      let size = look == .carousels ? 12 : max(1, swatches.count)
+      for (section, start) in stride(from: 0, to: swatches.count, by: size).enumerated() {
+        snapshot.appendSections(["\(section)"])
+        snapshot.appendItems(
+          Array(swatches[start..<min(swatches.count, start + size)]), toSection: "\(section)")
+      }
     }
+    dataSource.hasIndex = look == .list
     dataSource.apply(snapshot, animatingDifferences: animated)
     tell()
   }
@@ -132,6 +161,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
       case .carousels: carousels
       case .list: list
       }
+    stage.backgroundColor = look == .list ? .systemGroupedBackground : .secondarySystemBackground
     collectionView.setCollectionViewLayout(layout, animated: !isOtherCell)
     update(animated: !isOtherCell)
     if isOtherCell { collectionView.reloadData() }
@@ -176,8 +206,9 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
   }
 
   private var list: UICollectionViewLayout {
-    UICollectionViewCompositionalLayout.list(
-      using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .supplementary
+    return UICollectionViewCompositionalLayout.list(using: configuration)
   }
 }
 

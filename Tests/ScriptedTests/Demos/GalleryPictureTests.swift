@@ -129,6 +129,23 @@ import Testing
     }
   }
 
+  @Test(
+    "a collection as a list with an index looks as it is stored",
+    arguments: [UIUserInterfaceStyle.light, .dark])
+  func indexedList(style: UIUserInterfaceStyle) throws {
+    try withGallery(scale: 2) { compositor, window, pages in
+      window.overrideUserInterfaceStyle = style
+      pages.show(23)
+      compositor.advance(by: .seconds(1))
+      let choices = controls(in: pages.view).compactMap { $0 as? UISegmentedControl }
+      let layout = try #require(choices.first { $0.titleForSegment(at: 2) == "List" })
+      layout.selectedSegmentIndex = 2
+      layout.sendActions(for: .valueChanged)
+      compositor.advance(by: .seconds(1))
+      try check("indexed-list-\(style == .dark ? "dark" : "light")", compositor)
+    }
+  }
+
   private func controls(in view: UIView) -> [UIControl] {
     view.subviews.flatMap { ($0 as? UIControl).map { [$0] } ?? controls(in: $0) }
   }
