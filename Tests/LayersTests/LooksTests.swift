@@ -469,4 +469,19 @@ struct LooksTests {
     let stage = try Stage(20, 8, showing: layer)
     #expect(stage.rows == Array(repeating: String(repeating: "R", count: 20), count: 8))
   }
+
+  @Test("Round corners cut off what is inside of them in the widest picture as well")
+  func cornersInTheWidestPicture() throws {
+    let panel = CALayer()
+    panel.frame = CGRect(x: 0, y: 0, width: 20, height: 8)
+    panel.cornerRadius = 4
+    panel.masksToBounds = true
+    let inside = CALayer()
+    inside.frame = panel.bounds
+    inside.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    panel.addSublayer(inside)
+    let stage = try Stage(Image.maximumSize, 8, showing: panel)
+    #expect(stage.image.pixel(x: 2, y: 2) == 0xFF00_00FF, "within the curve")
+    #expect(stage.image.pixel(x: 0, y: 0) >> 24 == 255 && stage.image.pixel(x: 0, y: 0) != 0xFF00_00FF)
+  }
 }

@@ -199,18 +199,19 @@ final class TilePainter {
       let part = clip.box.intersection(target.area)
       guard !part.isEmpty else { continue }
       let (x, y) = (Int(part.left - tile.left), Int(part.top - tile.top))
+      let (targetX, targetY) = (Int(part.left - target.x), Int(part.top - target.y))
       let (maskX, maskY) = (Int(part.left - clip.maskX), Int(part.top - clip.maskY))
-      // Of what was there, what the mask leaves; and of what was painted, what it takes.
+      // Of what was there, what the mask leaves; and of what was painted, what it takes. The target is never read from:
+      // pixman reads no picture that is as large as one can be.
       kept.composite(
         clip.mask, operator: .outReverse, sourceX: maskX, sourceY: maskY, x: x, y: y, width: part.width,
         height: part.height)
-      kept.composite(
-        image, mask: clip.mask, operator: .add, sourceX: Int(part.left - target.x),
-        sourceY: Int(part.top - target.y),
-        maskX: maskX, maskY: maskY, x: x, y: y, width: part.width, height: part.height)
-      image.copy(
-        from: kept, sourceX: x, sourceY: y, x: Int(part.left - target.x), y: Int(part.top - target.y),
+      image.composite(
+        clip.mask, operator: .inReverse, sourceX: maskX, sourceY: maskY, x: targetX, y: targetY,
         width: part.width, height: part.height)
+      image.composite(
+        kept, operator: .add, sourceX: x, sourceY: y, x: targetX, y: targetY, width: part.width,
+        height: part.height)
     }
   }
 }
