@@ -305,6 +305,51 @@ import Testing
     }
   }
 
+  /// A page whose content is inside of its view, and which asks for large titles when that is loaded.
+  private final class InnerListPage: UIViewController {
+    let list = UIScrollView()
+    var usesConstraints = false
+
+    override func viewDidLoad() {
+      list.contentSize = CGSize(width: 100, height: 2_000)
+      view.addSubview(list)
+      navigationController?.navigationBar.prefersLargeTitles = true
+      guard usesConstraints else {
+        list.frame = view.bounds
+        list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        return
+      }
+      list.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        list.topAnchor.constraint(equalTo: view.topAnchor),
+        list.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        list.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        list.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    }
+  }
+
+  @Test(
+    "A large title is there at first, above content that is inside of the view", arguments: [false, true])
+  func largeTitleAtFirst(usesConstraints: Bool) throws {
+    try NavigationDesk.run { desk in
+      let page = InnerListPage()
+      page.usesConstraints = usesConstraints
+      page.title = "Large"
+      desk.navigation.viewControllers = [page]
+      desk.settle()
+      #expect(desk.bar.bounds.height == 96 && page.list.adjustedContentInset.top == 96)
+      #expect(page.list.contentOffset.y == -96)
+      // What lies at its beginning stays there when the bar becomes lower or higher.
+      desk.bar.prefersLargeTitles = false
+      desk.settle()
+      #expect(desk.bar.bounds.height == 44 && page.list.contentOffset.y == -44)
+      desk.bar.prefersLargeTitles = true
+      desk.settle()
+      #expect(desk.bar.bounds.height == 96 && page.list.contentOffset.y == -96)
+    }
+  }
+
   @Test("A large title goes up under the bar with the content, comes back with it, and stops at neither half")
   func largeTitle() throws {
     try NavigationDesk.run { desk in

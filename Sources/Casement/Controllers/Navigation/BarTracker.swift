@@ -35,11 +35,24 @@ final class BarTracker: BarFollower {
       self.controller = controller
       found?.barFollower = self
     }
-    guard let found, controller != nil else {
+    guard let found, let controller else {
       bar.edge = .none
       return
     }
+    // Content that lies at its beginning is there below a bar that has another height as well.
+    tellInsets(from: controller, to: found)
     contentDidMove(found)
+  }
+
+  /// Has the content know its insets at once, and not after the next layout.
+  private func tellInsets(from controller: UIViewController, to content: UIScrollView) {
+    var way: [UIView] = []
+    var view: UIView? = content
+    while let present = view, present !== controller.viewIfLoaded {
+      way.append(present)
+      view = present.superview
+    }
+    for view in way.reversed() { view.updateInsetsInLayout() }
   }
 
   /// Makes changes of insets that leave the content where it is.
@@ -86,14 +99,7 @@ final class BarTracker: BarFollower {
       let wasKeeping = content.insets.isKeepingOffset
       content.insets.isKeepingOffset = true
       controller.setBarInsets(owner.place(for: controller).insets)
-      // From the controller's view to the content, so that this knows its insets at once.
-      var way: [UIView] = []
-      var view: UIView? = content
-      while let present = view, present !== controller.viewIfLoaded {
-        way.append(present)
-        view = present.superview
-      }
-      for view in way.reversed() { view.updateInsetsInLayout() }
+      tellInsets(from: controller, to: content)
       content.insets.isKeepingOffset = wasKeeping
     }
   }
