@@ -30,10 +30,17 @@ import Wayland
       rawValue: "UIApplicationLaunchOptionsActivationTokenKey")
   }
 
-  /// How a URL is to be opened. Nothing is passed here.
+  /// How a URL is to be opened. Nothing is passed here: the desktop says neither who asks nor why.
   public nonisolated struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The program that asks.
+    public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// What that program says about it.
+    public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    /// Whether the file is to be opened where it is.
+    public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 
   /// Whether the user is at work in one of the windows, and can see one at all.

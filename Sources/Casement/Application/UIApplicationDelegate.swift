@@ -59,6 +59,11 @@ extension UIApplicationWindowKeeping {
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
 
+  /// The orientations that a window may have, whatever its controllers support (rule N4). All by default.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+
   /// How a scene is to be made, for programs with scenes in `Info.plist`: as that says by default.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -138,6 +143,10 @@ extension UIApplicationDelegate {
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
+
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .all }
 
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

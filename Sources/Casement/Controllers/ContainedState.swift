@@ -51,11 +51,11 @@ extension UIViewController {
     viewIfLoaded?.updateInsets()
   }
 
-  /// The nearest navigation controller around this one.
-  public var navigationController: UINavigationController? {
+  /// The nearest controller of a class around this one.
+  func nearestContainer<Container: UIViewController>() -> Container? {
     var controller = parent
     while let present = controller {
-      if let found = present as? UINavigationController { return found }
+      if let found = present as? Container { return found }
       controller = present.parent
     }
     return nil

@@ -69,7 +69,7 @@ public import Foundation
   }
 
   /// Makes the view, if it is not made yet, as asking for it does.
-  public func loadViewIfNeeded() { _ = view }
+  open func loadViewIfNeeded() { _ = view }
 
   /// The view, if it was made already.
   open var viewIfLoaded: UIView? { loadedView }
@@ -239,6 +239,15 @@ public import Foundation
 
   /// The controller that this one is in.
   open internal(set) weak var parent: UIViewController?
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? { nearestContainer() }
+
+  /// The nearest tab bar controller around this one.
+  open var tabBarController: UITabBarController? { nearestContainer() }
+
+  /// The nearest split view controller around this one.
+  open var splitViewController: UISplitViewController? { nearestContainer() }
 
   /// Takes a controller in, out of the one that it was in. Its view is for the caller to add, who then calls its
   /// `didMove(toParent:)`.
@@ -535,9 +544,21 @@ public import Foundation
   /// Whether the view goes since the controller leaves its container. For `viewWillDisappear` and `viewDidDisappear`.
   open var isMovingFromParent: Bool { contained?.movement == .outOf }
 
+  /// Whether scroll views in the controller's view keep clear of bars even where their content is too small to be scrolled,
+  /// as far as their `contentInsetAdjustmentBehavior` is automatic. True by default.
+  @available(*, deprecated, message: "use contentInsetAdjustmentBehavior of the scroll view")
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { adjustsInsets }
+    set { adjustsInsets = newValue }
+  }
+  private final var adjustsInsets = true
+  /// The same, of a controller in a container.
+  final var adjustsWhatDoesNotScroll: Bool { parent != nil && adjustsInsets }
+
   // MARK: Orientation (rule N4)
 
-  /// The orientations for which the content is made: by default those of `Info.plist`, else all.
+  /// The orientations for which the content is made: by default those of `Info.plist`, else all. What the application's
+  /// delegate says for the window holds besides.
   ///
   /// It is asked of a window's root controller, and of one that is presented over the whole window. Where it leaves only
   /// portrait or only landscape, the window's limits keep it higher than wide, or at least as wide as high. A compositor

@@ -8,7 +8,8 @@ public import Foundation
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
   /// The view for content: as large as the view itself.
-  public let contentView = UIView(frame: .zero)
+  open var contentView: UIView { content }
+  private let content = UIView(frame: .zero)
 
   private let material = ControlLook.part()
 
@@ -33,8 +34,8 @@ public import Foundation
 
   private func prepare() {
     isOpaque = false
-    contentView.isOpaque = false
-    for part in [material, contentView] {
+    content.isOpaque = false
+    for part in [material, content] {
       part.frame = bounds
       part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(part)
@@ -44,6 +45,6 @@ public import Foundation
 
   private func showEffect() {
     material.backgroundColor = effect?.material
-    contentView.tintColor = effect?.contentTint
+    content.tintColor = effect?.contentTint
   }
 }

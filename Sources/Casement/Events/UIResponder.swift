@@ -284,9 +284,11 @@ import Unsafe
   /// The types of data that this responder takes; nil, as by default, for none. With one, `.paste` can be performed
   /// where the general pasteboard has such data, and a view takes drops of them.
   open var pasteConfiguration: UIPasteConfiguration? {
-    get { PasteConfigurations.configuration(of: self) }
-    set { PasteConfigurations.set(newValue, of: self) }
+    get { Self.pasteConfigurations[self] }
+    set { Self.pasteConfigurations[self] = newValue }
   }
+
+  private static var pasteConfigurations = ResponderTable<UIPasteConfiguration>()
 
   /// Takes the data of some items, pasted or dropped. Nothing by default: override it with `pasteConfiguration` set. Data
   /// of another program are to be asked for now.
@@ -297,6 +299,31 @@ import Unsafe
     let types = pasteConfiguration?.acceptableTypeIdentifiers ?? []
     return itemProviders.contains { provider in
       types.contains { provider.hasItemConformingToTypeIdentifier($0) }
+    }
+  }
+
+  // MARK: What the user does
+
+  /// The activity that says what the user does here; nil, as by default, for none. Where it is the one that a scene keeps
+  /// for the next run, `updateUserActivityState(_:)` brings it up to date before that is written.
+  open var userActivity: NSUserActivity? {
+    get { Self.userActivities[self] }
+    set { Self.userActivities[self] = newValue }
+  }
+
+  /// Writes what is to be brought back into the responder's activity: override it. Nothing by default.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Brings back what an activity says: override it. Nothing by default. The program calls it, for the responders that an
+  /// activity is about.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+  private static var userActivities = ResponderTable<NSUserActivity>()
+
+  /// Has the responders whose activity it is bring one up to date.
+  final class func update(_ activity: NSUserActivity) {
+    for responder in userActivities.owners(where: { $0 === activity }) {
+      responder.updateUserActivityState(activity)
     }
   }
 

@@ -35,7 +35,7 @@ public import Foundation
   // MARK: Making one
 
   /// Makes a recognizer without a target.
-  public override init() {}
+  public convenience override init() { self.init(target: nil, action: nil) }
 
   /// Makes a recognizer with a target whose method takes nothing.
   ///
@@ -56,8 +56,13 @@ public import Foundation
     add(ActionMethod(action), of: target)
   }
 
-  /// Makes a recognizer without a target, as UIKit's own programs do: `init(target: nil, action: nil)`.
-  public init(target: Any?, action: Never?) {}
+  /// Makes a recognizer with a target and an action by itself, or without: `init(target: nil, action: nil)`.
+  ///
+  /// - Precondition: the target, where there is one, has the method.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let action { add(action.method, of: target) }
+  }
 
   /// Makes a recognizer of a compiled document; with another coder, one without a target. It is never nil.
   public init?(coder: NSCoder) {

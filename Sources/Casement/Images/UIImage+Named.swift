@@ -30,9 +30,17 @@ nonisolated extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let folder = (bundle ?? .main).resourcePath, let files = NamedImage.named(name, in: folder),
-      let content = files.content(for: traitCollection ?? .current)
+    guard let (content, asset) = Self.resource(named: name, in: bundle ?? .main, traitCollection ?? .current)
     else { return nil }
-    self.init(content, asset: UIImageAsset(files: files, original: nil))
+    self.init(content, asset: asset)
+  }
+
+  static func resource(named name: String, in bundle: Bundle, _ traits: UITraitCollection)
+    -> (Content, UIImageAsset)?
+  {
+    guard let folder = bundle.resourcePath, let files = NamedImage.named(name, in: folder),
+      let content = files.content(for: traits)
+    else { return nil }
+    return (content, UIImageAsset(files: files, original: nil))
   }
 }

@@ -72,9 +72,12 @@ import Pixman
   }
 
   /// A view of the image's size, with another image for while it is highlighted.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
     self.highlightedImage = highlightedImage
+    imageChanged()
   }
 
   public override init(frame: CGRect) {

@@ -22,6 +22,29 @@ open nonisolated class NSUserActivity: NSObject {
   /// What scenes can be chosen by.
   open var targetContentIdentifier: String?
 
+  /// Words by which the activity can be found.
+  open var keywords: Set<String> = []
+
+  /// What tells the activity from others of its kind.
+  open var persistentIdentifier: String?
+
+  // What an activity may be used for beside the program's own scenes is kept, and asked for by no desktop.
+
+  /// Whether the activity can go on at another device. True by default.
+  open var isEligibleForHandoff = true
+
+  /// Whether the activity can be searched for. False by default.
+  open var isEligibleForSearch = false
+
+  /// Whether what the activity is about may be known to everybody. False by default.
+  open var isEligibleForPublicIndexing = false
+
+  /// Whether the activity may be suggested. False by default.
+  open var isEligibleForPrediction = false
+
+  /// Whether the values are out of date.
+  open var needsSave = false
+
   /// Makes an activity of a kind.
   public init(activityType: String) { self.activityType = activityType }
 
@@ -29,7 +52,29 @@ open nonisolated class NSUserActivity: NSObject {
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
+
+  /// The user does this now. Scenes keep what they are given; nobody else asks for it.
+  open func becomeCurrent() {}
+
+  /// The user does something else now.
+  open func resignCurrent() {}
+
+  /// The activity is over.
+  open func invalidate() {}
 }
+
+/// The kind of activity that looks at a web page. It comes from browsers of other devices, and so to no program here.
+public nonisolated let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+/// Something that can bring back what an activity says.
+///
+/// UIKit: `UIUserActivityRestoring`.
+@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+  /// Brings it back.
+  func restoreUserActivityState(_ userActivity: NSUserActivity)
+}
+
+extension UIResponder: UIUserActivityRestoring {}
 
 extension NSUserActivity {
   /// The activity as a property list; values that cannot be in one are left out.

@@ -159,6 +159,7 @@ final class SceneSessions {
       item["configuration"] = session.configuration.name
       if let scene = session.scene {
         let activity = scene.delegate?.stateRestorationActivity(for: scene) ?? scene.userActivity
+        if let activity { UIResponder.update(activity) }
         session.stateRestorationActivity = activity
         item["activity"] = activity?.propertyList
       }

@@ -59,7 +59,10 @@ public import Foundation
   public private(set) final var activationState = ActivationState.unattached
 
   /// What the user does in the scene, for the next run of the program.
-  open var userActivity: NSUserActivity?
+  open override var userActivity: NSUserActivity? {
+    get { super.userActivity }
+    set { super.userActivity = newValue }
+  }
 
   /// A scene's next responder is the application.
   open override var next: UIResponder? { context.application }

@@ -40,7 +40,7 @@ extension UIScrollView {
     guard insets.behavior != .always else { return area }
     let isVertical =
       isScrollable(.vertical, with: insets.content)
-      || insets.behavior == .automatic && nearestController?.parent != nil
+      || insets.behavior == .automatic && nearestController?.adjustsWhatDoesNotScroll == true
     let isHorizontal = isScrollable(.horizontal, with: insets.content)
     return UIEdgeInsets(
       top: isVertical ? area.top : 0, left: isHorizontal ? area.left : 0,

@@ -19,7 +19,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
   init(_ view: UIScrollView) {
-    super.init()
+    super.init(target: nil, action: nil)
     name = "scroll"
     allowedTouchTypes = [
       NSNumber(value: UITouch.TouchType.direct.rawValue), NSNumber(value: UITouch.TouchType.pencil.rawValue),

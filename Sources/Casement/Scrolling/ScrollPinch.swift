@@ -7,8 +7,8 @@ final class ScrollPinch: UIPinchGestureRecognizer {
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
-  override init() {
-    super.init()
+  init() {
+    super.init(target: nil, action: nil)
     name = "zoom"
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
   }

@@ -21,6 +21,12 @@ import Layers
   private let arc = CAShapeLayer()
   private let caption = UILabel()
 
+  /// Makes a control.
+  public init() {
+    super.init(frame: .zero)
+    prepare()
+  }
+
   /// Makes a control; its frame is the scroll view's business.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,8 +1,10 @@
 public import Foundation
 
-nonisolated extension NSMutableAttributedString {
-  /// A string without text.
-  public convenience init() { self.init(string: "") }
+nonisolated extension NSAttributedString {
+  /// A string without text: `NSAttributedString()`.
+  ///
+  /// It has a parameter because an extension cannot add a plain `init()`.
+  public convenience init(_ nothing: Void = ()) { self.init(string: "") }
 }
 
 // Names and values that attributed strings carry. Nothing draws special looks, slants, stretching, directions, and

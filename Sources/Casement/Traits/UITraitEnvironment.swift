@@ -22,7 +22,7 @@ extension UITraitEnvironment {
 /// scene hears of it first, then the window, then its views from the outside in, each after the controller that it
 /// belongs to; then everything is laid out and drawn.
 ///
-/// UIKit: `UITraitChangeObservable`. Actions by selector are not possible here (rule L1).
+/// UIKit: `UITraitChangeObservable`. Its actions are unbound methods (rule L1).
 @preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {
   /// Gets the object whose traits changed, and those that held before.
   typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (
@@ -46,11 +46,46 @@ extension UITraitChangeObservable {
   /// its handlers are never called.
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration { keep(traits, handler) }
+
+  private func keep<TraitEnvironment>(
+    _ traits: [UITrait], _ handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
     var unheard = TraitState()
     guard let keeper = self as? any TraitKeeper else { return unheard.register(traits, handler) }
     keeper.noteTraits()
     return keeper.traitState.register(traits, handler)
+  }
+
+  /// Has a method of this object's called when one of some traits changed here: `Self.styleChanged`. It takes nothing, or
+  /// the object.
+  @discardableResult public func registerForTraitChanges<Target: AnyObject>(
+    _ traits: [UITrait], action: @escaping (Target) -> () -> Void
+  ) -> any UITraitChangeRegistration { register(traits, self, ActionMethod(action)) }
+
+  @discardableResult public func registerForTraitChanges<Target: AnyObject, TraitEnvironment>(
+    _ traits: [UITrait], action: @escaping (Target) -> (TraitEnvironment) -> Void
+  ) -> any UITraitChangeRegistration { register(traits, self, ActionMethod(action)) }
+
+  /// Has a method of another object, which is not kept alive, called when one of some traits changed here. It takes
+  /// nothing, or this object.
+  @discardableResult public func registerForTraitChanges<Target: AnyObject>(
+    _ traits: [UITrait], target: Any, action: @escaping (Target) -> () -> Void
+  ) -> any UITraitChangeRegistration { register(traits, target, ActionMethod(action)) }
+
+  @discardableResult public func registerForTraitChanges<Target: AnyObject, TraitEnvironment>(
+    _ traits: [UITrait], target: Any, action: @escaping (Target) -> (TraitEnvironment) -> Void
+  ) -> any UITraitChangeRegistration { register(traits, target, ActionMethod(action)) }
+
+  private func register(_ traits: [UITrait], _ target: Any, _ action: ActionMethod)
+    -> any UITraitChangeRegistration
+  {
+    let target = target as AnyObject
+    precondition(action.belongs(to: target), action.mismatch(target))
+    // An object that registers a method of its own must not be kept by itself.
+    return keep(traits) { [weak target] (environment: AnyObject, _) in
+      if let target { action.perform(on: target, sender: environment) }
+    }
   }
 
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
@@ -97,7 +132,7 @@ struct TraitState {
     }
   }
 
-  mutating func register<TraitEnvironment: UITraitEnvironment>(
+  mutating func register<TraitEnvironment>(
     _ traits: [UITrait], _ handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
     let registration = Registration(traits) { environment, previous in

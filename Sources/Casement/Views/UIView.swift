@@ -12,8 +12,10 @@ public import Layers
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The layer that shows the view. Its tree follows that of the views.
-  public final let layer: CALayer
+  /// The layer that shows the view. Its tree follows that of the views. A subclass may give its own a type, and return
+  /// `super.layer` as that.
+  open var layer: CALayer { ownLayer }
+  final let ownLayer: CALayer
 
   /// The class of the layer of each view of this class: `CALayer` unless overridden, or a subclass of it.
   open class var layerClass: AnyClass { CALayer.self }
@@ -34,7 +36,7 @@ public import Layers
 
   /// Makes a view with a frame in points of its superview to be.
   public init(frame: CGRect) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     super.init()
     connectLayer()
     self.frame = frame
@@ -47,7 +49,7 @@ public import Layers
 
   /// Makes a view of a storyboard or nib; with another coder, one without size. It is never nil.
   public required init?(coder: NSCoder) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     super.init()
     connectLayer()
     coder.finish(self, as: UIView.self)

@@ -101,7 +101,7 @@ public import Foundation
 
   /// The window as the desktop sees it: title, limits, state. Each window has one of its own. It takes over one that has no
   /// window yet; set to one that has, it stays above that one's window.
-  public var windowScene: UIWindowScene? {
+  open var windowScene: UIWindowScene? {
     get { scene }
     set { if let newValue { adopt(newValue) } }
   }

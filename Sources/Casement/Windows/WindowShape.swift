@@ -37,6 +37,10 @@ extension UIWindow {
   /// The shape that the controller in front supports alone: the one presented over the whole window, or the root.
   var onlyShape: WindowShape? {
     let covering = presentedControllers.last { $0.modal?.presentation?.shouldRemovePresentersView == true }
-    return (covering ?? rootViewController).flatMap { WindowShape(only: $0.supportedInterfaceOrientations) }
+    guard let controller = covering ?? rootViewController else { return nil }
+    let allowed = context.application.delegate?.application(
+      context.application, supportedInterfaceOrientationsFor: self)
+    let wanted = controller.supportedInterfaceOrientations
+    return WindowShape(only: allowed.map(wanted.intersection) ?? wanted)
   }
 }

@@ -80,6 +80,38 @@ import Testing
     }
   }
 
+  /// Has methods that are told of traits.
+  private final class Listener: UIView {
+    var heard: [String] = []
+    func own() { heard.append("own") }
+    func own(_ environment: UITraitEnvironment) { heard.append("own \(environment === self)") }
+    func other(_ view: UIView) { heard.append("other \(view === self)") }
+  }
+
+  @Test("methods hear of traits, of the object itself and of another, and keep neither alive") func methods()
+  {
+    with { desk in
+      let window = desk.shown("A")
+      weak var gone: Listener?
+      var view: Listener? = Listener()
+      let listener = Listener()
+      if let view {
+        gone = view
+        window.addSubview(view)
+        let style: [UITrait] = [UITraitUserInterfaceStyle.self]
+        view.registerForTraitChanges(style, action: Listener.own as (Listener) -> () -> Void)
+        view.registerForTraitChanges(style, action: Listener.own(_:))
+        view.registerForTraitChanges(style, target: listener, action: Listener.other)
+        want(UserPreferences(colorScheme: .dark))
+        window.updateTraits()
+        #expect(view.heard == ["own", "own true"] && listener.heard == ["other false"])
+        view.removeFromSuperview()
+      }
+      view = nil
+      #expect(gone == nil)
+    }
+  }
+
   @Test("a window whose program says light or dark stays so, and so does its menu's") func overriding() {
     with { desk in
       let window = desk.shown("A")

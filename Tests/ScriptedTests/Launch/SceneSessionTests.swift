@@ -6,6 +6,14 @@ import Testing
 
 /// Programs with scenes in their `Info.plist`: how they are made, what they hear, how they come back.
 @Suite("Scenes") struct SceneSessionTests {
+  /// Knows something that belongs in the activity as well.
+  private final class Plate: UIViewController {
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+      super.updateUserActivityState(activity)
+      activity.addUserInfoEntries(from: ["spoons": 2])
+    }
+  }
+
   /// A scene's delegate, as Xcode's template has it.
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
@@ -20,7 +28,7 @@ import Testing
       shows = connectionOptions.userActivities.first?.activityType ?? shows
       guard let windowScene = scene as? UIWindowScene, session.configuration.storyboard == nil else { return }
       let window = UIWindow(windowScene: windowScene)
-      window.rootViewController = UIViewController()
+      window.rootViewController = Plate()
       windowScene.title = "Scene"
       self.window = window
       window.makeKeyAndVisible()
@@ -33,6 +41,7 @@ import Testing
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
       let activity = NSUserActivity(activityType: "org.example.dish")
       activity.addUserInfoEntries(from: ["dish": shows, "screen": NSObject()])
+      window?.rootViewController?.userActivity = activity
       return activity
     }
 
@@ -176,7 +185,8 @@ import Testing
       let scene = try #require(UIApplication.shared.connectedScenes.first)
       #expect(
         scene.session.persistentIdentifier == identifier && scene.session.userInfo?["page"] as? Int == 3)
-      #expect(scene.session.stateRestorationActivity?.activityType == "org.example.dish")
+      let activity = try #require(scene.session.stateRestorationActivity)
+      #expect(activity.activityType == "org.example.dish" && activity.userInfo?["spoons"] as? Int == 2)
       let restored = try delegate().restored
       #expect(restored == "cake")
     }

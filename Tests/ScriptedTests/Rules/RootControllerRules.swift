@@ -280,6 +280,12 @@ private final class Turned: UIViewController {
       other.dismiss(animated: false)
       app.compositor.settle()
       #expect(shown.maximumSize == CGSize(width: 299, height: 65535))
+      // What the application's delegate allows holds besides.
+      root.orientations = .all
+      app.orientations = .landscape
+      root.setNeedsUpdateOfSupportedInterfaceOrientations()
+      app.compositor.settle()
+      #expect(shown.minimumSize == CGSize(width: 300, height: 0))
     }
   }
 

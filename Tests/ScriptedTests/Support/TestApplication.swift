@@ -12,6 +12,13 @@ final class TestApplication: UIApplicationDelegate {
   var lets = true
   private(set) var closeRequests = 0
 
+  /// The orientations that the delegate allows windows.
+  var orientations = UIInterfaceOrientationMask.all
+
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { orientations }
+
   /// Why the connection ended, as the delegate heard it.
   private(set) var losses: [any Error] = []
 

@@ -24,8 +24,8 @@ final class PageScrollView: UIScrollView {
 final class PageWheel: UIPanGestureRecognizer {
   var onStep: ((_ forward: Bool) -> Void)?
 
-  override init() {
-    super.init()
+  init() {
+    super.init(target: nil, action: nil)
     name = "pages"
     allowedTouchTypes = []
     allowedScrollTypesMask = .discrete

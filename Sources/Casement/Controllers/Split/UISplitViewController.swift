@@ -245,15 +245,3 @@ public import Foundation
 extension UISplitViewController: ChangingContainer {
   func finishChanges() { finishColumnChange() }
 }
-
-extension UIViewController {
-  /// The nearest split view controller around this one.
-  public var splitViewController: UISplitViewController? {
-    var controller = parent
-    while let present = controller {
-      if let found = present as? UISplitViewController { return found }
-      controller = present.parent
-    }
-    return nil
-  }
-}

@@ -403,16 +403,6 @@ extension UITabBarController: ChangingContainer {
 }
 
 extension UIViewController {
-  /// The nearest tab bar controller around this one.
-  public var tabBarController: UITabBarController? {
-    var controller = parent
-    while let present = controller {
-      if let found = present as? UITabBarController { return found }
-      controller = present.parent
-    }
-    return nil
-  }
-
   var madeTabBarItem: UITabBarItem {
     if let item = contained?.tabBarItem { return item }
     // A stack of controllers has the tab of what it begins with.

@@ -35,6 +35,9 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   /// Whether this class itself has just changed the text: a subclass may keep its own.
   private var isOwnChange = false
 
+  /// A storage without text.
+  public init() { super.init(string: "") }
+
   public override init(string str: String) {
     super.init(string: "")
     replaceCharacters(in: NSRange(location: 0, length: 0), with: str)

@@ -56,33 +56,6 @@ public import Foundation
 
 extension UIResponder: UIPasteConfigurationSupporting {}
 
-/// The configurations of responders, which store nothing themselves.
-@MainActor enum PasteConfigurations {
-  private struct Entry {
-    weak var owner: UIResponder?
-    let configuration: UIPasteConfiguration
-  }
-
-  private static var entries: [ObjectIdentifier: Entry] = [:]
-  /// Entries of responders that are gone are removed when there are this many.
-  private static var purgeCount = 32
-
-  static func configuration(of responder: UIResponder) -> UIPasteConfiguration? {
-    guard !entries.isEmpty, let entry = entries[ObjectIdentifier(responder)] else { return nil }
-    // An object may be made where another one was.
-    return entry.owner === responder ? entry.configuration : nil
-  }
-
-  static func set(_ configuration: UIPasteConfiguration?, of responder: UIResponder) {
-    entries[ObjectIdentifier(responder)] = configuration.map {
-      Entry(owner: responder, configuration: $0)
-    }
-    guard entries.count >= purgeCount else { return }
-    entries = entries.filter { $0.value.owner != nil }
-    purgeCount = max(32, 2 * entries.count)
-  }
-}
-
 /// Takes drops on a view by its paste configuration.
 final class PasteDropInteraction: UIDropInteraction {
   private let taker: PasteDropTaker

@@ -1,0 +1,30 @@
+/// Values of responders, which store nothing themselves.
+@MainActor struct ResponderTable<Value> {
+  private struct Entry {
+    weak var owner: UIResponder?
+    let value: Value
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Entries of responders that are gone are removed when there are this many.
+  private var purgeCount = 32
+
+  subscript(responder: UIResponder) -> Value? {
+    get {
+      guard !entries.isEmpty, let entry = entries[ObjectIdentifier(responder)] else { return nil }
+      // An object may be made where another one was.
+      return entry.owner === responder ? entry.value : nil
+    }
+    set {
+      entries[ObjectIdentifier(responder)] = newValue.map { Entry(owner: responder, value: $0) }
+      guard entries.count >= purgeCount else { return }
+      entries = entries.filter { $0.value.owner != nil }
+      purgeCount = max(32, 2 * entries.count)
+    }
+  }
+
+  /// The responders whose values satisfy a condition, in no order.
+  func owners(where condition: (Value) -> Bool) -> [UIResponder] {
+    entries.values.compactMap { condition($0.value) ? $0.owner : nil }
+  }
+}

@@ -1,0 +1,93 @@
+import UIKit
+
+final class ClosureTap: UITapGestureRecognizer {
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    numberOfTapsRequired = 2
+  }
+
+  convenience init() { self.init(target: nil, action: nil) }
+}
+
+final class AnyTouch: UIGestureRecognizer {
+  init() { super.init(target: nil, action: nil) }
+}
+
+final class HighlightingStorage: NSTextStorage {
+  private let backing = NSMutableAttributedString()
+
+  override init() {
+    super.init()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override var string: String { backing.string }
+
+  override func attributes(at location: Int, effectiveRange range: NSRangePointer?)
+    -> [NSAttributedString.Key: Any]
+  {
+    backing.attributes(at: location, effectiveRange: range)
+  }
+
+  override func replaceCharacters(in range: NSRange, with str: String) {
+    beginEditing()
+    backing.replaceCharacters(in: range, with: str)
+    edited(.editedCharacters, range: range, changeInLength: (str as NSString).length - range.length)
+    endEditing()
+  }
+
+  override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    beginEditing()
+    backing.setAttributes(attrs, range: range)
+    edited(.editedAttributes, range: range, changeInLength: 0)
+    endEditing()
+  }
+}
+
+final class GradientBackgroundView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+  override var layer: CAGradientLayer { super.layer as! CAGradientLayer }
+
+  func apply(_ colors: [UIColor]) { layer.colors = colors.map(\.cgColor) }
+}
+
+final class BrandedRefreshControl: UIRefreshControl {
+  override init() {
+    super.init()
+    tintColor = .systemPink
+    attributedTitle = NSAttributedString()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}
+
+final class AvatarView: UIImageView {
+  override init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(image: image, highlightedImage: highlightedImage)
+    layer.cornerRadius = 8
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}
+
+final class NavigationSpy: UINavigationController {
+  private(set) var pushed: UIViewController?
+
+  override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    pushed = viewController
+    super.pushViewController(viewController, animated: animated)
+  }
+}
+
+final class MockedController: UIViewController {
+  var spy: NavigationSpy?
+  override var navigationController: UINavigationController? { spy }
+  override func loadViewIfNeeded() { super.loadViewIfNeeded() }
+}
