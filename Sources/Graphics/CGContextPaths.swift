@@ -163,7 +163,9 @@ extension CGContext {
   }
 
   private func strokeDevicePath() {
-    if let line = line(state.strokeStyle) { paint(devicePath, line, .identity, with: strokeColor) }
+    if let line = PathCoverage.Part(state.strokeStyle, under: pen) {
+      paint(devicePath, line, .identity, with: strokeColor)
+    }
   }
 
   /// Draws straight lines from the first point to the second, from the third to the fourth and so on, and begins a new
@@ -194,19 +196,7 @@ extension CGContext {
 
   /// Draws the line along a path of points, in a style other than the context's.
   package func stroke(_ path: CGPath, _ style: StrokeStyle) {
-    if let line = line(style) { paint(path, line, with: strokeColor) }
-  }
-
-  /// A line of a style in points, as the matrix makes it; nil if it cannot be seen.
-  private func line(_ style: StrokeStyle) -> PathCoverage.Part? {
-    let pen = pen
-    let (most, least) = pen.stretch
-    // A pen that a matrix makes thinner than that leaves no trace.
-    guard style.width > 0, most.isFinite, least > most / 4096 else { return nil }
-    guard most - least > most * 1e-6 else { return .line(style.scaled(by: most)) }
-    let plane = CGAffineTransform(
-      a: pen.a / most, b: pen.b / most, c: pen.c / most, d: pen.d / most, tx: 0, ty: 0)
-    return .line(style.scaled(by: most), on: plane)
+    if let line = PathCoverage.Part(style, under: pen) { paint(path, line, with: strokeColor) }
   }
 }
 

@@ -40,6 +40,18 @@ struct KindTests {
     #expect(stage.row(1) == "........")
   }
 
+  @Test("A line is wider where the layer is stretched across it, and not where it is stretched along it")
+  func stretchedLine() throws {
+    let layer = line()
+    layer.transform = CATransform3DMakeScale(1, 2, 1)
+    let stage = try Stage(10, 10, showing: layer)
+    let (red, none) = ("RRRRRRRRRR", "..........")
+    #expect(stage.rows == [none, none, none, red, red, red, red, none, none, none])
+    layer.transform = CATransform3DMakeScale(3, 1, 1)
+    try stage.show()
+    #expect(stage.rows == [none, none, none, none, red, red, none, none, none, none])
+  }
+
   @Test("A path that is made longer afterwards is none of the layer's")
   func pathCopied() throws {
     let path = CGMutablePath()

@@ -36,7 +36,8 @@ import Wayland
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The program that asks.
-    public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     /// What that program says about it.
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
     /// Whether the file is to be opened where it is.

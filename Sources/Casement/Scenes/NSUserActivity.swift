@@ -64,6 +64,7 @@ open nonisolated class NSUserActivity: NSObject {
 }
 
 /// The kind of activity that looks at a web page. It comes from browsers of other devices, and so to no program here.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// Something that can bring back what an activity says.

@@ -9,6 +9,20 @@ package final class PathCoverage {
     /// The style is in pixels of a plane that a map without movement makes the picture: a round pen becomes an
     /// ellipse.
     case line(StrokeStyle, on: CGAffineTransform = .identity)
+
+    /// A line of a style in points under a map to pixels; nil if it cannot be seen.
+    package init?(_ style: StrokeStyle, under map: CGAffineTransform) {
+      let (most, least) = map.stretch
+      // A pen that a map makes thinner than that leaves no trace.
+      guard style.width > 0, most.isFinite, least > most / 4096 else { return nil }
+      guard most - least > most * 1e-6 else {
+        self = .line(style.scaled(by: most))
+        return
+      }
+      let plane = CGAffineTransform(
+        a: map.a / most, b: map.b / most, c: map.c / most, d: map.d / most, tx: 0, ty: 0)
+      self = .line(style.scaled(by: most), on: plane)
+    }
   }
 
   /// The one of this thread, which has its memory used again from call to call.

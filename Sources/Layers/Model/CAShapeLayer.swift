@@ -175,13 +175,21 @@ open class CAShapeLayer: CALayer {
     if let fillColor, let mask = DeviceMask.of(path, .inside(rule), space.map, clip: space.clip) {
       parts.append(.color(fillColor, mask: mask.image, box: mask.box))
     }
-    let scale = (space.map.scale.width + space.map.scale.height) / 2
-    if let strokeColor, lineWidth > 0, let line = path.part(from: strokeStart, to: strokeEnd),
-      let mask = DeviceMask.of(line, .line(style.scaled(by: scale)), space.map, clip: space.clip)
+    if let strokeColor, lineWidth > 0, let pen = pen(space.map),
+      let line = path.part(from: strokeStart, to: strokeEnd),
+      let mask = DeviceMask.of(line, pen, space.map, clip: space.clip)
     {
       parts.append(.color(strokeColor, mask: mask.image, box: mask.box))
     }
     return LayerPicture(parts: parts)
+  }
+
+  /// The line under a map. With perspective its width is the mean of what it would be at different places.
+  private func pen(_ map: DeviceMap) -> PathCoverage.Part? {
+    guard let affine = map.affine else {
+      return .line(style.scaled(by: (map.scale.width + map.scale.height) / 2))
+    }
+    return PathCoverage.Part(style, under: affine)
   }
 
   private var style: StrokeStyle {

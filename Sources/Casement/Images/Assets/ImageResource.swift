@@ -37,7 +37,8 @@ nonisolated extension UIImage {
   public convenience init(resource: ImageResource) {
     guard let (content, asset) = Self.resource(named: resource.name, in: resource.bundle, .current) else {
       preconditionFailure(
-        "\(resource.bundle.bundlePath) has no image named \(resource.name): add an image set or a file of that name")
+        "\(resource.bundle.bundlePath) has no image named \(resource.name): add an image set or a file of that name"
+      )
     }
     self.init(content, asset: asset)
   }
