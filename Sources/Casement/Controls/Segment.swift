@@ -18,6 +18,11 @@ final class Segment: UIView {
   var offset = CGSize.zero
   /// The line before it.
   let separator = ControlLook.part()
+  /// The images that the program chose for what is behind it, and for what is before it; each is beside it in the control.
+  private(set) var backdrop: UIImageView?
+  private(set) var divider: UIImageView?
+  /// Whether such images are shown behind all segments, and nothing else.
+  var hasOwnLook = false
 
   init(_ title: String?, _ image: UIImage? = nil) {
     super.init(frame: .zero)
@@ -71,6 +76,33 @@ final class Segment: UIView {
     (picture ?? label).frame = CGRect(x: x, y: y, width: width, height: size.height)
   }
 
+  /// Shows an image behind the segment, or none.
+  func show(backdrop image: UIImage?, in rect: CGRect) {
+    let view = backdrop ?? UIImageView(frame: .zero)
+    if backdrop == nil { superview?.insertSubview(view, belowSubview: self) }
+    backdrop = view
+    view.image = image
+    view.frame = rect
+  }
+
+  /// Shows an image at the segment's beginning, or none.
+  func show(divider image: UIImage?, in rect: CGRect, scale: CGFloat) {
+    let view = divider ?? UIImageView(frame: .zero)
+    if divider == nil { superview?.addSubview(view) }
+    divider = view
+    view.image = image
+    let width = image?.size.width ?? 0
+    view.frame = CGRect(x: rect.minX - width / 2, y: rect.minY, width: width, height: rect.height)
+      .onPixels(scale)
+  }
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    guard superview == nil else { return }
+    backdrop?.removeFromSuperview()
+    divider?.removeFromSuperview()
+  }
+
   /// Shows a state, in the current traits.
   func show(_ look: Look, isMomentary: Bool, font: UIFont, color: UIColor) {
     let strength: CGFloat =
@@ -82,7 +114,7 @@ final class Segment: UIView {
       case .selected: 0
       }
     layer.backgroundColor =
-      strength > 0 ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil
+      strength > 0 && !hasOwnLook ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil
     label.font = font
     label.textColor = look == .disabled ? color.faded(0.38) : color
     picture?.tintColor = label.textColor

@@ -40,6 +40,8 @@ extension UISegmentedControl {
     track.layer.cornerRadius = Self.cornerRadius
     track.layer.backgroundColor = ControlLook.ink(light: 0.075, dark: 0.1).cgColor
     track.alpha = isEnabled ? 1 : 0.6
+    let hasOwnLook = !images.backgrounds.isEmpty
+    track.isHidden = hasOwnLook
     var x = track.frame.minX
     let widths = widths()
     let order = laysOutRightToLeft ? Array(segments.indices.reversed()) : Array(segments.indices)
@@ -56,10 +58,16 @@ extension UISegmentedControl {
       segment.separator.layer.backgroundColor = ControlLook.ink(light: 0.16, dark: 0.2).cgColor
       segment.separator.alpha = isBare ? 1 : 0
       x += widths[index]
-      let look = look(of: index)
-      let state: State =
-        look == .disabled
-        ? .disabled : look == .pressed ? .highlighted : look == .selected ? .selected : .normal
+      let (look, state) = (look(of: index), state(of: index))
+      if hasOwnLook || segment.backdrop != nil {
+        segment.show(backdrop: images.background(state), in: rect.onPixels(scale))
+      }
+      if !images.dividers.isEmpty || segment.divider != nil {
+        let image = before.flatMap { images.divider(self.state(of: $0), state) }
+        segment.show(divider: image, in: rect, scale: scale)
+        if image != nil { segment.separator.alpha = 0 }
+      }
+      segment.hasOwnLook = hasOwnLook
       segment.show(
         look, isMomentary: isMomentary, font: fonts[state] ?? fonts[.normal] ?? Self.font,
         color: (colors[state] ?? colors[.normal] ?? usualColor(look)).current)
@@ -74,7 +82,7 @@ extension UISegmentedControl {
   }
 
   private func placePill() {
-    guard segments.indices.contains(chosen), !isMomentary else {
+    guard segments.indices.contains(chosen), !isMomentary, images.backgrounds.isEmpty else {
       pill.isHidden = true
       return
     }
@@ -94,6 +102,15 @@ extension UISegmentedControl {
   private func isQuiet(_ index: Int) -> Bool {
     let look = look(of: index)
     return look == .normal || look == .disabled && index != chosen
+  }
+
+  private func state(of index: Int) -> State {
+    switch look(of: index) {
+    case .disabled: .disabled
+    case .pressed: .highlighted
+    case .selected: .selected
+    case .normal, .hovered: .normal
+    }
   }
 
   private func look(of index: Int) -> Segment.Look {

@@ -21,6 +21,7 @@ public import Foundation
   var fonts: [State: UIFont] = [:]
   var colors: [State: UIColor] = [:]
   var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+  var images = SegmentImages()
 
   static let height: CGFloat = 32
   static let inset: CGFloat = 3

@@ -86,6 +86,48 @@ import Testing
     #expect(control.bounds.width > 100)
   }
 
+  @Test("Images of the program's own are behind segments and between them, by state, and nothing else is")
+  func segmentBackgrounds() throws {
+    func image(_ color: UIColor, width: CGFloat = 4) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: width, height: 4)).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: width, height: 4))
+      }
+    }
+    let (plain, chosen, line) = (image(.blue), image(.red), image(.green, width: 6))
+    let control = UISegmentedControl(items: ["A", "B", "C"])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    control.selectedSegmentIndex = 1
+    control.setBackgroundImage(plain, for: .normal, barMetrics: .default)
+    control.setBackgroundImage(chosen, for: .selected, barMetrics: .default)
+    control.setDividerImage(
+      line, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    control.layoutIfNeeded()
+    func color(_ x: Int, _ y: Int = 2) throws -> UInt32 {
+      let picture = UIGraphicsImageRenderer(bounds: control.bounds, format: .init(for: .current)).image {
+        control.layer.render(in: $0.cgContext)
+      }
+      let pixels = try #require(picture.cgImage)
+      return pixels.pixels.pixel(x: x * pixels.width / 300, y: y * pixels.height / 32)
+    }
+    #expect(try color(20) == 0xFF00_00FF && color(150) == 0xFFFF_0000 && color(280) == 0xFF00_00FF)
+    #expect(try color(100) == 0xFF00_FF00 && color(200) == 0xFF00_FF00 && color(95) == 0xFF00_00FF)
+    #expect(control.track.isHidden && control.pill.isHidden)
+    control.selectedSegmentIndex = 0
+    control.layoutIfNeeded()
+    #expect(try color(20) == 0xFFFF_0000 && color(150) == 0xFF00_00FF)
+    // Taken back, the system's look is there again.
+    control.setBackgroundImage(nil, for: .normal, barMetrics: .default)
+    control.setBackgroundImage(nil, for: .selected, barMetrics: .default)
+    control.setDividerImage(
+      nil, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    control.layoutIfNeeded()
+    #expect(!control.track.isHidden && !control.pill.isHidden)
+    #expect(try color(20) != 0xFFFF_0000 && color(200) != 0xFF00_FF00)
+    control.removeAllSegments()
+    #expect(control.subviews == [control.track, control.pill])
+  }
+
   @Test("A material is behind the content view, which fills the view")
   func material() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))

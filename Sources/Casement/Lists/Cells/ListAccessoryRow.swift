@@ -121,7 +121,8 @@ final class ListAccessoryRow {
     let left = cell.laysOutRightToLeft ? bounds.maxX - start - size.width : bounds.minX + start
     let scale = cell.contentScaleFactor
     let height = view.fillsHeight ? bounds.height : min(size.height, bounds.height)
-    let top = bounds.minY + (bounds.height - height) / 2
+    let shift = view.fillsHeight ? 0 : cell.contentShift
+    let top = bounds.minY + (bounds.height - height) / 2 + shift
     view.frame = CGRect(
       x: (left * scale).rounded() / scale, y: (top * scale).rounded() / scale, width: size.width,
       height: height)

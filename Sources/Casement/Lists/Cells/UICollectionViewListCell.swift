@@ -170,6 +170,12 @@ import Layers
   /// Whether the list is a sidebar, which is narrower in all.
   var isSidebar: Bool { listPlacement?.appearance == .sidebar || listPlacement?.appearance == .sidebarPlain }
 
+  /// How far the content is below the middle of the cell: in headers it is nearer to the lower edge.
+  var contentShift: CGFloat {
+    guard let content = contentConfiguration as? UIListContentConfiguration else { return 0 }
+    return (content.directionalLayoutMargins.top - content.directionalLayoutMargins.bottom) / 2
+  }
+
   private var isHeaderOrFooter: Bool {
     guard let place = listPlacement else { return false }
     return place.isHeader || place.isFooter

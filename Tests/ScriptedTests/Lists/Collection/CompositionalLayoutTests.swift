@@ -268,6 +268,16 @@ import Testing
       }
       #expect(cells.map { $0.defaultContentConfiguration() } == [.groupedHeader(), .cell(), .cell()])
       #expect(cells.map { $0.roundCorners.1 > 0 } == [false, true, true])
+      // What is beside a header's text is as high as that.
+      var content = cells[0].defaultContentConfiguration()
+      content.text = "Header"
+      cells[0].contentConfiguration = content
+      cells[0].accessories = [.checkmark()]
+      desk.compositor.settle()
+      let label = try #require(cells[0].contentView.subviews.compactMap { $0 as? UILabel }.first)
+      let middle = label.convert(label.bounds, to: cells[0]).midY
+      let mark = try #require(cells[0].subviews.compactMap { $0 as? ListAccessoryView }.first)
+      #expect(abs(mark.frame.midY - middle) <= 1)
     }
   }
 

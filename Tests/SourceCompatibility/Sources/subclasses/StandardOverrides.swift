@@ -91,3 +91,24 @@ final class MockedController: UIViewController {
   override var navigationController: UINavigationController? { spy }
   override func loadViewIfNeeded() { super.loadViewIfNeeded() }
 }
+
+/// A segmented control that shows a line below the chosen segment, as many programs have it.
+final class UnderlinedSegments: UISegmentedControl {
+  override init(items: [Any]?) {
+    super.init(items: items)
+    for state in [UIControl.State.normal, .highlighted, .selected] {
+      setBackgroundImage(UIImage(), for: state, barMetrics: .default)
+    }
+    setDividerImage(
+      UIImage(), forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    setTitleTextAttributes([.foregroundColor: UIColor.secondaryLabel], for: .normal)
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}
