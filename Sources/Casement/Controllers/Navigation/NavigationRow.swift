@@ -233,8 +233,9 @@ final class NavigationRow: UIView {
     let top = promptHeight + Self.height
     largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
     searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
-    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: bounds.width, height: search)
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
+    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: bounds.width, height: search)
+    (item.search?.view as? UISearchBar)?.parts.margin = margin
     let size = largeLabel.sizeThatFits(CGSize(width: bounds.width, height: large))
     let width = min(size.width, max(0, bounds.width - 2 * margin))
     // It goes up under the row, and the small title comes.

@@ -18,7 +18,8 @@ final class SearchBarParts {
   static let promptHeight: CGFloat = 22
   static let scopeHeight: CGFloat = 40
   private static let fieldHeight: CGFloat = 34
-  private static let margin: CGFloat = 10
+  /// How far the field is from the sides, in points. A navigation bar has it begin where its title does.
+  var margin: CGFloat = 10 { didSet { if margin != oldValue { bar.setNeedsLayout() } } }
   private static let gap: CGFloat = 8
 
   init(_ bar: UISearchBar) {
@@ -77,15 +78,15 @@ final class SearchBarParts {
     var top: CGFloat = 0
     prompt.isHidden = bar.prompt == nil
     if bar.prompt != nil {
-      place(prompt, Self.margin, 4, bounds.width - 2 * Self.margin, 18)
+      place(prompt, margin, 4, bounds.width - 2 * margin, 18)
       top = Self.promptHeight
     }
     let isShown = bar.showsCancelButton
     let width = ceil(cancel.sizeThatFits(.zero).width)
     let y = top + (Self.rowHeight - Self.fieldHeight) / 2
-    let right = bounds.width - Self.margin
+    let right = bounds.width - margin
     let end = isShown ? right - width - Self.gap + 6 : right
-    place(field, Self.margin, y, end - Self.margin, Self.fieldHeight)
+    place(field, margin, y, end - margin, Self.fieldHeight)
     place(cancel, isShown ? right - width + 6 : bounds.width, y, width, Self.fieldHeight)
     cancel.alpha = isShown ? 1 : 0
     cancel.isUserInteractionEnabled = isShown
@@ -93,7 +94,7 @@ final class SearchBarParts {
     scope.alpha = bar.hasScopeRow ? 1 : 0
     scope.isUserInteractionEnabled = bar.hasScopeRow
     if bar.hasScopeRow {
-      place(scope, Self.margin, top, bounds.width - 2 * Self.margin, Self.scopeHeight - 10)
+      place(scope, margin, top, bounds.width - 2 * margin, Self.scopeHeight - 10)
     }
   }
 }
