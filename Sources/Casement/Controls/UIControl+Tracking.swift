@@ -16,6 +16,7 @@ extension UIControl {
 
   func begin(_ touch: UITouch, _ event: UIEvent?) {
     trackedTouch = touch
+    touch.trackingControl = self
     trackingFlags = [.inside]
     guard beginTracking(touch, with: event) else {
       if trackedTouch === touch { forgetTouch() }

@@ -45,6 +45,8 @@ public import Foundation
 
   /// What the view is told of it.
   var delivery = Delivery.untold
+  /// The control that tracks the touch, which may have begun in a view inside of it.
+  weak var trackingControl: UIControl?
 
   /// The recognizers that look at it.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?

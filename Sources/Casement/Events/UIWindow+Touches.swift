@@ -47,5 +47,11 @@ extension UIEvent {
     case .cancelled: view.touchesCancelled(touches, with: self)
     case .stationary: break
     }
+    guard phase == .ended || phase == .cancelled else { return }
+    for touch in touches {
+      // The view in which it began may have left the control, and with it the chain by which the control hears of it.
+      guard let control = touch.trackingControl, control.trackedTouch === touch else { continue }
+      control.cancelTouch(self)
+    }
   }
 }

@@ -6,6 +6,25 @@ import Testing
 
 /// Switches, sliders and segments in a person's hands.
 @Suite(.serialized) struct ValueControlTests {
+  // MARK: Touches
+
+  @Test("A control hears of the end of a touch whose view went from it, as one that is cancelled")
+  func touchedPartGoes() throws {
+    let (control, inside) = (UIControl(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
+    control.addSubview(inside)
+    try ControlDesk.run(control) { desk in
+      try desk.move(10, 13)
+      desk.press()
+      #expect(desk.take() == ["down"] && control.isTracking && control.isHighlighted)
+      inside.removeFromSuperview()
+      desk.release()
+      #expect(desk.take() == ["cancel"] && !control.isTracking && !control.isHighlighted)
+      desk.press()
+      desk.release()
+      #expect(desk.take() == ["down", "repeat", "up inside"])
+    }
+  }
+
   // MARK: Switches
 
   @Test("A press turns a switch on, and says so once")
