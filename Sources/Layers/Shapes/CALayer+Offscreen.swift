@@ -146,6 +146,10 @@ extension CALayer {
 
   /// What the layer covers with all that is in it, once all of that is up to date.
   private func updatedExtent(scale: CGFloat) -> Extent {
+    // What is animated is painted where it is shown, and so it is there for the window as well.
+    let timeline = AnimationTimeline.current
+    let isMine = timeline.apply()
+    defer { if isMine { timeline.restore() } }
     let space = DeviceMap(scale: scale, origin: .zero)
     let wasChanged = root.hasChanges
     let host = root.host
