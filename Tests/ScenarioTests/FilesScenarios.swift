@@ -158,6 +158,10 @@ import Testing
     for step in 1...4 {
       try pointer.move(to: CGPoint(x: beta.x + CGFloat(step), y: beta.y - CGFloat(step) * 13))
     }
+    // A row below a pointer that drags nothing has another colour too.
+    try scenario.expect("drag began")
+    try scenario.expect("drag entered")
+    try pointer.move(to: CGPoint(x: beta.x + 5, y: beta.y - 53))
     try compositor.waitForPicture("the folder that takes the file") { picture in
       picture.pixel(Int(corner.x) + 300, Int(corner.y) - 12) != Self.paper
     }

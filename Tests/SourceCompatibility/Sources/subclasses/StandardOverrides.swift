@@ -47,7 +47,7 @@ final class HighlightingStorage: NSTextStorage {
   }
 }
 
-final class GradientBackgroundView: UIView {
+final class TypedGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
   override var layer: CAGradientLayer { super.layer as! CAGradientLayer }
 
@@ -66,7 +66,7 @@ final class BrandedRefreshControl: UIRefreshControl {
   }
 }
 
-final class AvatarView: UIImageView {
+final class HighlightedAvatarView: UIImageView {
   override init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(image: image, highlightedImage: highlightedImage)
     layer.cornerRadius = 8
