@@ -286,6 +286,21 @@ import Testing
     }
   }
 
+  @Test("N5: a column that is being gone back from is beside the others in a window that becomes wide")
+  func n5wideWhilePopping() throws {
+    try run { desk, _, parts, _ in
+      let (p, d) = (parts[.primary]!, parts[.secondary]!)
+      try desk.resize(500, 500)
+      let base = try #require(p.navigationController)
+      #expect(base.viewControllers == [p, d] && d.isShown)
+      _ = desk.take()
+      base.popViewController(animated: true)
+      try desk.resize(1000, 500)
+      #expect(p.isShown && d.isShown && p.isSettled && d.isSettled)
+      #expect(place(p) == [0, 280] && place(d) == [280, 720])
+    }
+  }
+
   @Test("N5: a compact column takes the place of all others in a narrow window")
   func n5compact() throws {
     try run { desk, split, parts, _ in

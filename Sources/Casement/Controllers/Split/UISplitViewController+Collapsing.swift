@@ -288,6 +288,8 @@ extension UISplitViewController {
   /// Gives the columns back what was pushed above the primary one.
   private func separateColumns() {
     let root = columns.collapsedRoot
+    // What is on its way out of the others is theirs until it has gone.
+    (root as? UINavigationController)?.shelf.finish()
     guard style == .unspecified else {
       if let base = collapsedNavigation, !columns.moved.isEmpty { split(base) }
       columns.moved = [:]
