@@ -137,7 +137,9 @@ public import Foundation
   func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, trackedTouch == nil, let touch = touches.first, touch.isPrimary(event) else { return }
+    // A recognizer that delays touches may let one come when the control is gone.
+    guard isEnabled, window != nil, trackedTouch == nil, let touch = touches.first, touch.isPrimary(event)
+    else { return }
     begin(touch, event)
   }
 
