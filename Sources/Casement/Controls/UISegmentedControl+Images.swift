@@ -14,13 +14,14 @@ struct SegmentImages {
   var backgrounds: [BackgroundKey: UIImage] = [:]
   var dividers: [DividerKey: UIImage] = [:]
 
-  /// What is behind a segment in a state: the image of that state, else that of `.normal`.
+  /// The image behind a segment in a state. A state without an image has that of `.normal`.
   func background(_ state: UIControl.State) -> UIImage? {
     backgrounds[BackgroundKey(state: state.rawValue, metrics: .default)]
       ?? backgrounds[BackgroundKey(state: UIControl.State.normal.rawValue, metrics: .default)]
   }
 
-  /// What is between two segments: the image for both states, else one for one of them, else that of `.normal`.
+  /// The image between two segments in their states. Where none was set for both, `.normal` stands for the right one, then
+  /// for the left one, then for both.
   func divider(_ left: UIControl.State, _ right: UIControl.State) -> UIImage? {
     for (left, right) in [(left, right), (left, .normal), (.normal, right), (.normal, .normal)] {
       let key = DividerKey(left: left.rawValue, right: right.rawValue, metrics: .default)

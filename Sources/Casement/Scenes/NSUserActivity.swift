@@ -25,7 +25,7 @@ open nonisolated class NSUserActivity: NSObject {
   /// Words by which the activity can be found.
   open var keywords: Set<String> = []
 
-  /// What tells the activity from others of its kind.
+  /// The identifier by which the program knows this one among activities of the same type.
   open var persistentIdentifier: String?
 
   // What an activity may be used for beside the program's own scenes is kept, and asked for by no desktop.

@@ -208,7 +208,7 @@ extension UISplitViewController {
     guard !controllers.isEmpty else { return }
     navigation?.setViewControllers([], animated: false)
     columns.moved[column] = controllers
-    // Who was told of their leaving may have moved them already.
+    // A controller hears that it leaves the column, and may have shown the column again in answer: then some are moved.
     let missing = controllers.filter { controller in !base.viewControllers.contains { $0 === controller } }
     base.setViewControllers(base.viewControllers + missing, animated: animated)
   }
@@ -288,7 +288,7 @@ extension UISplitViewController {
   /// Gives the columns back what was pushed above the primary one.
   private func separateColumns() {
     let root = columns.collapsedRoot
-    // What is on its way out of the others is theirs until it has gone.
+    // A controller that is being popped cannot go back to its own column before the pop has ended.
     (root as? UINavigationController)?.shelf.finish()
     guard style == .unspecified else {
       if let base = collapsedNavigation, !columns.moved.isEmpty { split(base) }

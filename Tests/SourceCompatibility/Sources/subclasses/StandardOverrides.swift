@@ -14,36 +14,16 @@ final class AnyTouch: UIGestureRecognizer {
 }
 
 final class HighlightingStorage: NSTextStorage {
-  private let backing = NSMutableAttributedString()
+  private let backing: NSMutableAttributedString
 
   override init() {
+    backing = NSMutableAttributedString()
     super.init()
   }
 
   required init?(coder: NSCoder) {
+    backing = NSMutableAttributedString()
     super.init(coder: coder)
-  }
-
-  override var string: String { backing.string }
-
-  override func attributes(at location: Int, effectiveRange range: NSRangePointer?)
-    -> [NSAttributedString.Key: Any]
-  {
-    backing.attributes(at: location, effectiveRange: range)
-  }
-
-  override func replaceCharacters(in range: NSRange, with str: String) {
-    beginEditing()
-    backing.replaceCharacters(in: range, with: str)
-    edited(.editedCharacters, range: range, changeInLength: (str as NSString).length - range.length)
-    endEditing()
-  }
-
-  override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
-    beginEditing()
-    backing.setAttributes(attrs, range: range)
-    edited(.editedAttributes, range: range, changeInLength: 0)
-    endEditing()
   }
 }
 
