@@ -6,12 +6,11 @@ import Testing
 @Suite(.serialized) struct EditorScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
 
-  /// A folder of its own for each test.
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("editor-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
   }
 
   private func start(_ kind: Compositor.Kind, _ text: String) throws -> (Scenario, URL) {

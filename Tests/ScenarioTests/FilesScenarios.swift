@@ -10,12 +10,12 @@ import Testing
   private static let red = Picture.Pixel(red: 204, green: 36, blue: 36)
   private static let paper = Picture.Pixel(red: 255, green: 255, blue: 255)
 
-  /// A folder of its own for each test.
-  private let root = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "files-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var root: URL { temporary.url }
   private var folder: URL { root.appendingPathComponent("folder") }
 
   init() throws {
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("alpha"), withIntermediateDirectories: true)
     for name in ["beta.txt", "gamma.txt", "alpha/inner.txt"] {
@@ -81,7 +81,6 @@ import Testing
 
   @Test("By keys alone files are renamed, gone into and put into the trash", arguments: kinds)
   func keys(kind: Compositor.Kind) throws {
-    defer { try? FileManager.default.removeItem(at: root) }
     let (scenario, corner) = try start(kind)
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
     func name(_ picture: Picture) -> Picture {
@@ -136,7 +135,6 @@ import Testing
 
   @Test("By the pointer alone files are moved, gone into and put into the trash", arguments: kinds)
   func pointer(kind: Compositor.Kind) throws {
-    defer { try? FileManager.default.removeItem(at: root) }
     let (scenario, corner) = try start(kind)
     let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)
     let width: CGFloat = kind == .sway ? 1000 : 940

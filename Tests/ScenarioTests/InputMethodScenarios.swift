@@ -23,8 +23,12 @@ import Testing
     Composition(engine: "pinyin", keys: "nihao", finish: ["space"], text: "你好", width: 6 * 8),
   ]
 
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "ime-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
 
   @Test("An input method composes a text and commits it", arguments: compositions)
   func composes(_ composition: Composition) throws {

@@ -11,12 +11,15 @@ import Testing
   /// The line above the keyboard.
   private static let keyboardEdge = Picture.Pixel(red: 188, green: 191, blue: 197)
 
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "panels-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
 
   private func start(_ kind: Compositor.Kind, environment: [String: String?] = [:]) throws -> (Scenario, URL)
   {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["first.txt", "second.txt", "third.txt"] {
       try "".write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }

@@ -10,12 +10,11 @@ import Testing
   private static let red = Picture.Pixel(red: 200, green: 40, blue: 40)
   private static let blue = Picture.Pixel(red: 40, green: 60, blue: 200)
 
-  /// A folder of its own for each test.
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("viewer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
   }
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
@@ -61,7 +60,6 @@ import Testing
 
   @Test("keys go through files and the images of folders, and around; the title says which it is")
   func leafing() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("one.png", 600, 300)
     try FileManager.default.createDirectory(atPath: path("more"), withIntermediateDirectories: true)
     try write("more/Image 10.jpg", 200, 400)
@@ -93,7 +91,6 @@ import Testing
 
   @Test("keys, the wheel and the pointer enlarge, move and turn an image", arguments: kinds)
   func zooming(kind: Compositor.Kind) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("small.png", 400, 200)
     let scenario = try start(kind, path("small.png"))
     let (pointer, keyboard) = (try scenario.compositor.pointer, try scenario.compositor.keyboard)
@@ -148,7 +145,6 @@ import Testing
 
   @Test("a large photograph is shown at once as a small image, then with all its pixels")
   func largePhotograph() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("large.jpg", 4000, 2000)
     let scenario = try start(.sway, path("large.jpg"))
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
@@ -171,7 +167,6 @@ import Testing
   @Test(
     "a file that is missing or damaged is told in the window, and the next one is shown", arguments: kinds)
   func failures(kind: Compositor.Kind) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("good.png", 300, 300)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path("good.png")))
     try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path("cut.png")))
@@ -194,7 +189,6 @@ import Testing
 
   @Test("F fills the screen, Escape leaves it, and then the program", arguments: kinds)
   func fullScreen(kind: Compositor.Kind) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("wide.png", 4480, 2240)
     let scenario = try start(kind, path("wide.png"))
     let keyboard = try scenario.compositor.keyboard
@@ -210,7 +204,6 @@ import Testing
 
   @Test("without files it says how it is used")
   func usage() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("good.png", 30, 30)
     let scenario = try start(.sway, path("good.png"))
     let second = try scenario.compositor.launch(Scenario.path(of: "viewer"))

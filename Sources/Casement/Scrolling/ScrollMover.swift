@@ -45,6 +45,9 @@ final class ScrollMover: FrameStepping {
 
   // MARK: Questions
 
+  /// Whether nobody has hold of the content, and it does not move by itself.
+  var isResting: Bool { if case .resting = mode { true } else { false } }
+
   var isDragging: Bool { if case .dragging = mode { true } else { false } }
 
   /// Whether it moves on after fingers or a wheel.
@@ -354,8 +357,10 @@ final class ScrollMover: FrameStepping {
     guard case .moving(let movement) = mode else { return }
     let target = target
     turns += 1
-    mode = .resting
+    let turn = turns
     place(target)
+    guard turn == turns else { return }
+    mode = .resting
     tellEnd(movement.cause)
   }
 

@@ -263,6 +263,18 @@ import Testing
     }
   }
 
+  @Test("N5: no page is turned where the view around the pages has another size for a while")
+  func n5sizes() throws {
+    try run { desk, pages, book in
+      pages.turner.scrollView.frame.size = CGSize(width: 900, height: 10)
+      #expect(desk.take() == [] && book.pages[2].parent == nil)
+      pages.view.setNeedsLayout()
+      desk.compositor.settle()
+      #expect(desk.take() == [] && shown(pages) == "1")
+      #expect(book.pages[1].view.convert(book.pages[1].view.bounds, to: nil) == desk.window.bounds)
+    }
+  }
+
   @Test("N5: pages above each other, with room between them")
   func n5vertical() throws {
     try run(.vertical, spacing: 20) { desk, pages, book in

@@ -16,6 +16,8 @@ final class PageTurner: UIScrollViewDelegate {
   /// Whether the offset is set here.
   private var isPlacing = false
   private var isFinishing = false
+  /// Whether the offset is set for the user, who sees no motion.
+  private var isStepping = false
   /// Whether pages are being told that they come and go.
   private var isTelling = false
   /// Calls of `show`, and completions, that wait until every page has been told; the oldest first.
@@ -231,14 +233,19 @@ final class PageTurner: UIScrollViewDelegate {
     guard turn == nil, let page = forward ? after.page : before.page else { return }
     place()
     let isAnimated = !UIAccessibility.isReduceMotionEnabled
+    isStepping = !isAnimated
     scrollView.setContentOffset(point(position(of: page)), animated: isAnimated)
+    isStepping = false
     if !isAnimated { settle() }
   }
 
   // MARK: The user's turns
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if !isPlacing { follow() }
+    guard !isPlacing else { return }
+    // Where nobody moves the pages, the view has another size, and no page is turned by that.
+    if self.scrollView.mover.isResting, !isStepping, turn == nil { return place() }
+    follow()
   }
 
   /// Begins the turn to the page of which a part is seen.
