@@ -52,9 +52,172 @@ struct SymbolTests {
     }
   }
 
+  /// Those that programs for UIKit ask for besides, by their themes; after each with a plus, the same with `.fill` too.
+  static nonisolated let others = """
+    airplane antenna.radiowaves.left.and.right dot.radiowaves.left.and.right app app.fill app.badge
+    archivebox.fill arrow.2.squarepath arrow.3.trianglepath arrow.clockwise.circle+
+    arrow.triangle.2.circlepath arrow.up.arrow.down arrow.left.arrow.right arrow.up.right arrow.down.left
+    arrow.up.left.and.arrow.down.right arrow.down.right.and.arrow.up.left arrow.up.right.square
+    arrow.right.to.line arrow.left.to.line arrow.turn.up.left arrow.turn.up.right arrowshape.turn.up.left+
+    arrowshape.turn.up.right+ arrowtriangle.up+ arrowtriangle.down+ arrowtriangle.left+ arrowtriangle.right+
+    at backward.end+ forward.end+ bag+ battery.100 battery.50 battery.25 battery.0 bed.double+ bell.badge+
+    bicycle bolt.slash book+ book.closed+ books.vertical+ bookmark.slash briefcase+ bubble.left+ bubble.right+
+    bubble.left.and.bubble.right+ message+ building.2+ building.columns+ calendar.badge.plus camera.viewfinder
+    viewfinder qrcode barcode car+ cart+ cart.badge.plus chart.bar+ chart.pie+ chart.line.uptrend.xyaxis
+    checkmark.seal+ checkmark.shield+ shield+ checklist chevron.left.forwardslash.chevron.right
+    chevron.compact.up chevron.compact.left chevron.compact.right chevron.backward chevron.forward
+    arrow.backward arrow.forward circle.grid.2x2 circle.grid.3x3+ square.grid.3x3+ square.grid.3x2
+    rectangle.grid.1x2 clear+ clock.arrow.circlepath cloud+ cloud.rain+ cloud.sun+ cloud.bolt+ snow snowflake
+    wind thermometer drop+ flame+ sun.min sunrise sunset moon.stars sparkles umbrella command option control
+    shift escape return delete.left+ delete.right cpu memorychip crop rotate.left rotate.right creditcard+
+    cube+ cup.and.saucer+ fork.knife gift+ curlybraces terminal hammer+ wrench+ screwdriver
+    wrench.and.screwdriver dial.min dollarsign eurosign percent number textformat textformat.size bold italic
+    underline strikethrough list.number list.dash list.bullet.rectangle text.alignleft text.aligncenter
+    text.alignright text.justify text.quote text.magnifyingglass doc.badge.plus doc.on.clipboard clipboard
+    doc.richtext note.text newspaper+ tray+ tray.full tray.and.arrow.down tray.and.arrow.up paperclip pin+
+    pin.slash mappin mappin.and.ellipse mappin.circle map+ location+ location.slash safari compass.drawing
+    network envelope.fill envelope.open envelope.badge eyeglasses eyedropper paintbrush+ paintpalette+
+    pencil.slash pencil.circle pencil.and.outline scribble highlighter scissors ruler lasso wand.and.stars
+    film.fill video+ video.slash play.rectangle+ music.note.list headphones speaker.wave.3+ waveform
+    mic.slash.fill radio tv+ gamecontroller+ shuffle repeat repeat.1 infinity gobackward goforward
+    gobackward.10 goforward.10 hand.thumbsup+ hand.thumbsdown+ hand.raised+ hand.tap face.smiling figure.walk
+    graduationcap+ heart.slash heart.text.square cross+ cross.case pills stethoscope bandage hourglass timer
+    stopwatch+ alarm+ deskclock key+ lightbulb+ lightbulb.slash link.badge.plus line.horizontal.3
+    line.horizontal.3.decrease line.3.horizontal.decrease.circle+ ellipsis.bubble ellipsis.rectangle
+    lock.shield lock.rotation faceid touchid person.badge.plus person.crop.circle.fill person.crop.square+
+    person.crop.circle.badge.plus person.2.fill person.3 person.circle photo.on.rectangle rectangle.stack+
+    square.stack square.on.square plus.square.on.square square.on.circle rectangle+ capsule+ oval triangle+
+    hexagon+ seal+ octagon power printer+ puzzlepiece+ rectangle.portrait.and.arrow.right rectangle.split.3x1
+    sidebar.right squareshape server.rack internaldrive opticaldisc iphone ipad laptopcomputer applewatch
+    keyboard.chevron.compact.down computermouse shippingbox+ slider.vertical.3 star.slash
+    star.leadinghalf.filled star.lefthalf.fill storefront suitcase table tablecells tag.slash ticket+ tram bus
+    ferry fuelpump trophy+ rosette crown+ medal leaf+ tree pawprint ladybug ear wallet.pass wifi.slash
+    wifi.exclamationmark xmark.bin xmark.octagon+ exclamationmark.octagon+ exclamationmark.bubble
+    exclamationmark.shield questionmark.diamond questionmark.folder zzz character folder.badge.minus
+    folder.badge.gearshape folder.badge.person.crop folder.circle doc.circle trash.circle trash.slash
+    heart.circle star.circle bell.circle bolt.circle house.circle gear.circle text.bubble+ quote.bubble+
+    ellipsis.message plus.bubble star.bubble+ record.circle+ target scope sidebar.leading nosign slash.circle
+    exclamationmark questionmark info doc.text+ doc.on.doc+ keyboard+ externaldrive+ square.and.arrow.up.fill
+    plus.magnifyingglass minus.magnifyingglass gearshape.2+ cursorarrow camera.rotate icloud+
+    icloud.and.arrow.down xmark.icloud checkmark.icloud person.fill.checkmark person.text.rectangle+
+    list.clipboard+ truck.box+ basket+ banknote+ die.face.5+ dumbbell+ birthday.cake+ mug+ wineglass+
+    megaphone+ flashlight.on.fill tortoise+
+    hare+ translate tshirt+ syringe+ sailboat+
+    """.split { $0.isWhitespace }.flatMap { name in
+      name.last == "+" ? [String(name.dropLast()), name.dropLast() + ".fill"] : [String(name)]
+    }
+
+  @Test("What programs for UIKit ask for is there", arguments: others)
+  func asked(_ name: String) {
+    #expect(UIImage(systemName: name) != nil)
+  }
+
+  @Test("Letters, digits and numbers of two digits are there in circles and squares")
+  func letters() {
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    for sign in letters + (0...50).map(String.init) {
+      for end in ["circle", "circle.fill", "square", "square.fill"] {
+        let image = UIImage(systemName: "\(sign).\(end)")
+        #expect(
+          image != nil && image != UIImage(systemName: "\(sign == "a" ? "b" : "a").\(end)"), "\(sign).\(end)")
+      }
+    }
+  }
+
+  /// All names in the tables, and those of their filled, enclosed, crossed and badged symbols.
+  private var known: [String] {
+    let tables = [
+      SymbolShapes.areas, SymbolShapes.controls, SymbolShapes.arrows, SymbolShapes.objects,
+      SymbolShapes.people,
+      SymbolShapes.media, SymbolShapes.writing, SymbolShapes.devices, SymbolShapes.places,
+      SymbolShapes.nature,
+      SymbolShapes.shapes,
+    ]
+    let names = tables.flatMap(\.keys).sorted()
+    #expect(Set(names).count == names.count, "a name stands in two tables")
+    let filled = names.map { $0 + ".fill" }.filter { SymbolShapes.shape(named: $0) != nil }
+    let signs = SymbolShapes.signs.keys.sorted().flatMap { ["\($0).circle", "\($0).square.fill"] }
+    let derived = ["folder", "star", "mic.fill"].flatMap { name in
+      ["\(name).slash", "\(name).badge", "\(name).badge.plus", "\(name).badge.gearshape"]
+    }
+    return Set(names + filled).sorted() + signs + derived + [
+      "trash.circle", "car.circle.fill", "wifi.square", "cart.badge.minus",
+    ]
+  }
+
+  @Test(
+    "Every drawing has lines within its image, in the lightest weight and the heaviest"
+  )
+  func all() throws {
+    let names = known
+    #expect(names.count > 900, "\(names.count)")
+    for name in names {
+      for (size, weight) in [(17, UIImage.SymbolWeight.ultraLight), (40, .black)] {
+        let configuration = UIImage.SymbolConfiguration(pointSize: CGFloat(size), weight: weight)
+        let image = try #require(UIImage(systemName: name, withConfiguration: configuration), "no \(name)")
+        let picture = try #require(image.content.symbol?.picture(scale: 2))
+        #expect(image.size.width < image.size.height * 1.6, "\(name) is wide")
+        var ink = 0
+        for y in 0..<picture.height {
+          for x in 0..<picture.width where picture.pixels.pixel(x: x, y: y) >> 24 > 40 {
+            ink += 1
+            #expect(y > 0 && y < picture.height - 1, "\(name), \(weight)")
+          }
+        }
+        #expect(ink > 20, "\(name), \(weight)")
+      }
+    }
+  }
+
+  @Test("A symbol on an area is cut out of it, and what is cut out of the symbol is as the area")
+  func onArea() throws {
+    /// The colours at the middle of the symbol, beside it, and in its hole.
+    func pixels(_ name: String, _ points: [CGPoint], _ colors: [UIColor]?) throws -> [UInt32] {
+      var configuration = UIImage.SymbolConfiguration(pointSize: 200)
+      if let colors {
+        configuration = configuration.applying(UIImage.SymbolConfiguration(paletteColors: colors))
+      }
+      let picture = try #require(UIImage(systemName: name, withConfiguration: configuration)?.cgImage)
+      return points.map {
+        picture.pixels.pixel(
+          x: picture.width / 2 + Int($0.x * CGFloat(picture.height) / 24),
+          y: picture.height / 2 + Int($0.y * CGFloat(picture.height) / 24))
+      }
+    }
+    // A ring of a gear with a hole, in a circle.
+    let points = [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 3), CGPoint(x: 0, y: 7.5)]
+    #expect(try pixels("gearshape.circle.fill", points, nil) == [0xFF00_0000, 0, 0xFF00_0000])
+    #expect(
+      try pixels("gearshape.circle.fill", points, [.green, .red]) == [0xFFFF_0000, 0xFF00_FF00, 0xFFFF_0000])
+    #expect(try pixels("gearshape.circle", points, nil) == [0, 0xFF00_0000, 0])
+    // A badge has a gap around it.
+    let corner = [CGPoint(x: 6.3, y: -6.3), CGPoint(x: 3, y: -3), CGPoint(x: 0, y: 0)]
+    #expect(try pixels("square.fill.badge", corner, nil) != [0, 0, 0])
+  }
+
+  @Test("A symbol of a renamed one is the same drawing")
+  func renamed() throws {
+    for (other, name) in [
+      ("chevron.backward", "chevron.left"), ("arrow.forward", "arrow.right"),
+      ("chevron.forward.circle", "chevron.right.circle"),
+      ("line.horizontal.3", "line.3.horizontal"), ("icloud.fill", "cloud.fill"),
+      ("document.badge.plus", "doc.badge.plus"),
+      ("arrow.trianglehead.counterclockwise", "arrow.counterclockwise"), ("battery.50percent", "battery.50"),
+    ] {
+      let (first, second) = (UIImage(systemName: other), UIImage(systemName: name))
+      #expect(first?.pngData() != nil && first?.pngData() == second?.pngData(), "\(other)")
+    }
+  }
+
   @Test("A name without a symbol gives none")
   func unknown() {
-    for name in ["", "nothing", ".circle", "chevron", "trash.circle", "star.slash", ".fill", ".slash"] {
+    for name in [
+      "", "nothing", ".circle", "chevron", "nothing.circle", "nothing.slash", ".fill", ".slash", ".badge",
+      ".badge.plus",
+      "trash.badge.", "trash.badge.nothing", "circle.square.circle", "star.fill.circle", "star.slash.slash",
+      "100.circle", "ab.circle", "a", "7", "wifi.fill", "icloud.nothing", "arrow.backward.forward",
+      ".backward",
+    ] {
       #expect(UIImage(systemName: name) == nil, "\(name)")
     }
   }

@@ -19,6 +19,10 @@ nonisolated struct SymbolShape: Sendable {
     var isFilled = false
     /// Whether the lines are dots, and how large they are beside others.
     var dot: CGFloat?
+    /// How much wider its line is than those of the weight, in units.
+    var margin: CGFloat = 0
+    /// How wide its line is beside others: below 1 in a symbol that is a small part of another.
+    var thickness: CGFloat = 1
     /// 1, 2 or 3: which of a symbol's colours it has.
     var level = 1
     var path: CGPath
@@ -27,8 +31,31 @@ nonisolated struct SymbolShape: Sendable {
     ///
     /// - line: the width of lines of the weight.
     func width(_ line: CGFloat) -> CGFloat {
-      if let dot { return dot * (2.1 + 0.65 * line) }
-      return ink == .gap && !isFilled ? line + 2.6 : line
+      thickness * (dot.map { $0 * (2.1 + 0.65 * line) } ?? line + margin)
+    }
+
+    /// The step in another size at another place. Lines become thinner by less than the size does, and never wider.
+    func moved(_ transform: CGAffineTransform, scale: CGFloat) -> Step {
+      var (step, transform) = (self, transform)
+      step.path = path.copy(using: &transform) ?? path
+      step.thickness *= min(1, scale.squareRoot())
+      return step
+    }
+
+    /// The step as it is on an area of the second level: what was drawn is cut out of it, and what was cut out is as
+    /// the area.
+    var onArea: [Step] {
+      var step = self
+      switch ink {
+      case .drawn:
+        (step.ink, step.level) = (.over, 1)
+        return [step]
+      case .over, .gap:
+        var cut = self
+        cut.ink = .gap
+        (step.ink, step.level) = (.drawn, 2)
+        return [cut, step]
+      }
     }
   }
 
@@ -41,16 +68,19 @@ nonisolated struct SymbolShape: Sendable {
   /// The middle of the width.
   let center: CGFloat
 
-  /// A symbol by its description, as `SymbolShapes` has them.
-  init(_ text: String) {
-    steps = text.split(separator: ";").map(Step.init)
-    let edges = steps.filter { $0.ink == .drawn }.map { step in
+  init(_ steps: [Step]) {
+    self.steps = steps
+    let bounds = SymbolShape.bounds(steps)
+    width = bounds.width + 2
+    center = bounds.midX
+  }
+
+  /// What steps cover with regular lines.
+  static func bounds(_ steps: [Step]) -> CGRect {
+    steps.filter { $0.ink == .drawn }.reduce(CGRect.null) { whole, step in
       let outset = step.width(SymbolWeights.regular) / 2
-      return step.path.boundingBoxOfPath.insetBy(dx: -outset, dy: 0)
+      return whole.union(step.path.boundingBoxOfPath.insetBy(dx: -outset, dy: -outset))
     }
-    let (left, right) = (edges.map(\.minX).min() ?? 0, edges.map(\.maxX).max() ?? 0)
-    width = right - left + 2
-    center = (left + right) / 2
   }
 }
 
@@ -74,8 +104,8 @@ nonisolated enum SymbolWeights {
 }
 
 nonisolated extension SymbolShape.Step {
-  /// A step by a letter, which may be followed by a level, and a path.
-  fileprivate init(_ text: Substring) {
+  /// A step by a letter, which may be followed by a level, and a path; `SymbolShapes` says which letters there are.
+  init(_ text: Substring) {
     let parts = text.split(separator: " ")
     let head = parts.first.map(Array.init) ?? []
     path = SymbolPath(parts.dropFirst()).path
@@ -87,7 +117,7 @@ nonisolated extension SymbolShape.Step {
     case "c": ink = .over
     case "d": (ink, dot) = (.over, 1)
     case "a": (ink, isFilled) = (.over, true)
-    case "k": ink = .gap
+    case "k": (ink, margin) = (.gap, 2.6)
     case "x": (ink, isFilled) = (.gap, true)
     default: break
     }

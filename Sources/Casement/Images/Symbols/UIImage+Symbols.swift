@@ -13,10 +13,20 @@ nonisolated extension UIImage {
   /// A symbol: a drawing that goes with text, such as `chevron.right`. It is a template unless its configuration has
   /// colours, and sharp at every size and scale.
   ///
-  /// The toolkit has drawings of its own for some of the names that UIKit knows: arrows, chevrons, check marks, crosses
-  /// and their kin, alone or with `.circle`, `.square` and `.fill`, and what controls and menus often show, such as
-  /// `magnifyingglass`, `trash`, `folder`, `doc`, `gearshape`, `star`, `heart`, `house`, `person`, `photo`, `camera`,
-  /// `mic`, `bell`, `eye`, `lock`, `calendar`, `clock`, `play`, `pause`, `stop`, `speaker.wave.2`.
+  /// The toolkit has drawings of its own, which are like UIKit's only in what they mean, for nearly 900 names: arrows,
+  /// chevrons and keys; what controls, menus and bars show; papers, tools and things of every day; people, hands and
+  /// bubbles; sound and pictures; text, lists, charts and money; computers, vehicles, buildings and maps; weather,
+  /// plants and animals; shapes, grids and stacks. Most closed ones are there with `.fill` as well.
+  ///
+  /// From these, others follow by rules:
+  ///
+  /// - a symbol, a capital, a digit or a number of two digits in a shape: `trash.circle`, `a.square.fill`, `17.circle`,
+  ///   `checkmark.seal`; the shapes are `app`, `bubble`, `circle`, `cloud`, `diamond`, `hexagon`, `message`, `octagon`,
+  ///   `rectangle`, `seal`, `shield` and `square`;
+  /// - a symbol that is crossed out: `wifi.slash`, `heart.slash.fill`;
+  /// - a symbol with a dot or a sign at its corner: `bell.badge`, `folder.badge.plus`, `calendar.badge.clock`.
+  ///
+  /// The rules make symbols of more names than UIKit has.
   ///
   /// - Parameter configuration: the size, the weight and the colours; nil for those of body text.
   /// - Returns: nil for a name that the toolkit does not know.
