@@ -209,6 +209,10 @@ import Layers
 
   // MARK: Size
 
+  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+    (.defaultHigh, .defaultHigh)
+  }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -348,8 +348,14 @@ public import Foundation
     set { set(\.imageInsets, newValue) }
   }
 
+  /// The size of the content. A title that may have several lines has them as constraints leave room.
   open override var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    let width = layoutItem?.flow?.width ?? .greatestFiniteMagnitude
+    return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+  }
+
+  override var flowsInWidth: Bool {
+    [parts.title, parts.subtitle].contains { $0.map { $0.numberOfLines != 1 } ?? false }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -305,32 +305,21 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return CGSize(width: width, height: storedFont.lineHeight.rounded(.up))
   }
 
-  /// The size of the text. Where it may have several lines, they are as wide as `preferredMaxLayoutWidth`, or as the
-  /// label was laid out last.
+  /// The size of the text. Where it may have several lines, they are as wide as `preferredMaxLayoutWidth`, or as
+  /// constraints leave room; without either, each paragraph is one line.
   open override var intrinsicContentSize: CGSize {
     var width = CGFloat.greatestFiniteMagnitude
     if numberOfLines != 1 {
       if preferredMaxLayoutWidth > 0 {
         width = preferredMaxLayoutWidth
-      } else if let laidOutWidth {
-        width = laidOutWidth
+      } else if let room = layoutItem?.flow?.width {
+        width = room
       }
     }
     return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
   }
 
-  /// The width for which constraints were asked for the height.
-  private var laidOutWidth: CGFloat?
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    // Constraints give a width first; the height that the text then needs follows from it.
-    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, extras?.layout != nil, bounds.width > 0,
-      laidOutWidth != bounds.width
-    else { return }
-    laidOutWidth = bounds.width
-    invalidateIntrinsicContentSize()
-  }
+  override var flowsInWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
   /// Where the text is in some bounds, in no more than so many lines; at the top of them.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {

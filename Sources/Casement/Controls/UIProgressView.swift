@@ -112,6 +112,10 @@ import Graphics
     return images ?? (progressViewStyle == .bar ? 3 : 6)
   }
 
+  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+    (.defaultLow, .defaultHigh)
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: height)
   }

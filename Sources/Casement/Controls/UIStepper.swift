@@ -142,6 +142,10 @@ import Graphics
 
   // MARK: Size and place
 
+  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+    (.defaultHigh, .defaultHigh)
+  }
+
   open override var intrinsicContentSize: CGSize { Self.size }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

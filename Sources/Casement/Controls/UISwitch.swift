@@ -145,6 +145,10 @@ public import Foundation
 
   // MARK: Size and place
 
+  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+    (.defaultHigh, .defaultHigh)
+  }
+
   open override var intrinsicContentSize: CGSize {
     guard let titleLabel = checkBox?.label else { return Self.size }
     let text = titleLabel.intrinsicContentSize

@@ -29,6 +29,10 @@ final class LayoutEngine {
   private var changedItems: [LayoutItem] = []
   private var updates: [LayoutItem] = []
   private(set) var broken: [NSLayoutConstraint] = []
+  /// Items whose content could be wider, if there were more room.
+  var limited: [LayoutItem] = []
+  /// The views in which something changed since the last pass, where there are such items.
+  var touched: Set<ObjectIdentifier> = []
   private var mayMend = false
   private var isPending = false
   private var isUpdating = false
@@ -58,6 +62,7 @@ final class LayoutEngine {
   static func changed(_ constraint: NSLayoutConstraint, anew: Bool = false) {
     guard let holder = constraint.holder, let engine = holder.layoutItem?.engine else { return }
     if anew { engine.uninstall(constraint) }
+    engine.touch(holder)
     switch constraint.state {
     case .inactive: return
     case .broken: engine.mayMend = true
@@ -72,6 +77,7 @@ final class LayoutEngine {
 
   /// An item's frame, content size or way of taking part changed.
   func change(_ item: LayoutItem) {
+    touch(item.translatesMask ? item.tree : item.container)
     guard !item.isChanged else { return }
     item.isChanged = true
     changedItems.append(item)
@@ -83,6 +89,7 @@ final class LayoutEngine {
     constraint.number = Self.lastNumber
     constraint.state = .waiting
     waiting.append(constraint)
+    touch(constraint.holder)
     schedule(at: constraint.holder)
   }
 
@@ -106,6 +113,7 @@ final class LayoutEngine {
       item.frameIDs[part.rawValue] = nil
       item.contentIDs[part.rawValue] = nil
     }
+    (item.flow, item.isLimited, item.isSized) = (nil, false, false)
     item.isChanged = false
     change(item)
     if item.needsUpdate { updates.append(item) }
@@ -169,6 +177,7 @@ final class LayoutEngine {
     // Nobody changes the tree while only a size is found.
     if !isSilent { updateConstraints(in: nil) }
     isPending = false
+    var flowing = takeLimitedItems()
     for item in take(&changedItems) { refresh(item) }
     for constraint in take(&changed) where constraint.isChanged {
       constraint.isChanged = false
@@ -177,11 +186,12 @@ final class LayoutEngine {
     for constraint in take(&waiting) {
       if case .waiting = constraint.state, isOurs(constraint) { install(constraint) }
     }
-    for item in take(&unsized) where item.engine === self { setContentSize(of: item) }
+    for item in take(&unsized) where item.engine === self {
+      if setSize(of: item) { flowing.append(item) }
+    }
     if mayMend && !broken.isEmpty { mend() }
     mayMend = false
-    guard !isSilent else { return }
-    for variable in solver.takeChanges() { owners[variable.number]?.markDirty() }
+    flow(flowing) { if !isSilent { $0?.markDirty() } }
   }
 
   /// Calls `updateConstraints` where it is wanted, in a view and below it or everywhere, the deepest first (rule Z3).
@@ -246,6 +256,12 @@ final class LayoutEngine {
 
   // MARK: The solver
 
+  /// With which sizes are zero or more where the content says nothing: before all that is not required.
+  private static let positive: Priority = 999.9
+
+  /// The item whose place or size a variable is; nil if it is none's.
+  func owner(of variable: Variable) -> LayoutItem? { owners[variable.number] }
+
   func variable(_ item: LayoutItem, _ part: LayoutItem.Part) -> Variable {
     if let variable = item[part] { return variable }
     let variable = solver.makeVariable()
@@ -255,6 +271,7 @@ final class LayoutEngine {
     owners[variable.number] = item
     item[part] = variable
     settle(item, part)
+    if item.isSized, part == .width || part == .height { unsized.append(item) }
     return variable
   }
 
@@ -276,10 +293,24 @@ final class LayoutEngine {
     setConstant(value, of: id, .frame(item, part))
   }
 
+  /// Gives an item the size of its content, which changed.
+  ///
+  /// - Returns: whether the size follows from the width, and is still to be found.
+  private func setSize(of item: LayoutItem) -> Bool {
+    guard let view = item.view else {
+      setWeakSize(of: item)
+      return false
+    }
+    item.flow = nil
+    if item.resistance.horizontal.solved.isRequired { item.hasNewPriorities = true }
+    guard item.translatesMask || !view.flowsInWidth else { return true }
+    setContentSize(of: item, item.translatesMask ? nil : view.intrinsicContentSize)
+    return false
+  }
+
   /// Keeps the size of a view to that of its content, as far as its priorities want it.
-  private func setContentSize(of item: LayoutItem) {
-    guard let view = item.view else { return setWeakSize(of: item) }
-    let size = item.translatesMask ? CGSize(width: -1, height: -1) : view.intrinsicContentSize
+  func setContentSize(of item: LayoutItem, _ size: CGSize?) {
+    let size = size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     let lengths = [
       (LayoutItem.Part.width, size.width - item.insets.left - item.insets.right, size.width),
       (.height, size.height - item.insets.top - item.insets.bottom, size.height),
@@ -292,20 +323,37 @@ final class LayoutEngine {
         (index * 2, Constraint.Relation.greaterThanOrEqual, resistance),
         (index * 2 + 1, .lessThanOrEqual, hugging),
       ] {
-        if let id = item.contentIDs[place] { remove(id) }
-        item.contentIDs[place] = nil
-        guard whole >= 0, whole.isFinite else { continue }
-        item.contentIDs[place] = add(
-          Constraint(
-            [.init(1, variable(item, part))], relation, max(0, Double(length)).clampedForSolver,
-            priority: priority.solved), .content(item))
+        // Nothing is smaller than nothing: without content, that is all that is known.
+        let isContent = whole >= 0 && whole.isFinite
+        let isFree = item[part] != nil && !item.translatesMask
+        let isKnown = isContent || (relation == .greaterThanOrEqual && isFree)
+        let value = isContent ? max(0, Double(length)).clampedForSolver : 0
+        var priority = isContent ? priority.solved : Self.positive
+        // Content that can have less width does not insist on the width that it has by itself.
+        if index == 0, item.flow != nil, priority.isRequired { priority = Self.positive }
+        if let id = item.contentIDs[place] {
+          if isKnown, isContent == item.hasContent[index], !item.hasNewPriorities {
+            setConstant(value, of: id, .content(item))
+            continue
+          }
+          remove(id)
+        }
+        item.contentIDs[place] =
+          !isKnown
+          ? nil
+          : add(
+            Constraint([.init(1, variable(item, part))], relation, value, priority: priority),
+            .content(item))
       }
+      item.hasContent[index] = whole >= 0 && whole.isFinite
     }
+    item.hasNewPriorities = false
+    item.isSized = true
   }
 
   /// Gives a guide its size where nothing else does.
   private func setWeakSize(of item: LayoutItem) {
-    guard let size = item.guide?.weakSize else { return }
+    guard let size = item.guide?.weakSize else { return setContentSize(of: item, nil) }
     for (index, (part, length)) in [(LayoutItem.Part.width, size.width), (.height, size.height)].enumerated()
     {
       let value = Double(length).clampedForSolver
@@ -343,6 +391,7 @@ final class LayoutEngine {
     constraint.state = .waiting
     constraint.isChanged = false
     mayMend = true
+    touch(constraint.holder)
     schedule(at: constraint.holder)
   }
 

@@ -20,6 +20,17 @@ final class LayoutItem {
   /// At least and at most the width of the content, then its height.
   var contentIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
 
+  /// Of content whose height follows from its width; nil before its size was asked for.
+  var flow: ContentFlow?
+  /// Whether it is in the list of this name of its engine.
+  var isLimited = false
+  /// Whether the solver knows how large the content is, or that it says nothing of that.
+  var isSized = false
+  /// Whether the content has a width, and a height.
+  var hasContent: InlineArray<2, Bool> = [false, false]
+  /// Whether hugging or resistance are others than the solver knows.
+  var hasNewPriorities = false
+
   /// Whether the frame is set and not found (rule Z2).
   var translatesMask = true
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
@@ -54,6 +65,7 @@ final class LayoutItem {
   init(_ view: UIView) {
     self.view = view
     guide = nil
+    hugging = view.initialHugging
   }
 
   init(_ guide: UILayoutGuide) {

@@ -48,6 +48,7 @@ extension UIView {
     } else {
       madeLayoutItem[keyPath: pair].vertical = priority
     }
+    madeLayoutItem.hasNewPriorities = true
     contentSizeChanged()
   }
 
@@ -84,7 +85,8 @@ extension UIView {
     let saved = inside.map { item in
       (
         item.engine, item.index, LayoutItem.Part.allCases.map { item[$0] }, item.frameIDs, item.contentIDs,
-        item.isChanged, item.held.map { ($0.state, $0.isChanged, $0.offset) }
+        item.isChanged, item.flow, item.isLimited, item.hasNewPriorities, item.isSized, item.hasContent,
+        item.held.map { ($0.state, $0.isChanged, $0.offset) }
       )
     }
     let translates = item.translatesMask
@@ -98,7 +100,9 @@ extension UIView {
       (item.engine, item.index) = (old.0, old.1)
       for (part, variable) in zip(LayoutItem.Part.allCases, old.2) { item[part] = variable }
       (item.frameIDs, item.contentIDs, item.isChanged) = (old.3, old.4, old.5)
-      for (constraint, old) in zip(item.held, old.6) {
+      (item.flow, item.isLimited, item.hasNewPriorities) = (old.6, old.7, old.8)
+      (item.isSized, item.hasContent) = (old.9, old.10)
+      for (constraint, old) in zip(item.held, old.11) {
         (constraint.state, constraint.isChanged, constraint.offset) = old
       }
     }
@@ -121,6 +125,8 @@ extension LayoutEngine {
           [.init(1, variable(item, part))], .equal, Double(length).clampedForSolver, priority: priority),
         .target)
     }
+    // In that size texts may have other lines.
+    flow([]) { _ in }
     func value(_ part: LayoutItem.Part) -> CGFloat {
       max(0, CGFloat(item[part].map { solver.value(of: $0) } ?? 0))
     }

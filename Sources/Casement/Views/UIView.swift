@@ -544,10 +544,20 @@ public import Layers
   /// Has `intrinsicContentSize` asked again by the next layout.
   open func invalidateIntrinsicContentSize() { if extras != nil { contentSizeChanged() } }
 
-  /// How much the view resists to be made larger than its content. 250 by default.
+  /// Whether the height of the content follows from its width, as that of text in lines does. Then `intrinsicContentSize`
+  /// is that for the width in `layoutItem?.flow`.
+  var flowsInWidth: Bool { false }
+
+  /// How much the view resists to be made larger than its content, until it is set.
+  var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+    (.defaultLow, .defaultLow)
+  }
+
+  /// How much the view resists to be made larger than its content. 250 by default; 750 for switches, steppers, activity
+  /// indicators, and for the height of progress views.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let priority = extras?.layout?.hugging
-    return (axis == .horizontal ? priority?.horizontal : priority?.vertical) ?? .defaultLow
+    let priority = extras?.layout?.hugging ?? initialHugging
+    return axis == .horizontal ? priority.horizontal : priority.vertical
   }
 
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {

@@ -215,13 +215,16 @@ public import Foundation
   /// estimated.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { editor.size(within: size.width) }
 
-  /// The height of the text where the view does not scroll; none where it does.
+  /// The size of the text where the view does not scroll, in lines as wide as constraints leave room; none where it does.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    let width = bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude
-    let size = editor.size(within: width)
-    return CGSize(width: bounds.width > 0 ? UIView.noIntrinsicMetric : size.width, height: size.height)
+    let natural = layoutItem?.flow?.natural
+    let size = editor.size(within: layoutItem?.flow?.width ?? .greatestFiniteMagnitude)
+    // It keeps the width that it has without a limit: what is written next may need it.
+    return CGSize(width: natural?.width ?? size.width, height: size.height)
   }
+
+  override var flowsInWidth: Bool { !isScrollEnabled }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

@@ -229,16 +229,13 @@ public import Foundation
     frames(width: size.width > 0 && size.width < 1e7 ? size.width : nil).size
   }
 
-  /// The height is for the width that the view was laid out in last.
+  /// The height is for the width that constraints give, or without any the one that the view has.
   open override var intrinsicContentSize: CGSize {
-    CGSize(
-      width: UIView.noIntrinsicMetric,
-      height: frames(width: bounds.width > 0 ? bounds.width : nil).size.height)
+    let width = layoutItem?.flow?.width ?? (bounds.width > 0 ? bounds.width : nil)
+    return CGSize(width: UIView.noIntrinsicMetric, height: frames(width: width).size.height)
   }
 
-  open override var bounds: CGRect {
-    didSet { if bounds.width != oldValue.width { invalidateIntrinsicContentSize() } }
-  }
+  override var flowsInWidth: Bool { true }
 
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
