@@ -9,6 +9,9 @@ public final class Image {
   /// The longest side an image can have, in pixels: pixman counts in 16 bits.
   public static let maximumSize = 32767
 
+  /// How many pixels pixman composes in a direction at a time: it looks one pixel further.
+  static let maximumComposition = 32766
+
   /// The width in pixels; 0 for an image without pixels of its own.
   public let width: Int
   /// The height in pixels; 0 for an image without pixels of its own.

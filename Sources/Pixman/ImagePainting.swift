@@ -11,7 +11,10 @@ extension Image {
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ rectangle: Rectangle, operator op: Operator = .over) {
     // pixman checks a fill against the clip only: without this it writes outside of the memory.
-    var box = rectangle.intersection(bounds).box
+    let rectangle = rectangle.intersection(bounds)
+    let halves = rectangle.halvesIfLong
+    guard halves.isEmpty else { return fill(color, halves, operator: op) }
+    var box = rectangle.box
     guard box.x1 < box.x2 else { return }
     var premultiplied = color.premultiplied
     pixman_image_fill_boxes(op.code, pointer, &premultiplied, 1, &box)
@@ -34,6 +37,15 @@ extension Image {
       var inside = region.copy()
       inside.intersect(bounds)
       fill(color, inside, operator: op)
+      return
+    }
+    let halves = extents.halvesIfLong
+    guard halves.isEmpty else {
+      for half in halves {
+        var inside = region.copy()
+        inside.intersect(half)
+        fill(color, inside, operator: op)
+      }
       return
     }
     var premultiplied = color.premultiplied
@@ -108,5 +120,24 @@ extension Image {
   /// Lets painting reach the whole image again.
   public func clearClip() {
     pixman_image_set_clip_region32(pointer, nil)
+  }
+}
+
+extension Rectangle {
+  /// Two halves of what is longer than pixman composes at a time, of which it would paint nothing; else none.
+  fileprivate var halvesIfLong: [Rectangle] {
+    if width > Image.maximumComposition {
+      return [
+        Rectangle(x: x, y: y, width: width / 2, height: height),
+        Rectangle(x: x + width / 2, y: y, width: width - width / 2, height: height),
+      ]
+    }
+    if height > Image.maximumComposition {
+      return [
+        Rectangle(x: x, y: y, width: width, height: height / 2),
+        Rectangle(x: x, y: y + height / 2, width: width, height: height - height / 2),
+      ]
+    }
+    return []
   }
 }

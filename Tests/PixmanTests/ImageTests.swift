@@ -37,6 +37,21 @@ struct ImageTests {
     #expect(high.pixel(x: 0, y: 32766) == 0xFFFF_FFFF)
   }
 
+  /// pixman itself paints nothing then.
+  @Test func theLongestSidesAreFilledByEveryOperator() throws {
+    for (width, height) in [(32767, 2), (2, 32767)] {
+      let image = try Image(width: width, height: height, format: .argb8888)
+      let half = Color(red: 0, green: 0, blue: 0, alpha: 128.0 / 255)
+      image.fill(half)
+      #expect(image.pixel(x: 0, y: 0) == 0x8000_0000)
+      #expect(image.pixel(x: width - 1, y: height - 1) == 0x8000_0000)
+      image.fill(.white, Region(image.bounds), operator: .overReverse)
+      #expect(image.pixel(x: 0, y: 0) == 0xFF7F_7F7F)
+      #expect(image.pixel(x: width / 2, y: height / 2) == 0xFF7F_7F7F)
+      #expect(image.pixel(x: width - 1, y: height - 1) == 0xFF7F_7F7F)
+    }
+  }
+
   @Test func errorsNameTheProblem() {
     #expect("\(ImageError.emptySize(width: 0, height: 7))".contains("0 × 7"))
     #expect("\(ImageError.tooLarge(width: 40000, height: 7))".contains("32767"))
