@@ -35,8 +35,10 @@ import Testing
   @discardableResult private func waitForFolder(_ scenario: Scenario) throws -> CGPoint {
     var place: CGPoint?
     try scenario.compositor.waitForPicture("the folder in the list") { picture in
-      place = picture.firstLine(of: Self.blue, length: 14)
-      return place != nil && (place?.x ?? 0) > 200
+      // Below the bars, and beside the places.
+      let list = picture.cropped(to: CGRect(x: 200, y: 94, width: 700, height: 500))
+      place = list.firstLine(of: Self.blue, length: 14).map { CGPoint(x: $0.x + 200, y: $0.y + 94) }
+      return place != nil
     }
     return place ?? .zero
   }
@@ -139,7 +141,7 @@ import Testing
     let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)
     let width: CGFloat = kind == .sway ? 1000 : 940
     func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-      CGPoint(x: corner.x - 223 + x, y: corner.y - 113 + y)
+      CGPoint(x: corner.x - 227 + x, y: corner.y - 113 + y)
     }
     let beta = row(1, corner)
     try pointer.click(at: beta, .right)

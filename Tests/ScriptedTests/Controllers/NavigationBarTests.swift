@@ -350,6 +350,23 @@ import Testing
     }
   }
 
+  @Test("A large title is there at first below a bar of tabs that lies above it")
+  func largeTitleBelowTabs() throws {
+    try ContainerDesk.run(size: CGSize(width: 900, height: 600)) { desk in
+      let page = ListPage()
+      page.title = "Large"
+      let navigation = UINavigationController(rootViewController: page)
+      navigation.navigationBar.prefersLargeTitles = true
+      let tabs = UITabBarController()
+      tabs.viewControllers = [navigation, UIViewController()]
+      desk.show(tabs)
+      #expect(navigation.navigationBar.bounds.height == 96)
+      let top = tabs.tabBar.frame.maxY + 96
+      #expect(tabs.tabBar.frame.minY == 0 && page.list.contentOffset.y == -top)
+      #expect(page.list.adjustedContentInset.top == top)
+    }
+  }
+
   @Test("A large title goes up under the bar with the content, comes back with it, and stops at neither half")
   func largeTitle() throws {
     try NavigationDesk.run { desk in

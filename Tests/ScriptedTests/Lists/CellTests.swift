@@ -439,4 +439,20 @@ import Testing
       view.removeFromSuperview()
     }
   }
+
+  @Test("In wide lists rows keep to the margins of views; those of inset groups do not need to")
+  func wideMargins() throws {
+    for style in [UITableView.Style.plain, .insetGrouped] {
+      try TableDesk.run(style: style) { desk in
+        for (width, margin) in [(400.0, 16.0), (500, style == .plain ? 20 : 16), (320, 16)] {
+          desk.table.frame.size.width = width
+          desk.compositor.settle()
+          let cell = try #require(desk.table.visibleCells.first)
+          let label = try #require(cell.textLabel)
+          #expect(label.frame.minX == margin && cell.separatorInset.left == margin)
+          #expect(cell.contentView.layoutMargins.left == margin && cell.contentView.layoutMargins.top == 11)
+        }
+      }
+    }
+  }
 }

@@ -40,15 +40,15 @@ final class BarTracker: BarFollower {
       return
     }
     // Content that lies at its beginning is there below a bar that has another height as well.
-    tellInsets(from: controller, to: found)
+    tellInsets(to: found)
     contentDidMove(found)
   }
 
   /// Has the content know its insets at once, and not after the next layout.
-  private func tellInsets(from controller: UIViewController, to content: UIScrollView) {
+  private func tellInsets(to content: UIScrollView) {
     var way: [UIView] = []
     var view: UIView? = content
-    while let present = view, present !== controller.viewIfLoaded {
+    while let present = view, present !== owner.viewIfLoaded {
       way.append(present)
       view = present.superview
     }
@@ -99,7 +99,7 @@ final class BarTracker: BarFollower {
       let wasKeeping = content.insets.isKeepingOffset
       content.insets.isKeepingOffset = true
       controller.setBarInsets(owner.place(for: controller).insets)
-      tellInsets(from: controller, to: content)
+      tellInsets(to: content)
       content.insets.isKeepingOffset = wasKeeping
     }
   }

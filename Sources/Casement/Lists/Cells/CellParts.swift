@@ -9,8 +9,9 @@ final class CellParts {
   private var reorderHandle: UIView?
   private var separator: UIView?
 
-  /// Between the edge of a cell and what is in it.
-  static let margin: CGFloat = 16
+  /// Between the edge of a row of some width and what is in it. Rows that fill a view keep to its margins; those of inset
+  /// groups, which are inside of these already, have the lesser ones.
+  static func margin(_ width: CGFloat, isInset: Bool) -> CGFloat { isInset || width < 414 ? 16 : 20 }
   /// How round the corners of groups are.
   static let groupRadius: CGFloat = 11
   private static let editWidth: CGFloat = 36
@@ -47,7 +48,7 @@ final class CellParts {
     let handle = showsReorder ? Self.reorderWidth : 0
     let size = accessorySize
     guard size.width > 0 else { return handle > 0 ? handle + 4 : 0 }
-    return size.width + (handle > 0 ? handle + 8 : Self.margin)
+    return size.width + (handle > 0 ? handle + 8 : cell.rowMargin)
   }
 
   private var ownAccessory: UIView? { cell.isEditing ? cell.editingAccessoryView : cell.accessoryView }
@@ -104,7 +105,7 @@ final class CellParts {
     guard let accessory else { return }
     if accessory.superview !== cell { cell.addSubview(accessory) }
     let size = accessorySize
-    let end = showsReorder ? Self.reorderWidth + 8 : Self.margin
+    let end = showsReorder ? Self.reorderWidth + 8 : cell.rowMargin
     accessory.frame = place(bounds.width - end - size.width, size, in: bounds)
   }
 

@@ -6,7 +6,7 @@ final class ListAccessoryRow {
   private var views: [ListAccessoryView] = []
   private var isOld = false
 
-  private var margin: CGFloat { cell.isSidebar ? 10 : 16 }
+  private var margin: CGFloat { cell.rowMargin }
   private static let gap: CGFloat = 10
   /// How wide the area of an accessory of the system is.
   private static let standardLeading: CGFloat = 24

@@ -60,7 +60,7 @@ import Layers
     addLayoutGuide(guide)
     // Weaker than any constraint of the program's own.
     let sides = [
-      guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: CellParts.margin),
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: rowMargin),
       guide.trailingAnchor.constraint(equalTo: trailingAnchor),
     ]
     for side in sides { side.priority = UILayoutPriority(1) }
@@ -161,10 +161,14 @@ import Layers
       rightToLeft: laysOutRightToLeft)
   }
 
+  override var rowMargin: CGFloat {
+    isSidebar
+      ? 10 : CellParts.margin(bounds.width, isInset: listPlacement?.appearance == .insetGrouped)
+  }
+
   override var contentMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(
-      top: 0, leading: isSidebar ? 10 : CellParts.margin, bottom: 0,
-      trailing: accessoryRow.trailingWidth > 0 ? 8 : isSidebar ? 10 : CellParts.margin)
+      top: 0, leading: rowMargin, bottom: 0, trailing: accessoryRow.trailingWidth > 0 ? 8 : rowMargin)
   }
 
   /// Whether the list is a sidebar, which is narrower in all.
@@ -194,7 +198,7 @@ import Layers
   /// Where the text begins, from the leading edge.
   private var textStart: CGFloat {
     let insets = contentInsets
-    let start = (content.view as? UIListContentView)?.textStart ?? CellParts.margin
+    let start = (content.view as? UIListContentView)?.textStart ?? rowMargin
     return (laysOutRightToLeft ? insets.right : insets.left) + start
   }
 

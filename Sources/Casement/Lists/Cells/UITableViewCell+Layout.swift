@@ -25,11 +25,12 @@ extension UITableViewCell: CellContentOwner {
 
   func contentSizeMayChange() { host?.cellContentChanged(self) }
 
+  var rowMargin: CGFloat { CellParts.margin(bounds.width, isInset: placement.isInset) }
+
   /// The margins that the content keeps to at least.
   var contentMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(
-      top: 0, leading: CellParts.margin, bottom: 0,
-      trailing: parts.trailingWidth > 0 ? 8 : CellParts.margin)
+      top: 0, leading: rowMargin, bottom: 0, trailing: parts.trailingWidth > 0 ? 8 : rowMargin)
   }
 
   /// What people see when they type the first letters of a row.
@@ -115,7 +116,7 @@ extension UITableViewCell: CellContentOwner {
   /// The line begins where the text does.
   var automaticSeparatorInset: UIEdgeInsets {
     let insets = contentInsets
-    let start = (content.view as? UIListContentView)?.textStart ?? labels.textStart ?? CellParts.margin
+    let start = (content.view as? UIListContentView)?.textStart ?? labels.textStart ?? rowMargin
     return UIEdgeInsets(
       NSDirectionalEdgeInsets(
         top: 0, leading: (laysOutRightToLeft ? insets.right : insets.left) + start, bottom: 0, trailing: 0),

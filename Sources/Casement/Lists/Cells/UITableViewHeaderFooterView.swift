@@ -185,6 +185,7 @@ public import Foundation
     guard !(content.view is any UIContentView) else { return nil }
     var arrangement = ListContentArrangement()
     arrangement.margins = titleConfiguration.directionalLayoutMargins
+    arrangement.margins.leading = max(arrangement.margins.leading, contentMargins.leading)
     arrangement.margins.trailing = contentMargins.trailing
     arrangement.verticalPadding = 2
     if let label, label.text?.isEmpty == false { arrangement.text = { Self.size(of: label, $0) } }
@@ -235,8 +236,10 @@ extension UITableViewHeaderFooterView: CellContentOwner {
 
   var presentState: any UIConfigurationState { configurationState }
 
+  var rowMargin: CGFloat { CellParts.margin(bounds.width, isInset: placement.isInset) }
+
   var contentMargins: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(top: 0, leading: CellParts.margin, bottom: 0, trailing: CellParts.margin)
+    NSDirectionalEdgeInsets(top: 0, leading: rowMargin, bottom: 0, trailing: rowMargin)
   }
 
   func updateConfiguration() {

@@ -12,6 +12,9 @@ protocol CellContentOwner: UIView {
   /// Calls `updateConfiguration(using:)` and the handler of the program.
   func updateConfiguration()
 
+  /// How far what is in the row is from its edges.
+  var rowMargin: CGFloat { get }
+
   /// How far the content is from the edges of its view at least.
   var contentMargins: NSDirectionalEdgeInsets { get }
 
@@ -97,6 +100,7 @@ final class CellContent {
 
   /// Brings the configurations up to date, if that was asked for.
   func updateIfNeeded() {
+    (view as? CellContentView)?.keepMargins(owner.rowMargin)
     guard needsUpdate, !isUpdating else { return }
     needsUpdate = false
     isUpdating = true
@@ -149,7 +153,19 @@ final class CellContentView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+    layoutMargins = UIEdgeInsets(top: 11, left: sideMargin, bottom: 11, right: sideMargin)
+  }
+
+  private var sideMargin: CGFloat = 16
+
+  /// Has margins at the sides that the program left as they were follow those of the row.
+  func keepMargins(_ margin: CGFloat) {
+    guard margin != sideMargin else { return }
+    var margins = layoutMargins
+    if margins.left == sideMargin { margins.left = margin }
+    if margins.right == sideMargin { margins.right = margin }
+    sideMargin = margin
+    layoutMargins = margins
   }
 
   @available(*, unavailable)

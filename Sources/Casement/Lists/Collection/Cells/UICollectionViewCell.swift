@@ -199,6 +199,7 @@ import Layers
   var contentInsets: UIEdgeInsets { .zero }
 
   /// How far content configurations keep from the edges at least. For cells of lists.
+  var rowMargin: CGFloat { 16 }
   var contentMargins: NSDirectionalEdgeInsets { .zero }
 
   /// The corners of the cell that are corners of its group, and their radius. For cells of lists.
