@@ -73,8 +73,8 @@ extension UIButton {
     /// Changes the attributes of the title, as for a state.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// What becomes of a title that has no room in one line: it is cut unless set.
-    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// What becomes of a title that has no room in one line: it goes on in the next one unless set.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
 
     /// A line below the title; setting it takes the attributes of `attributedSubtitle` away.
     public var subtitle: String? {
@@ -91,8 +91,8 @@ extension UIButton {
     /// Changes the attributes of the line below the title, as for a state.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// What becomes of a line below the title that has no room: it is cut unless set.
-    public var subtitleLineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// What becomes of the text below the title that has no room in one line: it goes on in the next one unless set.
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
     /// A text that has attributes of its own or not.
     enum Text: Hashable {

@@ -13,6 +13,8 @@ extension UIButton {
     var backdrop: UIView?
     var background: UIImageView?
     var arrows: PopupArrows?
+    /// Whether the title has several lines because of the configuration.
+    var wrapsTitle = false
   }
 
   private static let titleFont = UIFont.systemFont(ofSize: 15)
@@ -138,8 +140,11 @@ extension UIButton {
       text, in: madeLabel, font, configuration.titleTextAttributesTransformer, configuration
     ) { $0.text }
     let breaks = configuration.titleLineBreakMode
-    // A label of one line is one that somebody may have given more lines.
-    if breaks.isWrapping { madeLabel.numberOfLines = 0 }
+    // A label whose lines do not wrap is one that somebody may have given more of them.
+    if breaks.isWrapping != parts.wrapsTitle {
+      madeLabel.numberOfLines = breaks.isWrapping ? 0 : 1
+      parts.wrapsTitle = breaks.isWrapping
+    }
     if madeLabel.lineBreakMode != breaks { madeLabel.lineBreakMode = breaks }
   }
 
@@ -155,7 +160,7 @@ extension UIButton {
       configuration
     ) { $0.text.faded(0.75) }
     let breaks = configuration.subtitleLineBreakMode
-    if breaks.isWrapping { line.numberOfLines = 0 }
+    line.numberOfLines = breaks.isWrapping ? 0 : 1
     if line.lineBreakMode != breaks { line.lineBreakMode = breaks }
     guard parts.subtitle == nil else { return }
     parts.subtitle = line

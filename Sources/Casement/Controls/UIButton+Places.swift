@@ -14,7 +14,9 @@ extension UIButton {
   private func size(of label: UILabel?, width: CGFloat) -> CGSize {
     guard let label, label.text?.isEmpty == false else { return .zero }
     guard label.numberOfLines != 1 else { return label.intrinsicContentSize }
-    return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    // In whole points, as a text of one line is.
+    let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
   /// What there is to be placed where text may be so wide together with an image beside it.

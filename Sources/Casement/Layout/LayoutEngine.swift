@@ -111,8 +111,8 @@ final class LayoutEngine {
     for part in LayoutItem.Part.allCases {
       item[part] = nil
       item.frameIDs[part.rawValue] = nil
-      item.contentIDs[part.rawValue] = nil
     }
+    item.contentIDs = .init(repeating: nil)
     (item.flow, item.isLimited, item.isSized) = (nil, false, false)
     item.isChanged = false
     change(item)
@@ -134,10 +134,8 @@ final class LayoutEngine {
         if case .installed(let id) = constraint.state { ids.append(id) }
         constraint.state = .waiting
       }
-      for index in 0..<4 {
-        if let id = item.frameIDs[index] { ids.append(id) }
-        if let id = item.contentIDs[index] { ids.append(id) }
-      }
+      for index in 0..<4 { if let id = item.frameIDs[index] { ids.append(id) } }
+      for index in 0..<6 { if let id = item.contentIDs[index] { ids.append(id) } }
     }
     if !ids.isEmpty { solver.remove(ids) }
     for id in ids { sources[id.number] = nil }
@@ -256,7 +254,7 @@ final class LayoutEngine {
 
   // MARK: The solver
 
-  /// With which sizes are zero or more where the content says nothing: before all that is not required.
+  /// With which sizes are zero or more: before all that is not required.
   private static let positive: Priority = 999.9
 
   /// The item whose place or size a variable is; nil if it is none's.
@@ -308,47 +306,46 @@ final class LayoutEngine {
     return false
   }
 
-  /// Keeps the size of a view to that of its content, as far as its priorities want it.
+  /// Keeps the size of a view to that of its content, as far as its priorities want it, and not below zero.
   func setContentSize(of item: LayoutItem, _ size: CGSize?) {
     let size = size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-    let lengths = [
-      (LayoutItem.Part.width, size.width - item.insets.left - item.insets.right, size.width),
-      (.height, size.height - item.insets.top - item.insets.bottom, size.height),
-    ]
-    for (index, (part, length, whole)) in lengths.enumerated() {
-      let isHorizontal = index == 0
-      let resistance = isHorizontal ? item.resistance.horizontal : item.resistance.vertical
-      let hugging = isHorizontal ? item.hugging.horizontal : item.hugging.vertical
-      for (place, relation, priority) in [
-        (index * 2, Constraint.Relation.greaterThanOrEqual, resistance),
-        (index * 2 + 1, .lessThanOrEqual, hugging),
-      ] {
-        // Nothing is smaller than nothing: without content, that is all that is known.
-        let isContent = whole >= 0 && whole.isFinite
-        let isFree = item[part] != nil && !item.translatesMask
-        let isKnown = isContent || (relation == .greaterThanOrEqual && isFree)
-        let value = isContent ? max(0, Double(length)).clampedForSolver : 0
-        var priority = isContent ? priority.solved : Self.positive
-        // Content that can have less width does not insist on the width that it has by itself.
-        if index == 0, item.flow != nil, priority.isRequired { priority = Self.positive }
-        if let id = item.contentIDs[place] {
-          if isKnown, isContent == item.hasContent[index], !item.hasNewPriorities {
-            setConstant(value, of: id, .content(item))
-            continue
-          }
-          remove(id)
-        }
-        item.contentIDs[place] =
-          !isKnown
-          ? nil
-          : add(
-            Constraint([.init(1, variable(item, part))], relation, value, priority: priority),
-            .content(item))
-      }
-      item.hasContent[index] = whole >= 0 && whole.isFinite
-    }
+    limit(.width, of: item, to: size.width, size.width - item.insets.left - item.insets.right)
+    limit(.height, of: item, to: size.height, size.height - item.insets.top - item.insets.bottom)
     item.hasNewPriorities = false
     item.isSized = true
+  }
+
+  /// - length: the length of the content; less than zero where it says nothing.
+  /// - inner: that of its alignment rectangle.
+  private func limit(_ part: LayoutItem.Part, of item: LayoutItem, to length: CGFloat, _ inner: CGFloat) {
+    let isWidth = part == .width
+    let hasContent = length >= 0 && length.isFinite
+    var resistance = (isWidth ? item.resistance.horizontal : item.resistance.vertical).solved
+    // Content that can have less width does not insist on the width that it has by itself.
+    if isWidth, item.flow != nil, resistance.isRequired { resistance = Self.positive }
+    let hugging = (isWidth ? item.hugging.horizontal : item.hugging.vertical).solved
+    let value = hasContent ? max(0, Double(inner)).clampedForSolver : nil
+    // What resists always is not below zero either.
+    let isFree = item[part] != nil || hasContent
+    let zero: Double? = isFree && !item.translatesMask && !(hasContent && resistance.isRequired) ? 0 : nil
+    let place = isWidth ? 0 : 3
+    setLimit(place, item, part, .greaterThanOrEqual, value, resistance)
+    setLimit(place + 1, item, part, .lessThanOrEqual, value, hugging)
+    setLimit(place + 2, item, part, .greaterThanOrEqual, zero, Self.positive)
+  }
+
+  private func setLimit(
+    _ place: Int, _ item: LayoutItem, _ part: LayoutItem.Part, _ relation: Constraint.Relation,
+    _ value: Double?, _ priority: Priority
+  ) {
+    if let id = item.contentIDs[place] {
+      if let value, !item.hasNewPriorities { return setConstant(value, of: id, .content(item)) }
+      remove(id)
+      item.contentIDs[place] = nil
+    }
+    guard let value else { return }
+    item.contentIDs[place] = add(
+      Constraint([.init(1, variable(item, part))], relation, value, priority: priority), .content(item))
   }
 
   /// Gives a guide its size where nothing else does.

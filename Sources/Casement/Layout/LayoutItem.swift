@@ -17,8 +17,8 @@ final class LayoutItem {
   private var variables: InlineArray<4, Variable?> = [nil, nil, nil, nil]
   /// Of a view whose frame is set: what holds each variable to it.
   var frameIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
-  /// At least and at most the width of the content, then its height.
-  var contentIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
+  /// At least and at most the width of the content, and at least zero; then the same for its height.
+  var contentIDs: InlineArray<6, Constraint.ID?> = [nil, nil, nil, nil, nil, nil]
 
   /// Of content whose height follows from its width; nil before its size was asked for.
   var flow: ContentFlow?
@@ -26,8 +26,6 @@ final class LayoutItem {
   var isLimited = false
   /// Whether the solver knows how large the content is, or that it says nothing of that.
   var isSized = false
-  /// Whether the content has a width, and a height.
-  var hasContent: InlineArray<2, Bool> = [false, false]
   /// Whether hugging or resistance are others than the solver knows.
   var hasNewPriorities = false
 

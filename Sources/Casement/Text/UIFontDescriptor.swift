@@ -162,13 +162,14 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     "Arial Rounded MT Bold",
   ].first { FontLibrary.system.has(family: $0) }
 
-  /// The same in another kind of the system's letters; nil where there is none, as for rounded ones nearly everywhere.
+  /// The same in another kind of the system's letters. Where no rounded ones are installed, those of the default design
+  /// stand for them; nil for an unknown design.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: withFamily("sans-serif")
     case .serif: withFamily("serif")
     case .monospaced: withFamily("monospace")
-    case .rounded: UIFontDescriptor.roundedFamily.map { withFamily($0) }
+    case .rounded: withFamily(UIFontDescriptor.roundedFamily ?? "sans-serif")
     default: nil
     }
   }

@@ -125,9 +125,12 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
 
   /// Tells the view and those inside it what their traits are by now, where they do not know it. However deep the views are
   /// nested, no call is.
-  func tellTraits(of window: UIWindow) {
+  ///
+  /// - surroundings: the traits of the view that it will be in, for one that is in none yet.
+  func tellTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
     let isTinted = tintSource.color != nil
-    let own = UIView.haveOwnTraits ? window.traits.adding(traitsGivenAround) : window.traits
+    let outer = surroundings ?? window.traits
+    let own = UIView.haveOwnTraits ? outer.adding(traitsGivenAround) : outer
     guard let traits = tellOwnTraits(own, of: window, isTinted: isTinted) else { return }
     var rows = [(view: self, left: subviewList[...], traits: traits, isTinted: isTinted)]
     while let (view, left, traits, isOuterTinted) = rows.last {
@@ -157,6 +160,10 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     extras?.mask?.tellTraits(of: window)
     guard traits != previous else { return traits }
     setNeedsLayout()
+    if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
+      // Of rows, the height is found anew, whoever set their labels.
+      (self as? any CellContentOwner)?.contentSizeMayChange()
+    }
     if traits.hasDifferentLook(comparedTo: previous) { setNeedsDisplay() }
     if extras != nil { showDynamicColors() }
     let moves = UIView.moves

@@ -121,14 +121,26 @@ import Testing
     #expect(button.titleLabel?.text == "Plain" && button.titleLabel?.font.pointSize == 15)
   }
 
-  @Test("A title that may wrap takes as many lines as it needs")
+  @Test("A title takes as many lines as it needs, unless it is to be cut")
   func wrapping() throws {
     let button = button { $0.title = "One word after the other until there are several lines" }
     let line = button.bounds.height
-    #expect(button.sizeThatFits(CGSize(width: 160, height: 0)).height == line)
-    button.configuration?.titleLineBreakMode = .byWordWrapping
     let size = button.sizeThatFits(CGSize(width: 160, height: 0))
     #expect(size.height > line + 30 && size.width <= 160, "\(size)")
+    button.configuration?.titleLineBreakMode = .byTruncatingTail
+    #expect(button.sizeThatFits(CGSize(width: 160, height: 0)).height == line)
+    #expect(button.titleLabel?.numberOfLines == 1)
+    button.configuration?.titleLineBreakMode = .byWordWrapping
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 300))
+    button.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(button)
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: root.topAnchor),
+      button.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      button.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(button.bounds.size == size, "constraints leave room for the lines")
   }
 
   @Test("A configuration is the same as another one with the same content, and no other")
@@ -143,7 +155,7 @@ import Testing
     let changes: [(inout UIButton.Configuration) -> Void] = [
       { $0.image = UIImage(systemName: "star") }, { $0.imagePadding = 4 }, { $0.imagePlacement = .top },
       { $0.showsActivityIndicator = true }, { $0.subtitle = "S" },
-      { $0.titleLineBreakMode = .byWordWrapping },
+      { $0.titleLineBreakMode = .byTruncatingTail },
       { $0.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(pointSize: 9) },
     ]
     for change in changes {

@@ -455,4 +455,76 @@ import Testing
       }
     }
   }
+
+  @Test("A cell's content view has its size from the beginning, and keeps to the cell's")
+  func contentViewSize() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    let inner = UIView(frame: cell.contentView.bounds.insetBy(dx: 12, dy: 4))
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    cell.contentView.addSubview(inner)
+    cell.frame.size = CGSize(width: 400, height: 120)
+    #expect(cell.contentView.frame.size == cell.bounds.size)
+    cell.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 12, y: 4, width: 376, height: 112))
+  }
+
+  /// A row whose text has lines as its width leaves room.
+  private final class LinesCell: UITableViewCell {
+    let lines = UILabel()
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      lines.numberOfLines = 0
+      lines.font = .preferredFont(forTextStyle: .body)
+      lines.adjustsFontForContentSizeCategory = true
+      lines.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(lines)
+      let margins = contentView.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        lines.topAnchor.constraint(equalTo: margins.topAnchor),
+        lines.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        lines.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        lines.widthAnchor.constraint(lessThanOrEqualToConstant: 200),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class LinesSource: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "lines", for: indexPath)
+      let text = "Some words that take more than one line of two hundred points"
+      (cell as? LinesCell)?.lines.text = indexPath.row == 1 ? "Short" : text
+      return cell
+    }
+  }
+
+  @Test("Rows are as high as texts in lines need it, also where views around say how large text is")
+  func lines() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 600)) { application in
+      let (source, table) = (LinesSource(), UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 600)))
+      table.register(LinesCell.self, forCellReuseIdentifier: "lines")
+      table.dataSource = source
+      application.window.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+      application.window.addSubview(table)
+      application.compositor.settle()
+      @MainActor func check() throws {
+        let cells = try #require(table.visibleCells as? [LinesCell])
+        #expect(cells.count == 3)
+        for cell in cells {
+          let wanted = cell.lines.sizeThatFits(CGSize(width: 200, height: 1e6))
+          #expect(cell.lines.bounds.size == wanted && cell.bounds.height >= wanted.height + 22)
+        }
+        #expect(cells[0].bounds.height > cells[1].bounds.height + 20)
+      }
+      try check()
+      let large = table.visibleCells.first?.bounds.height ?? 0
+      application.window.traitOverrides.preferredContentSizeCategory = .small
+      application.compositor.settle()
+      try check()
+      let small = table.visibleCells.first?.bounds.height ?? 0
+      #expect(small > 40 && small < large - 20)
+    }
+  }
 }

@@ -35,7 +35,7 @@ final class BarTracker: BarFollower {
       self.controller = controller
       found?.barFollower = self
     }
-    guard let found, let controller else {
+    guard let found else {
       bar.edge = .none
       return
     }

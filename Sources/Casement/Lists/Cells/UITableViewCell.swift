@@ -59,7 +59,7 @@ public import Foundation
     isOpaque = false
     clipsToBounds = false
     layoutMargins = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
-    _ = content
+    content.view.frame = bounds
   }
 
   // MARK: Content

@@ -153,6 +153,8 @@ final class CellContentView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
+    // Its constraints hold at once where the cell gets another size, also before that is laid out.
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
     layoutMargins = UIEdgeInsets(top: 11, left: sideMargin, bottom: 11, right: sideMargin)
   }
 

@@ -20,6 +20,7 @@ extension TableContent {
   func prepare(_ cell: UITableViewCell, _ place: RowPlace) {
     cell.host = table
     UIView.performWithoutAnimation {
+      tellTraits(to: cell)
       let width = rowSpan.width
       if cell.bounds.width != width {
         cell.frame = CGRect(
@@ -36,6 +37,12 @@ extension TableContent {
       let isEditing = editing.isOn && editing.canEdit(place)
       if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
     }
+  }
+
+  /// Has a view that is to be measured know the traits that it will have.
+  func tellTraits(to view: UIView) {
+    guard view.superview == nil, let window = table.paintedWindow else { return }
+    view.tellTraits(of: window, in: table.traitCollection)
   }
 
   func dequeue(_ identifier: String, for path: IndexPath?) -> UITableViewCell? {

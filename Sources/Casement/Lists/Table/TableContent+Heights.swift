@@ -267,6 +267,7 @@ extension TableContent {
       made = edgeView(section, isHeader: isHeader) ?? titleView(section, isHeader: isHeader)
     }
     guard let view = made else { return nil }
+    tellTraits(to: view)
     if isHeader { preparedHeaders[section] = view } else { preparedFooters[section] = view }
     return view
   }
