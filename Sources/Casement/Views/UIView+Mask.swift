@@ -8,16 +8,19 @@ extension UIView {
     guard mask !== extras?.mask else { return }
     precondition(
       mask.map { !isInside($0) && !($0 is UIWindow) } ?? true,
-      "a view cannot be masked by itself, by a view that it is in, or by a window: make a view of its own")
+      "a view cannot be masked by itself, by what it is in or masks, or by a window: make a view of its own")
     if let old = extras?.mask {
       old.extras?.masked = nil
       layer.mask = nil
+      extras?.mask = nil
     }
-    madeExtras.mask = mask
     guard let mask else { return }
     UIView.haveMasks = true
     mask.removeFromSuperview()
     mask.extras?.masked?.setMask(nil)
+    // Overrides that were called meanwhile may have put views elsewhere.
+    guard extras?.mask == nil, mask.superview == nil, !isInside(mask) else { return }
+    madeExtras.mask = mask
     mask.madeExtras.masked = self
     layer.mask = mask.layer
     // The mark may be there already, without the way to it from the top.

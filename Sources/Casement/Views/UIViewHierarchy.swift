@@ -108,11 +108,11 @@ extension UIView {
     of: UIView.self, probe: TagProbe.self, plain: PlainTagProbe.self, count: 1)
 
   func isInside(_ view: UIView) -> Bool {
-    guard !view.subviewList.isEmpty else { return self === view }
+    guard !view.subviewList.isEmpty || UIView.haveMasks else { return self === view }
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
-      current = candidate.parent
+      current = candidate.parent ?? candidate.extras?.masked
     }
     return false
   }
@@ -133,7 +133,7 @@ extension UIView {
 
   /// Rule V8: superview first, then window.
   func insert(_ view: UIView, at place: SubviewPlace) {
-    precondition(!isInside(view), "a view cannot be added to itself or to a view inside it")
+    precondition(!isInside(view), "a view cannot be added to itself, to its mask, or to a view inside it")
     precondition(!(view is UIWindow), "a window cannot be a subview: show it with makeKeyAndVisible()")
     if view.parent === self {
       move(view, to: place)

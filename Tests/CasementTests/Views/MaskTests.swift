@@ -66,4 +66,33 @@ struct MaskTests {
       #expect(first.mask == nil && first.layer.mask == nil && mask.superview === second)
     }
   }
+
+  @Test("Views that mask each other in the end, as the program does something when it hears of it, do not")
+  func mutual() {
+    final class Reacting: UIView {
+      var react: (() -> Void)?
+      override func didMoveToSuperview() { if superview == nil { react?() } }
+    }
+    Desk.with { desk in
+      let window = desk.shown("A")
+      let (view, mask) = (UIView(), Reacting())
+      window.addSubview(view)
+      window.addSubview(mask)
+      mask.react = { [unowned mask, unowned view] in
+        mask.react = nil
+        mask.mask = view
+      }
+      view.mask = mask
+      #expect(view.mask == nil && mask.mask === view && view.superview == nil)
+      mask.mask = nil
+      let other = UIView()
+      window.addSubview(mask)
+      mask.react = { [unowned mask, unowned view] in
+        mask.react = nil
+        view.mask = other
+      }
+      view.mask = mask
+      #expect(view.mask === other && view.layer.mask === other.layer && mask.superview == nil)
+    }
+  }
 }
