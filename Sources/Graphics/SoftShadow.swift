@@ -38,7 +38,7 @@ package final class SoftShadow {
 
   private final class Cache {
     // Windows have one or two; a menu that grows has many for a moment.
-    var known = BoundedCache<Shape, SoftShadow>(mostCount: 8)
+    var known = BoundedCache<Shape, SoftShadow>(mostCount: 8, mostSize: 4 << 20)
   }
 
   /// The shadow for a rectangle of a size.
@@ -54,7 +54,8 @@ package final class SoftShadow {
     let cache = caches.value
     if let shadow = cache.known[shape] { return shadow }
     guard let shadow = try? SoftShadow(shape) else { return nil }
-    cache.known.keep(shadow, for: shape, size: shadow.mask.width * shadow.mask.height)
+    let size = [shadow.mask, shadow.columns, shadow.rows].reduce(0) { $0 + $1.width * $1.height }
+    cache.known.keep(shadow, for: shape, size: size)
     return shadow
   }
 

@@ -13,7 +13,7 @@ final class CornerMasks {
     let width: CGFloat?
   }
 
-  private var known = BoundedCache<Key, Image>(mostCount: 32)
+  private var known = BoundedCache<Key, Image>(mostCount: 32, mostSize: 6 << 20)
   private static let threads = ThreadLocal { CornerMasks() }
 
   /// Beyond this, in pixels, a mask would take more memory than it is worth.

@@ -128,5 +128,5 @@ nonisolated enum Limits {
   /// So many runs fill the caches of a process.
   static let warmUp: UInt64 = 50
   /// So much may a process grow afterwards: the allocator never gives everything back.
-  static let growthInKilobytes = 12_000
+  static let growthInKilobytes = 14_000
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Pixman
 
 /// A corner or an edge of a window's shadow, outside of the window, with its part of the line around that.
@@ -86,7 +87,8 @@ private struct CornerMasks {
     let corner: [CGFloat]
   }
 
-  private static var known: [Key: CornerMasks] = [:]
+  // Four for a scale; small windows and tiled ones have others.
+  private static var known = BoundedCache<Key, CornerMasks>(mostCount: 32, mostSize: 2 << 20)
 
   /// The masks of a corner, for an area of its pixels; nil without memory for them.
   static func of(_ piece: ShadowPiece, scale: CGFloat, area: Rectangle) -> CornerMasks? {
@@ -99,10 +101,8 @@ private struct CornerMasks {
     if let masks = known[key] { return masks }
     let shape = ShadowShape(hole, scale: scale)
     guard let shadow = shape.shadow(area), let outline = shape.outline(area) else { return nil }
-    // Four for a scale; small windows and tiled ones have others.
-    if known.count >= 32 { known.removeAll() }
     let masks = CornerMasks(shadow: shadow, outline: outline)
-    known[key] = masks
+    known.keep(masks, for: key, size: 2 * shadow.width * shadow.height)
     return masks
   }
 }
