@@ -49,35 +49,42 @@ extension LayoutEngine {
     if let view, !limited.isEmpty { touched.insert(ObjectIdentifier(view)) }
   }
 
-  /// Finds the size of content that flows, and calls back for each variable that has another value by then.
+  /// Finds the size of content that flows, and calls back for each item with a variable that has another value by then.
   ///
   /// - items: those whose content or whose room changed. Others follow where they come to have another width.
-  func flow(_ items: [LayoutItem], _ changed: (LayoutItem?) -> Void) {
+  func flow(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
     var items = items
+    var isOver = false
     // Texts beside each other can take room from each other, and be higher for it: a few times are enough.
-    for _ in 0..<4 {
+    for _ in 0..<4 where !isOver {
       flow(items)
       items.removeAll(keepingCapacity: true)
+      isOver = true
       for variable in solver.takeChanges() {
-        let item = owner(of: variable)
+        guard let item = owner(of: variable) else { continue }
         changed(item)
-        guard let item, let flow = item.flow, item[.width] == variable,
+        if keepPositive(item, variable) { isOver = false }
+        guard let flow = item.flow, item[.width] == variable,
           abs(solver.value(of: variable) - flow.settled) > 0.001
         else { continue }
         items.append(item)
+        isOver = false
       }
-      if items.isEmpty { return }
     }
+    if !isOver { for variable in solver.takeChanges() { owner(of: variable).map(changed) } }
   }
 
   private func flow(_ items: [LayoutItem]) {
-    for item in items { giveNaturalSize(item) }
-    // All widths are read before the first one changes.
+    for item in items where item.engine === self { giveNaturalSize(item) }
+    // Who was asked for a size may have put views elsewhere. All widths are read before the first one changes.
+    let items = items.filter { $0.engine === self && $0.flow != nil }
     let widths = items.map { item in
       solver.value(of: variable(item, .width)) + Double(item.insets.left + item.insets.right)
     }
-    for (item, width) in zip(items, widths) { giveSize(item, in: CGFloat(width)) }
-    for item in items { item.flow?.settled = solver.value(of: variable(item, .width)) }
+    for (item, width) in zip(items, widths) where item.engine === self {
+      giveSize(item, in: CGFloat(width))
+    }
+    for item in items where item.engine === self { item.flow?.settled = solver.value(of: variable(item, .width)) }
   }
 
   private func giveNaturalSize(_ item: LayoutItem) {

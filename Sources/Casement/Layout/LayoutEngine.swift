@@ -113,7 +113,7 @@ final class LayoutEngine {
       item.frameIDs[part.rawValue] = nil
     }
     item.contentIDs = .init(repeating: nil)
-    (item.flow, item.isLimited, item.isSized) = (nil, false, false)
+    (item.flow, item.isLimited) = (nil, false)
     item.isChanged = false
     change(item)
     if item.needsUpdate { updates.append(item) }
@@ -189,7 +189,7 @@ final class LayoutEngine {
     }
     if mayMend && !broken.isEmpty { mend() }
     mayMend = false
-    flow(flowing) { if !isSilent { $0?.markDirty() } }
+    flow(flowing) { if !isSilent { $0.markDirty() } }
   }
 
   /// Calls `updateConstraints` where it is wanted, in a view and below it or everywhere, the deepest first (rule Z3).
@@ -254,8 +254,8 @@ final class LayoutEngine {
 
   // MARK: The solver
 
-  /// With which sizes are zero or more: before all that is not required.
-  private static let positive: Priority = 999.9
+  /// Before all other wishes, but not required.
+  private static let strong: Priority = 999.9
 
   /// The item whose place or size a variable is; nil if it is none's.
   func owner(of variable: Variable) -> LayoutItem? { owners[variable.number] }
@@ -269,7 +269,6 @@ final class LayoutEngine {
     owners[variable.number] = item
     item[part] = variable
     settle(item, part)
-    if item.isSized, part == .width || part == .height { unsized.append(item) }
     return variable
   }
 
@@ -306,13 +305,12 @@ final class LayoutEngine {
     return false
   }
 
-  /// Keeps the size of a view to that of its content, as far as its priorities want it, and not below zero.
+  /// Keeps the size of a view to that of its content, as far as its priorities want it.
   func setContentSize(of item: LayoutItem, _ size: CGSize?) {
     let size = size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     limit(.width, of: item, to: size.width, size.width - item.insets.left - item.insets.right)
     limit(.height, of: item, to: size.height, size.height - item.insets.top - item.insets.bottom)
     item.hasNewPriorities = false
-    item.isSized = true
   }
 
   /// - length: the length of the content; less than zero where it says nothing.
@@ -322,16 +320,25 @@ final class LayoutEngine {
     let hasContent = length >= 0 && length.isFinite
     var resistance = (isWidth ? item.resistance.horizontal : item.resistance.vertical).solved
     // Content that can have less width does not insist on the width that it has by itself.
-    if isWidth, item.flow != nil, resistance.isRequired { resistance = Self.positive }
+    if isWidth, item.flow != nil, resistance.isRequired { resistance = Self.strong }
     let hugging = (isWidth ? item.hugging.horizontal : item.hugging.vertical).solved
     let value = hasContent ? max(0, Double(inner)).clampedForSolver : nil
-    // What resists always is not below zero either.
-    let isFree = item[part] != nil || hasContent
-    let zero: Double? = isFree && !item.translatesMask && !(hasContent && resistance.isRequired) ? 0 : nil
-    let place = isWidth ? 0 : 3
+    let place = isWidth ? 0 : 2
     setLimit(place, item, part, .greaterThanOrEqual, value, resistance)
     setLimit(place + 1, item, part, .lessThanOrEqual, value, hugging)
-    setLimit(place + 2, item, part, .greaterThanOrEqual, zero, Self.positive)
+  }
+
+  /// Nothing is smaller than nothing. That is seldom in question, and so it is said only where a size came out negative.
+  ///
+  /// - Returns: whether that was said of the item just now.
+  func keepPositive(_ item: LayoutItem, _ variable: Variable) -> Bool {
+    guard solver.value(of: variable) < -0.001, !item.translatesMask else { return false }
+    for (place, part) in [(4, LayoutItem.Part.width), (5, .height)] where item[part] == variable {
+      guard item.contentIDs[place] == nil else { return false }
+      setLimit(place, item, part, .greaterThanOrEqual, 0, Self.strong)
+      return true
+    }
+    return false
   }
 
   private func setLimit(

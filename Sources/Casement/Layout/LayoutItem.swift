@@ -17,15 +17,13 @@ final class LayoutItem {
   private var variables: InlineArray<4, Variable?> = [nil, nil, nil, nil]
   /// Of a view whose frame is set: what holds each variable to it.
   var frameIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
-  /// At least and at most the width of the content, and at least zero; then the same for its height.
+  /// At least and at most the width of the content; the same for its height; at least zero for both.
   var contentIDs: InlineArray<6, Constraint.ID?> = [nil, nil, nil, nil, nil, nil]
 
   /// Of content whose height follows from its width; nil before its size was asked for.
   var flow: ContentFlow?
   /// Whether it is in the list of this name of its engine.
   var isLimited = false
-  /// Whether the solver knows how large the content is, or that it says nothing of that.
-  var isSized = false
   /// Whether hugging or resistance are others than the solver knows.
   var hasNewPriorities = false
 

@@ -85,7 +85,7 @@ extension UIView {
     let saved = inside.map { item in
       (
         item.engine, item.index, LayoutItem.Part.allCases.map { item[$0] }, item.frameIDs, item.contentIDs,
-        item.isChanged, item.flow, item.isLimited, item.hasNewPriorities, item.isSized,
+        item.isChanged, item.flow, item.isLimited, item.hasNewPriorities,
         item.held.map { ($0.state, $0.isChanged, $0.offset) }
       )
     }
@@ -101,8 +101,7 @@ extension UIView {
       for (part, variable) in zip(LayoutItem.Part.allCases, old.2) { item[part] = variable }
       (item.frameIDs, item.contentIDs, item.isChanged) = (old.3, old.4, old.5)
       (item.flow, item.isLimited, item.hasNewPriorities) = (old.6, old.7, old.8)
-      item.isSized = old.9
-      for (constraint, old) in zip(item.held, old.10) {
+      for (constraint, old) in zip(item.held, old.9) {
         (constraint.state, constraint.isChanged, constraint.offset) = old
       }
     }
