@@ -84,7 +84,9 @@ extension LayoutEngine {
     for (item, width) in zip(items, widths) where item.engine === self {
       giveSize(item, in: CGFloat(width))
     }
-    for item in items where item.engine === self { item.flow?.settled = solver.value(of: variable(item, .width)) }
+    for item in items where item.engine === self {
+      item.flow?.settled = solver.value(of: variable(item, .width))
+    }
   }
 
   private func giveNaturalSize(_ item: LayoutItem) {
