@@ -163,6 +163,9 @@ extension World {
     stage.letGo()
     takeFingersAway()
     compositor.advance(by: .seconds(3))
+    // What the program began by itself meanwhile comes to its end too.
+    stage.letGo()
+    witness.quietly { compositor.advance(by: .seconds(3)) }
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
   }
 

@@ -165,6 +165,22 @@ extension UIViewController {
     }
   }
 
+  /// A move that was announced is over. A view that stayed in its window, or did not come into one, is put right.
+  func moveDidEnd() {
+    guard isToldByView else { return }
+    let window = viewIfLoaded?.window
+    let isShown = window?.showsControllers == true
+    switch appearance.state {
+    case .leaving where isShown:
+      beginAppearance(true)
+      guard appearance.state == .coming, let window else { return }
+      window.context.appearing.append(AppearingController(controller: self))
+    case .leaving: endAppearance()
+    case .coming where !isShown: setVisible(false)
+    case .coming, .gone, .shown: break
+    }
+  }
+
   /// The window around the view is shown, or hidden.
   fileprivate func windowIsShown(_ shown: Bool) { if isToldByView { beginAppearance(shown) } }
 

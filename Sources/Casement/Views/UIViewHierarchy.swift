@@ -141,7 +141,9 @@ extension UIView {
     }
     let oldTint = view.tintSource
     view.willMove(toSuperview: self)
-    if view.rootWindow !== rootWindow { view.announceMove(to: rootWindow) }
+    let isAnnounced = view.rootWindow !== rootWindow
+    if isAnnounced { view.announceMove(to: rootWindow) }
+    defer { if isAnnounced { UIView.endAnnouncement() } }
     view.parent?.willRemoveSubview(view)
     // Those who heard of it may have put views elsewhere.
     guard !isInside(view) else { return Trace.log("view insert into=\(Trace.quoted("a view inside it"))") }
@@ -182,6 +184,7 @@ extension UIView {
     let oldWindow = rootWindow
     willMove(toSuperview: nil)
     if oldWindow != nil { announceMove(to: nil) }
+    defer { if oldWindow != nil { UIView.endAnnouncement() } }
     // Taken elsewhere by those who heard of it, the view was told of that already.
     guard parent === old else { return }
     old.willRemoveSubview(self)
@@ -210,7 +213,22 @@ extension UIView {
 
   private func setHostWindow(_ window: UIWindow?) { forEachInside { $0.hostWindow = window } }
 
+  /// How many moves between windows are announced and not over, one in the midst of another, and the controllers that were
+  /// told of them.
+  private static var announcements: (count: Int, told: [UIViewController]) = (0, [])
+
+  /// A move that was announced is over, or did not take place. Overrides that were called meanwhile may have put views
+  /// elsewhere: then controllers were told what did not happen, and hear the contrary.
+  private static func endAnnouncement() {
+    announcements.count -= 1
+    guard announcements.count == 0, !announcements.told.isEmpty else { return }
+    let told = announcements.told
+    announcements.told.removeAll()
+    for controller in told { controller.moveDidEnd() }
+  }
+
   private func announceMove(to window: UIWindow?) {
+    UIView.announcements.count += 1
     let own = rootWindow
     forEachInside { view in
       // V9: who leaves the window cannot be its first responder.
@@ -219,7 +237,10 @@ extension UIView {
         if own.firstResponder === first { own.firstResponder = nil }
       }
       if let extras = view.extras, !extras.gestureRecognizers.isEmpty { view.abandonGestures() }
-      view.viewController?.viewWillMove(to: window)
+      if let controller = view.viewController {
+        UIView.announcements.told.append(controller)
+        controller.viewWillMove(to: window)
+      }
       view.willMove(toWindow: window)
     }
   }

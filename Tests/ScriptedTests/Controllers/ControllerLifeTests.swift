@@ -11,11 +11,13 @@ import Testing
     var balance = 0
     var onAppearing: (() -> Void)?
     var onAppeared: (() -> Void)?
+    var onLeaving: (() -> Void)?
     override func viewDidAppear(_ animated: Bool) { onAppeared?() }
     override func viewWillAppear(_ animated: Bool) {
       balance += 1
       onAppearing?()
     }
+    override func viewWillDisappear(_ animated: Bool) { onLeaving?() }
     override func viewDidDisappear(_ animated: Bool) { balance -= 1 }
   }
 
@@ -38,6 +40,45 @@ import Testing
       application.compositor.settle()
       #expect(UIApplication.shared.context.transitions.isEmpty)
       #expect(UIApplication.shared.context.changingContainers.allSatisfy { $0.container == nil })
+    }
+  }
+
+  @Test("A controller whose view stays in the window after all is told that it comes back")
+  func staysMeanwhile() throws {
+    try run { application, root in
+      let window: UIWindow = application.window
+      let (part, box, other) = (Part(), UIView(), UIView())
+      box.addSubview(other)
+      other.addSubview(part.view)
+      application.window.addSubview(box)
+      application.compositor.settle()
+      for isWhole in [false, true] {
+        var (willAppear, didAppear) = (0, 0)
+        part.onAppearing = { willAppear += 1 }
+        part.onAppeared = { didAppear += 1 }
+        // Its view, or the one that is taken away with all that is in it, goes elsewhere in the window.
+        let moved = isWhole ? box : other
+        let home = UIView()
+        application.window.addSubview(home)
+        part.onLeaving = { [unowned part] in
+          part.onLeaving = nil
+          home.addSubview(moved)
+        }
+        part.balance = 0
+        box.removeFromSuperview()
+        application.compositor.settle()
+        #expect(part.view.window === window && moved.superview === home)
+        #expect(willAppear == 1 && didAppear == 1 && part.balance == 1)
+        if !isWhole {
+          application.window.addSubview(box)
+          box.addSubview(other)
+        }
+        application.compositor.settle()
+      }
+      part.balance = 1
+      (part.onAppearing, part.onAppeared) = (nil, nil)
+      part.view.removeFromSuperview()
+      #expect(part.balance == 0)
     }
   }
 
