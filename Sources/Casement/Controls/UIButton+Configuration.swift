@@ -73,7 +73,7 @@ extension UIButton {
     /// Changes the attributes of the title, as for a state.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// What becomes of a title that has no room in one line: it goes on in the next one unless set.
+    /// How a title that is too long for one line is broken into lines, or cut. By words unless set.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
 
     /// A line below the title; setting it takes the attributes of `attributedSubtitle` away.
@@ -91,7 +91,7 @@ extension UIButton {
     /// Changes the attributes of the line below the title, as for a state.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// What becomes of the text below the title that has no room in one line: it goes on in the next one unless set.
+    /// How a subtitle that is too long for one line is broken into lines, or cut. By words unless set.
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
     /// A text that has attributes of its own or not.

@@ -357,7 +357,7 @@ final class LayoutEngine {
 
   /// Gives a guide its size where nothing else does.
   private func setWeakSize(of item: LayoutItem) {
-    guard let size = item.guide?.weakSize else { return setContentSize(of: item, nil) }
+    guard let size = item.guide?.weakSize else { return }
     for (index, (part, length)) in [(LayoutItem.Part.width, size.width), (.height, size.height)].enumerated()
     {
       let value = Double(length).clampedForSolver

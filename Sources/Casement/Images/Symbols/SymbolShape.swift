@@ -75,7 +75,7 @@ nonisolated struct SymbolShape: Sendable {
     center = bounds.midX
   }
 
-  /// What steps cover with regular lines.
+  /// The rectangle around all that steps draw, where lines have the regular width.
   static func bounds(_ steps: [Step]) -> CGRect {
     steps.filter { $0.ink == .drawn }.reduce(CGRect.null) { whole, step in
       let outset = step.width(SymbolWeights.regular) / 2

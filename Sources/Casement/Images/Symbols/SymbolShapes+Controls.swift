@@ -1,5 +1,5 @@
 nonisolated extension SymbolShapes {
-  /// What controls, menus and bars show most.
+  /// The symbols that are most common in controls, menus and bars.
   static let controls: [String: String] = [
     "arrow.clockwise": "s A12 12.4 8 25 325;s M19.2 3.2 L19.2 8.2 L14.2 8.2",
     "arrow.counterclockwise": "s A12 12.4 8 155 -145;s M4.8 3.2 L4.8 8.2 L9.8 8.2",

@@ -19,7 +19,8 @@ nonisolated enum SymbolShapes {
   /// The symbol of a name; nil where there is none.
   static func shape(named name: String) -> SymbolShape? {
     if let shape = known.withLock({ $0[name] }) { return shape }
-    guard let steps = steps(named: name) else { return nil }
+    // Rules take names apart by calling themselves, so that a name without an end is refused.
+    guard name.utf8.count <= 128, let steps = steps(named: name) else { return nil }
     let shape = SymbolShape(steps)
     known.withLock { $0[name] = shape }
     return shape
@@ -84,7 +85,7 @@ nonisolated enum SymbolShapes {
 
   // MARK: Signs in a shape
 
-  /// What a name means that ends in the name of a shape: the sign before it, or a symbol in a smaller size, in the shape.
+  /// The steps of a name such as `trash.circle`, which ends in a shape: the sign or the smaller symbol inside of the shape.
   private static func enclosed(_ name: String) -> [SymbolShape.Step]? {
     let isFilled = name.hasSuffix(".fill")
     let whole = isFilled ? name.dropLast(5) : name[...]
@@ -126,8 +127,8 @@ nonisolated enum SymbolShapes {
 
   // MARK: Badges and slashes
 
-  /// What a name with `.badge` means: the symbol before it with a dot at the upper right, or with the sign after it at
-  /// the lower right.
+  /// The steps of a name such as `bell.badge`, which has a dot at the upper right, or `folder.badge.plus`, which has a
+  /// sign at the lower right.
   private static func badged(_ name: String) -> [SymbolShape.Step]? {
     guard let range = name.range(of: ".badge") else { return nil }
     var (base, badge) = (String(name[..<range.lowerBound]), name[range.upperBound...])
@@ -151,7 +152,7 @@ nonisolated enum SymbolShapes {
       steps, 7.4 / max(bounds.width, bounds.height), from: CGPoint(x: bounds.midX, y: bounds.midY), to: place)
   }
 
-  /// What a name with `.slash` means: the symbol without it, crossed out.
+  /// The steps of a name such as `wifi.slash`: the symbol, crossed out.
   private static func crossed(_ name: String) -> [SymbolShape.Step]? {
     guard let range = name.range(of: ".slash") else { return nil }
     let whole = name.replacingCharacters(in: range, with: "")
