@@ -369,4 +369,11 @@ struct SymbolTests {
     let small = try #require(image.preparingThumbnail(of: CGSize(width: 5, height: 5)))
     #expect(!small.isSymbolImage && small.size.height <= 5)
   }
+
+  @Test("A name that goes on and on is none, however long it is")
+  func endlessNames() {
+    for part in [".slash", ".badge.plus", ".circle", ".fill"] {
+      #expect(UIImage(systemName: "trash" + String(repeating: part, count: 100_000)) == nil)
+    }
+  }
 }
