@@ -48,7 +48,7 @@ import Testing
   @Test func codeInStringsIsCode() {
     #expect(
       port(##"class A { func a() { print("@objc \(f(#selector(a))) #selector(a)") } }"##).text
-        == ##"class A { func a() { print("@objc \(f(Self.a)) #selector(a)") } }"##)
+        == ##"class A { func a() { print("@objc \(f(Selector(Self.a))) #selector(a)") } }"##)
   }
 
   @Test(

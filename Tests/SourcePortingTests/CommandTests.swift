@@ -31,7 +31,7 @@ import Testing
 
     class View: UIView {
       @IBOutlet private weak var label: UILabel!
-      let name = #keyPath(View.label)
+      let name = #keyPath(View)
 
       @objc
       func tapped() {}
@@ -52,7 +52,7 @@ import Testing
          class View: UIView {
         -  @IBOutlet private weak var label: UILabel!
         +  weak var label: UILabel!
-           let name = #keyPath(View.label)
+           let name = #keyPath(View)
         \(" ")
         -  @objc
            func tapped() {}
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func filesAreWrittenInPlaceAndPlacesAreThoseOfTheResult() throws {
-    try write("class A {\n  @objc\n  func a() {}\n  let b = #keyPath(A.c)\n}\n", to: "A.swift")
+    try write("class A {\n  @objc\n  func a() {}\n  let b = #keyPath(A)\n}\n", to: "A.swift")
     try write("let a = 1\n", to: "B.swift")
     try write("@objc func a() {}\n", to: "A.txt")
     let before =
@@ -86,7 +86,7 @@ import Testing
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("\(folder.path)/A.swift:3:11: key path by name: "))
     #expect(result.errors.contains("\n1 of 2 files changed\n"))
-    #expect(try read("A.swift") == "class A {\n  func a() {}\n  let b = #keyPath(A.c)\n}\n")
+    #expect(try read("A.swift") == "class A {\n  func a() {}\n  let b = #keyPath(A)\n}\n")
     #expect(try read("A.txt") == "@objc func a() {}\n")
     let after =
       try FileManager.default.attributesOfItem(atPath: folder.path + "/B.swift")[.modificationDate] as? Date

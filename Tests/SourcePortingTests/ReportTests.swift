@@ -6,7 +6,7 @@ import Testing
   @Test(
     "what only Objective-C can do is reported and left",
     arguments: [
-      ("let a = #keyPath(A.b)", "key path by name"),
+      ("let a = #keyPath(A)", "key path by name"),
       ("let a = b.value(forKey: \"c\")", "key-value coding"),
       ("let a = b.value(forKeyPath: \"c\")", "key-value coding"),
       ("b.setValue(f(1), forKey: \"c\")", "key-value coding"),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SelectorTests {
   /// What becomes of a selector in a method of class `A`, with the selector's place in what is reported.
   private func selector(_ inside: String, members: String = "") -> String {
-    let before = "class A: B {\n  func f() {\n    use(action: "
+    let before = "class A: B {\n  func f() {\n    addTarget(self, action: "
     let after = ")\n  }\n\(members)}\n"
     let text = port("\(before)#selector(\(inside))\(after)").text
     guard text.hasPrefix(before), text.hasSuffix(after) else { return text }
@@ -29,37 +29,40 @@ import Testing
 
   @Test func labelsGoWhereTheMethodIsTheOnlyOneOfItsName() {
     #expect(selector("tapped(_:)", members: "  @objc func tapped(_ a: Int) {}\n") != "Self.tapped(_:)")
-    let one = "class A { func f() { use(#selector(tapped(_:with:))) } }"
+    let one = "class A { func f() { addTarget(#selector(tapped(_:with:))) } }"
     #expect(
       port(one, with: "extension A { @objc func tapped(_ a: A, with b: B) {} }").text
-        == "class A { func f() { use(Self.tapped) } }")
+        == "class A { func f() { addTarget(Self.tapped) } }")
     #expect(
       port(one, with: "extension A { func tapped(_ a: A, with b: B) {} }", "extension A { func tapped() {} }")
         .text
-        == "class A { func f() { use(Self.tapped(_:with:)) } }")
+        == "class A { func f() { addTarget(Self.tapped(_:with:)) } }")
     #expect(
       port(
-        "class A: B { func f() { use(#selector(tapped(_:))) } }",
+        "class A: B { func f() { addTarget(#selector(tapped(_:))) } }",
         with: "extension A { func tapped(_ a: A) {} }", "class B { func tapped() {} }"
-      ).text == "class A: B { func f() { use(Self.tapped(_:)) } }")
+      ).text == "class A: B { func f() { addTarget(Self.tapped(_:)) } }")
     #expect(
       port(
-        "class A { func dismiss(_ a: A) { use(#selector(dismiss(_:))) } }"
-      ).text == "class A { func dismiss(_ a: A) { use(Self.dismiss(_:)) } }", "UIKit has another one")
+        "class A { func dismiss(_ a: A) { addTarget(#selector(dismiss(_:))) } }"
+      ).text == "class A { func dismiss(_ a: A) { addTarget(Self.dismiss(_:)) } }", "UIKit has another one")
   }
 
   @Test(
     "Self is not used where the compiler refuses it",
     arguments: [
-      ("lazy var a = B(#selector(f))", "lazy var a = B(A.f)"),
-      ("static let a = #selector(f)", "static let a = A.f"),
-      ("func g(class c: B = { C(#selector(f)) }()) {}", "func g(class c: B = { C(A.f) }()) {}"),
-      ("let a: B = { B(#selector(f)) }()", "let a: B = { B(A.f) }()"),
-      ("func g(_ a: B = #selector(f)) {}", "func g(_ a: B = A.f) {}"),
-      ("var a: B { B(#selector(f)) }", "var a: B { B(Self.f) }"),
-      ("var a = 1\n  func g() { b(#selector(f)) }", "var a = 1\n  func g() { b(Self.f) }"),
-      ("var a = 1, b = 2\n  @objc init() { b(#selector(f)) }", "var a = 1, b = 2\n  init() { b(Self.f) }"),
-      ("class C { func g() { let a = #selector(f) } }", "class C { func g() { let a = Self.f } }"),
+      ("lazy var a = B(#selector(f))", "lazy var a = B(Selector(A.f))"),
+      ("static let a = #selector(f)", "static let a = Selector(A.f)"),
+      ("func g(class c: B = { C(#selector(f)) }()) {}", "func g(class c: B = { C(Selector(A.f)) }()) {}"),
+      ("let a: B = { B(#selector(f)) }()", "let a: B = { B(Selector(A.f)) }()"),
+      ("func g(_ a: B = #selector(f)) {}", "func g(_ a: B = Selector(A.f)) {}"),
+      ("var a: B { B(#selector(f)) }", "var a: B { B(Selector(Self.f)) }"),
+      ("var a = 1\n  func g() { b(#selector(f)) }", "var a = 1\n  func g() { b(Selector(Self.f)) }"),
+      (
+        "var a = 1, b = 2\n  @objc init() { b(#selector(f)) }",
+        "var a = 1, b = 2\n  init() { b(Selector(Self.f)) }"
+      ),
+      ("class C { func g() { let a = #selector(f) } }", "class C { func g() { let a = Selector(Self.f) } }"),
     ])
   func places(source: String, expected: String) {
     #expect(port("class A {\n  \(source)\n}").text == "class A {\n  \(expected)\n}")
@@ -68,17 +71,20 @@ import Testing
   @Test func extensionsNameTheirWholeType() {
     #expect(
       port("extension A.B { static let a = C(#selector(f)) }").text
-        == "extension A.B { static let a = C(A.B.f) }")
+        == "extension A.B { static let a = C(Selector(A.B.f)) }")
   }
 
   @Test(
     "what is no method of a type is reported and left",
     arguments: [
-      "use(#selector(getter: a))", "use(#selector(setter: A.a))", "use(#selector(button.tapped))",
-      "use(#selector(self.button.tapped))", "use(#selector(type(of: self).tapped))",
-      "use(#selector(/* a */ tapped))",
-      "use(a == #selector(tapped))", "use(#selector(tapped) != a)", "use(#selector(ofType))",
-      "use(Selector(\"tapped\"))", "use(Selector((\"tapped:\")))", "use(NSSelectorFromString(\"tapped\"))",
+      "addTarget(#selector(getter: a))", "addTarget(#selector(setter: A.a))",
+      "addTarget(#selector(button.tapped))",
+      "addTarget(#selector(self.button.tapped))", "addTarget(#selector(type(of: self).tapped))",
+      "addTarget(#selector(/* a */ tapped))",
+      "addTarget(a == #selector(tapped))", "addTarget(#selector(tapped) != a)",
+      "addTarget(#selector(ofType))",
+      "addTarget(Selector(\"tapped\"))", "addTarget(Selector((\"tapped:\")))",
+      "addTarget(NSSelectorFromString(\"tapped\"))",
       "switch a { case #selector(tapped): break }",
     ])
   func reported(line: String) {
@@ -91,19 +97,45 @@ import Testing
   }
 
   @Test func outsideOfTypesASelectorHasNoOwner() {
-    #expect(port("use(#selector(f))").findings == ["1:5 selector"])
-    #expect(port("use(#selector(A.f))").text == "use(A.f)")
+    #expect(port("addTarget(#selector(f))").findings == ["1:11 selector"])
+    #expect(port("addTarget(#selector(A.f))").text == "addTarget(A.f)")
   }
 
-  @Test func aPropertyThatHoldsASelectorIsReported() {
-    let ported = port("class A { func f() { b.action = #selector(f) } }")
-    #expect(ported.text == "class A { func f() { b.action = Self.f } }")
-    #expect(ported.findings == ["1:33 selector"])
+  @Test(
+    "what takes no unbound method gets a Selector",
+    arguments: [
+      ("b.action = #selector(f)", "b.action = Selector(Self.f)"),
+      ("let a = [#selector(f)]", "let a = [Selector(Self.f)]"),
+      ("return #selector(f)", "return Selector(Self.f)"),
+      (
+        "addTarget(self, action: a ? #selector(f) : nil)",
+        "addTarget(self, action: a ? Selector(Self.f) : nil)"
+      ),
+      ("make(\"b\", #selector(f))", "make(\"b\", Selector(Self.f))"),
+      (
+        "UITapGestureRecognizer(addTo: a, action: #selector(f))",
+        "UITapGestureRecognizer(addTo: a, action: Selector(Self.f))"
+      ),
+      (
+        "UITapGestureRecognizer(target: g(a), action: #selector(f))",
+        "UITapGestureRecognizer(target: g(a), action: Self.f)"
+      ),
+      (
+        "Timer(timeInterval: 1, target: a, selector: #selector(f))",
+        "Timer(timeInterval: 1, target: a, selector: Self.f)"
+      ),
+      ("scheduledTimer(1, selector: #selector(f))", "scheduledTimer(1, selector: Self.f)"),
+    ])
+  func takers(source: String, expected: String) {
+    #expect(port("class A { func f() { \(source) } }").text == "class A { func f() { \(expected) } }")
   }
 
-  @Test func theTypeSelectorIsReported() {
-    #expect(port("func f(_ a: Selector, b: Selector?) {}").findings.count == 2)
-    #expect(port("struct Selector {}\nfunc f(_ a: Selector) {}").findings == [])
+  @Test func aMethodOfTheProjectTakesASelector() {
+    let ported = port(
+      "class A { func f() { b.addTarget(#selector(f)) } }",
+      with: "extension B { func addTarget(_ a: Selector) {} }")
+    #expect(ported.text == "class A { func f() { b.addTarget(Selector(Self.f)) } }")
+    #expect(ported.findings == [])
   }
 
   @Test func methodsPerformedLaterAreUnbound() {

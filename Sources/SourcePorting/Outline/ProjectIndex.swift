@@ -64,6 +64,9 @@ struct ProjectIndex {
   /// Whether a type of this name is declared somewhere.
   func declares(_ type: String) -> Bool { types[type] != nil }
 
+  /// Whether a type of the project has a method of this name.
+  func declaresMethod(_ name: String) -> Bool { types.values.contains { $0.methods[name] != nil } }
+
   // MARK: Methods
 
   /// What is known of a method.

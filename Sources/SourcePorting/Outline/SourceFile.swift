@@ -98,6 +98,13 @@ struct SourceFile {
     return place == 0
   }
 
+  /// Where the line of a place ends, before its line break.
+  func endOfLine(_ place: Int) -> Int {
+    var offset = range(place).upperBound
+    while offset < source.count, source[offset] != 0x0A, source[offset] != 0x0D { offset += 1 }
+    return offset
+  }
+
   /// The place behind a bracket's partner, or the next place.
   func after(_ place: Int) -> Int {
     max(partners[place], place) + 1

@@ -26,13 +26,48 @@ extension FileRewriter {
       return report(.selector, at: place, Self.advice)
     }
     guard let bytes = file.bytes(place..<end + 1) else { return }
-    edits.replace(bytes, with: method)
+    edits.replace(bytes, with: takesMethod(place) ? method : "Selector(\(method))")
     count(.selector)
-    if file.word(place - 1) == "=", file.word(place - 3) == "." {
-      report(
-        .selector, at: place,
-        "a property holds no method of any type: give it to the initializer, or a UIAction")
+  }
+
+  /// What of UIKit and Foundation takes an unbound method, by the name that is called. All else takes a `Selector`.
+  private static let takers: Set<String> = [
+    "addTarget", "addObserver", "scheduledTimer", "perform", "performSelector", "displayLink",
+  ]
+  private static let takingTypes: Set<String> = [
+    "Timer", "CADisplayLink", "UIBarButtonItem", "UIMenuItem", "UIKeyCommand", "UIGestureRecognizer",
+    "UITapGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
+    "UISwipeGestureRecognizer",
+    "UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UILongPressGestureRecognizer",
+    "UIHoverGestureRecognizer",
+  ]
+  /// The first labels of the initializers that do; a project's own begin with others.
+  private static let firstLabels: Set<String> = [
+    "target", "title", "image", "barButtonSystemItem", "timeInterval", "fireAt", "input",
+  ]
+
+  /// Whether what a selector is given to takes an unbound method as it is.
+  private func takesMethod(_ place: Int) -> Bool {
+    guard [":", ",", "("].contains(file.word(place - 1)), let parenthesis = opening(before: place) else {
+      return false
     }
+    let name = file.word(parenthesis - 1)
+    if Self.takers.contains(name) { return !index.declaresMethod(name) }
+    return Self.takingTypes.contains(name) && Self.firstLabels.contains(file.word(parenthesis + 1))
+  }
+
+  /// The parenthesis that a place stands in; nil if another bracket is nearer.
+  private func opening(before place: Int) -> Int? {
+    var place = place - 1
+    while place >= 0 {
+      switch file.words[place] {
+      case "(": return place
+      case "[", "{": return nil
+      case ")", "]", "}": place = file.partners[place] - 1
+      default: place -= 1
+      }
+    }
+    return nil
   }
 
   /// The unbound method that the inside of a selector names, or nil if it is none.

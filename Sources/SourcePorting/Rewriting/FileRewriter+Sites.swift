@@ -26,6 +26,10 @@ extension FileRewriter {
     words.contains(word) || word.hasPrefix("objc_") && !known.contains(word)
   }
 
+  private static let observing =
+    "frames, offsets, states and some more properties of views can be observed: for others, call the observer from "
+    + "didSet, or by a closure"
+
   mutating func rewriteSites() {
     for site in outline.sites { rewrite(site) }
   }
@@ -40,7 +44,7 @@ extension FileRewriter {
       count(.literal)
     case "#imageLiteral": rewriteImage(place)
     case "#fileLiteral": report(.literal, at: place, "ask Bundle for the file")
-    case "#keyPath": report(.keyPath, at: place, #"write a key path such as \Type.name, or the name as text"#)
+    case "#keyPath": rewriteKeyPath(place)
     case "Selector": reportSelector(place)
     case "NSSelectorFromString", "NSStringFromSelector", "sel_registerName":
       report(.selector, at: place, "selectors have no text here: pass an unbound method such as Self.tapped")
@@ -48,6 +52,23 @@ extension FileRewriter {
       report(.className, at: place, "name the class itself, or keep a table of names and classes")
     case let word: reportCall(of: word, at: place)
     }
+  }
+
+  /// Makes `#keyPath(CALayer.bounds.size)` the text that it stands for.
+  private mutating func rewriteKeyPath(_ place: Int) {
+    let advice = #"write a key path such as \Type.name, or the name as text"#
+    guard file.word(place + 1) == "(" else { return report(.keyPath, at: place, advice) }
+    let end = file.partners[place + 1]
+    let inside = place + 2..<end
+    let names = inside.filter(file.isIdentifier).map { file.words[$0] }
+    let isPath = inside.allSatisfy { file.isIdentifier($0) || [".", "?", "!"].contains(file.words[$0]) }
+    // The types that it begins with are no part of it.
+    let properties = names.drop { $0.unicodeScalars.first?.properties.isUppercase == true }
+    guard isPath, !properties.isEmpty, !file.hasComment(place..<end + 1),
+      let bytes = file.bytes(place..<end + 1)
+    else { return report(.keyPath, at: place, advice) }
+    edits.replace(bytes, with: "\"\(properties.joined(separator: "."))\"")
+    count(.keyPath)
   }
 
   private mutating func rewriteImage(_ place: Int) {
@@ -59,14 +80,8 @@ extension FileRewriter {
   }
 
   private mutating func reportSelector(_ place: Int) {
-    guard !index.declares("Selector") else { return }
-    if file.word(place + 1) == "(" {
-      report(.selector, at: place, "pass an unbound method such as Self.tapped: selectors have no text here")
-    } else {
-      report(
-        .selectorType, at: place,
-        "take a closure such as () -> Void, or an unbound method: (Target) -> (Sender) -> Void")
-    }
+    guard !index.declares("Selector"), file.word(place + 1) == "(" else { return }
+    report(.selector, at: place, "pass an unbound method such as Self.tapped: selectors have no text here")
   }
 
   private mutating func reportCall(of word: String, at place: Int) {
@@ -87,18 +102,15 @@ extension FileRewriter {
       report(.keyValueCoding, at: place, "read and set the properties themselves")
     case "observe":
       guard opens, file.word(place + 2) == "\\" else { return }
-      report(
-        .observation, at: place, "no property can be observed: call the observer from didSet, or by a closure"
-      )
-    case "addObserver", "removeObserver":
+      report(.observation, at: place, Self.observing)
+    case "addObserver":
       guard opens, hasLabel(startingWith: "forKeyPath", in: place + 1) else { return }
-      report(
-        .observation, at: place, "no property can be observed: call the observer from didSet, or by a closure"
-      )
+      report(.observation, at: place, Self.observing)
     case "willChangeValue", "didChangeValue":
       guard label == "for" || label == "forKey" else { return }
       report(
-        .observation, at: place, "no property can be observed: call the observer from didSet, or by a closure"
+        .observation, at: place,
+        "no property of one's own can be observed: call the observer from didSet, or by a closure"
       )
     case "responds":
       guard label == "to" else { return }

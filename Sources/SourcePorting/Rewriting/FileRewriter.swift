@@ -15,6 +15,8 @@ struct FileRewriter {
     case condition = "condition"
     case literal = "literal"
     case importDeclaration = "import of a part of a module"
+    case moduleOfFoundation = "import of a part of Foundation added"
+    case keyPath = "key path made text"
   }
 
   /// What became of a file.
@@ -41,6 +43,7 @@ struct FileRewriter {
     rewriter.rewriteProtocols()
     rewriter.rewriteSites()
     rewriter.rewriteConditions()
+    rewriter.addModulesOfFoundation()
     rewriter.reportTests()
     rewriter.edits.settle(in: file)
     rewriter.findings.sort { $0.offset < $1.offset }

@@ -4,7 +4,6 @@ struct Finding: Equatable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case unreadable = "unreadable file"
     case selector = "selector"
-    case selectorType = "use of the type Selector"
     case keyPath = "key path by name"
     case keyValueCoding = "key-value coding"
     case observation = "key-value observation"
