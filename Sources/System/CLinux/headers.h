@@ -1,4 +1,6 @@
-// The system calls and constants that Swift's Glibc module leaves out: epoll, timerfd, memfd and its seals, pipe2.
+// The system calls and constants that Swift's Glibc module leaves out: epoll, timerfd, memfd and its seals, pipe2, how much is
+// allocated.
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/timerfd.h>
 
@@ -13,7 +15,4 @@
 // Declared here because glibc shows them to _GNU_SOURCE only, which would change types shared with Glibc.
 int memfd_create(const char *name, unsigned int flags);
 int fallocate(int fd, int mode, long offset, long length);
-
-// Gives free memory back to the system, so that what a process holds can be told from what it held.
-int malloc_trim(unsigned long pad);
 int pipe2(int ends[2], int flags);
