@@ -101,6 +101,7 @@ extension LayerExtras {
   func copy() -> LayerExtras {
     let copy = LayerExtras()
     copy.name = name
+    copy.values = values
     copy.anchorPoint = anchorPoint
     copy.anchorPointZ = anchorPointZ
     copy.zPosition = zPosition
@@ -113,6 +114,7 @@ extension LayerExtras {
     copy.contentsGravity = contentsGravity
     copy.contentsScale = contentsScale
     copy.minificationFilter = minificationFilter
+    copy.minificationFilterBias = minificationFilterBias
     copy.magnificationFilter = magnificationFilter
     copy.maskedCorners = maskedCorners
     copy.cornerCurve = cornerCurve

@@ -161,6 +161,13 @@ extension CALayer {
     set { if set(\.minificationFilter, newValue, .linear) { noteStale(storedBounds) } }
   }
 
+  /// By how much smaller copies of the content are taken than its size on the screen asks for, where it is made smaller
+  /// out of several copies. It is kept, and changes nothing: no filter here does it so.
+  public var minificationFilterBias: Float {
+    get { extras?.minificationFilterBias ?? 0 }
+    set { if newValue != minificationFilterBias { extra.minificationFilterBias = newValue } }
+  }
+
   /// How content is made larger.
   public var magnificationFilter: CALayerContentsFilter {
     get { extras?.magnificationFilter ?? .linear }

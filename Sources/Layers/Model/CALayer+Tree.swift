@@ -18,39 +18,14 @@ extension CALayer {
     }
   }
 
-  /// Adds a layer in front of the others; it leaves where it was.
-  public func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
-
-  /// Adds a layer at a place, counted from the back.
-  public func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-
-  /// Adds a layer just behind a sublayer; behind all if that is nil or none of them.
-  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    guard layer !== sibling else { return }
-    insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) } ?? 0)
-  }
-
-  /// Adds a layer just in front of a sublayer; in front of all if that is nil or none of them.
-  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    guard layer !== sibling else { return }
-    insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) }.map { $0 + 1 } ?? children.count)
-  }
-
   /// Where a sublayer is once another layer is taken out.
-  private func place(of sibling: CALayer, besides layer: CALayer) -> Int? {
+  final func place(of sibling: CALayer, besides layer: CALayer) -> Int? {
     guard let index = index(of: sibling) else { return nil }
     return self.index(of: layer).map { $0 < index } == true ? index - 1 : index
   }
 
-  /// Puts a layer where a sublayer was.
-  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let index = index(of: oldLayer) else { return }
-    oldLayer.removeFromSuperlayer()
-    insert(newLayer, at: index)
-  }
-
   /// Takes the layer out of its superlayer; of a mask, takes it away from the layer that it masks.
-  public func removeFromSuperlayer() {
+  final func leaveSuperlayer() {
     guard let parent else { return }
     if flags.contains(.isMask) {
       parent.mask = nil
@@ -84,7 +59,7 @@ extension CALayer {
       while place > 0, child(place - 1, without: old).flags.contains(.isStandIn) { place -= 1 }
     }
     guard place != old else { return }
-    layer.removeFromSuperlayer()
+    if layer.parent != nil { layer.removeFromSuperlayer() }
     children.insert(layer, at: place)
     layer.siblingIndex = place
     layer.parent = self

@@ -303,6 +303,58 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - key: the name, by which the layer knows it; any number of animations have none.
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
 
+  // MARK: Sublayers
+
+  /// Adds a layer in front of the others; it leaves where it was.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+  /// Adds a layer at a place, counted from the back.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  /// Adds a layer just behind a sublayer; behind all if that is nil or none of them.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) } ?? 0)
+  }
+
+  /// Adds a layer just in front of a sublayer; in front of all if that is nil or none of them.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) }.map { $0 + 1 } ?? children.count)
+  }
+
+  /// Puts a layer where a sublayer was.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer !== newLayer, let index = index(of: oldLayer) else { return }
+    oldLayer.removeFromSuperlayer()
+    insert(newLayer, at: index)
+  }
+
+  /// Takes the layer out of its superlayer; of a mask, takes it away from the layer that it masks.
+  open func removeFromSuperlayer() { leaveSuperlayer() }
+
+  // MARK: By name
+
+  /// A property that can be animated, by its name, such as "opacity"; else what was kept under the name.
+  ///
+  /// Core Animation: key-value coding, for which layers are a container of any keys.
+  open func value(forKey key: String) -> Any? { namedValue(key) }
+
+  /// A property that can be animated or a part of one, such as "transform.rotation.z"; else what was kept under the name.
+  ///
+  /// Core Animation: the key paths of `CATransform3D`, `CGPoint`, `CGSize` and `CGRect`.
+  open func value(forKeyPath keyPath: String) -> Any? { namedValue(keyPath) }
+
+  /// Sets a property that can be animated, by its name; keeps anything else under the name, for the program's own use.
+  ///
+  /// - Precondition: the value is of the property's type.
+  open func setValue(_ value: Any?, forKey key: String) { setNamedValue(key, value) }
+
+  /// Sets a property that can be animated or a part of one, such as "transform.scale"; keeps anything else under the name.
+  ///
+  /// - Precondition: the value is of the property's type.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setNamedValue(keyPath, value) }
+
   // MARK: What is out of date
 
   /// Marks all of the content for drawing.

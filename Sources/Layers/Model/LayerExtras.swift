@@ -15,6 +15,8 @@ final class LayerExtras {
   /// In whose place the layer is shown.
   @exclusivity(unchecked) weak var standsFor: CALayer?
   @exclusivity(unchecked) var name: String?
+  /// What the program keeps with the layer, by its names.
+  @exclusivity(unchecked) var values: [String: Any]?
   @exclusivity(unchecked) var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) var anchorPointZ: CGFloat = 0
   @exclusivity(unchecked) var zPosition: CGFloat = 0
@@ -28,6 +30,7 @@ final class LayerExtras {
   @exclusivity(unchecked) var contentsGravity = CALayerContentsGravity.resize
   @exclusivity(unchecked) var contentsScale: CGFloat?
   @exclusivity(unchecked) var minificationFilter = CALayerContentsFilter.linear
+  @exclusivity(unchecked) var minificationFilterBias: Float = 0
   @exclusivity(unchecked) var magnificationFilter = CALayerContentsFilter.linear
 
   @exclusivity(unchecked) var maskedCorners = CACornerMask.all
