@@ -22,6 +22,35 @@ class FuzzView: UIView {
     super.init(frame: frame)
     // The content depends on the view's present state alone, so that it can be compared at any time.
     contentMode = .redraw
+    FuzzView.madeCount += 1
+    if FuzzView.madeCount.isMultiple(of: 4) { observe() }
+  }
+
+  // MARK: What is observed
+
+  private static var madeCount = 0
+  private var observations: [NSKeyValueObservation] = []
+  /// What observers were told last.
+  private var toldBounds: CGRect?
+  private var toldCenter: CGPoint?
+
+  /// The layer is about to be moved without the view, of which nobody hears.
+  func endObservation() {
+    observations = []
+    (toldBounds, toldCenter) = (nil, nil)
+  }
+
+  private func observe() {
+    observations = [
+      observe(\.bounds, options: [.initial, .new]) { view, change in
+        view.toldBounds = change.newValue
+        view.witness?.heard()
+      },
+      observe(\.center, options: [.initial, .new]) { view, change in
+        view.toldCenter = change.newValue
+        view.witness?.heard()
+      },
+    ]
   }
 
   @available(*, unavailable)
@@ -53,6 +82,8 @@ class FuzzView: UIView {
   var placeComplaint: String? {
     if toldSuperview !== superview { return "a view was told of another superview than it has" }
     if toldWindow !== window { return "a view was told of another window than it is in" }
+    if let toldBounds, toldBounds != bounds { return "an observer was told of other bounds" }
+    if let toldCenter, toldCenter != center { return "an observer was told of another center" }
     return nil
   }
 

@@ -95,6 +95,7 @@ extension World {
   // MARK: Places
 
   private func place(_ layer: CALayer, _ chance: inout Randomness) {
+    (layer.delegate as? FuzzView)?.endObservation()
     switch chance.next(below: 6) {
     case 0: layer.position = chance.point(-40...150, -40...120)
     case 1:
@@ -149,6 +150,7 @@ extension World {
   }
 
   private func scroll(_ layer: CALayer, _ chance: inout Randomness) {
+    (layer.delegate as? FuzzView)?.endObservation()
     switch chance.next(below: 4) {
     case 0:
       // What is clipped, opaque and plain scrolls without being painted.

@@ -95,6 +95,25 @@ public nonisolated enum UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1011)
   }
 
+  /// An assistive technology has come to another element, which never happens here.
+  public static let elementFocusedNotification = Foundation.Notification.Name(
+    "UIAccessibilityElementFocusedNotification")
+
+  /// In `userInfo` of `elementFocusedNotification`: the element.
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+
+  /// In `userInfo` of `elementFocusedNotification`: the element before.
+  public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+
+  /// In `userInfo` of `elementFocusedNotification`: which technology it is.
+  public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+
   /// Tells assistive technologies of something. None listens yet.
   public static func post(notification: Notification, argument: Any?) {}
+}
+
+/// Where an assistive technology wants content to go.
+public nonisolated enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
 }

@@ -77,6 +77,7 @@ public import Foundation
     guard stateFlags.contains(flag) != isSet else { return }
     if isSet { stateFlags.insert(flag) } else { stateFlags.remove(flag) }
     stateDidChange()
+    tellObservers(.state)
   }
 
   /// All that holds of it at present. It is focused while it is first responder.

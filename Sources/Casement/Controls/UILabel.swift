@@ -232,6 +232,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     measuredWidth = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
+    tellObservers(.subject)
   }
 
   private func lookChanged() {

@@ -336,6 +336,50 @@ import Unsafe
   /// Changes what a command looks like, before it is shown, where this responder performs it.
   open func validate(_ command: UICommand) {}
 
+  // MARK: Observing
+
+  /// A property of a view is another than before, of which this responder wants to hear. Does nothing by default.
+  ///
+  /// Foundation: `observeValue(forKeyPath:of:change:context:)`, which is that of `NSObject` there.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the name of the property, as it was given to `addObserver(_:forKeyPath:options:context:)`.
+  ///   - object: the view.
+  ///   - change: what of the change was wanted.
+  ///   - context: what was given with the name.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  // MARK: Accessibility
+
+  /// Presses it.
+  ///
+  /// - Returns: whether it did something.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Makes its value larger, if it is `adjustable`.
+  open func accessibilityIncrement() {}
+
+  /// Makes its value smaller, if it is `adjustable`.
+  open func accessibilityDecrement() {}
+
+  /// Closes it, if it is in front of others.
+  ///
+  /// - Returns: whether it did something.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Does what is most important.
+  ///
+  /// - Returns: whether it did something.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  /// Scrolls by a page.
+  ///
+  /// - Returns: whether it did something.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
   // MARK: Documents
 
   /// The object comes from a nib or a storyboard, all of whose objects are there and connected (rule Q2). A controller's

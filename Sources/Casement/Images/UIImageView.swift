@@ -13,6 +13,7 @@ import Pixman
     didSet {
       guard image !== oldValue else { return }
       imageChanged()
+      tellObservers(.subject)
     }
   }
 

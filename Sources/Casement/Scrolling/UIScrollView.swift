@@ -123,13 +123,20 @@ public import Foundation
   ///
   /// Constraints between the content and `contentLayoutGuide`, or the edges of the view itself, set it too.
   open var contentSize: CGSize = .zero {
-    didSet { if contentSize != oldValue { contentSizeDidChange(from: oldValue) } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      contentSizeDidChange(from: oldValue)
+      tellObservers(.content)
+    }
   }
 
   /// How much room is around the content, in points. Zero by default.
   open var contentInset: UIEdgeInsets {
     get { insets.content }
-    set { changeInsets { $0.content = newValue } }
+    set {
+      changeInsets { $0.content = newValue }
+      tellObservers(.content)
+    }
   }
 
   /// `contentInset` with those parts of the safe area that `contentInsetAdjustmentBehavior` adds.

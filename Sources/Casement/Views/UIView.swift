@@ -116,9 +116,14 @@ public import Layers
     get { layer.frame }
     set {
       let place = layer.place(of: newValue)
+      // The frame changes once, though two properties do.
+      let observers = extras?.observers
+      observers?.pauses += 1
       // V2: a change about the origin does not move the bounds' own origin.
       bounds = CGRect(origin: bounds.origin, size: place.size)
       center = place.position
+      observers?.pauses -= 1
+      tellObservers(.geometry)
     }
   }
 
@@ -135,9 +140,11 @@ public import Layers
       if extras != nil || ViewInsets.isSafeAreaUsed {
         layoutFrameChanged(isScrolled: newValue.size == old.size)
       }
-      guard newValue.size != old.size else { return }
-      parent?.setNeedsLayout()
-      if autoresizesSubviews { resizeSubviews(from: old.size) }
+      if newValue.size != old.size {
+        parent?.setNeedsLayout()
+        if autoresizesSubviews { resizeSubviews(from: old.size) }
+      }
+      tellObservers(.geometry)
     }
   }
 
@@ -147,6 +154,7 @@ public import Layers
     set {
       layer.position = newValue
       if extras != nil || ViewInsets.isSafeAreaUsed { layoutFrameChanged() }
+      tellObservers(.geometry)
     }
   }
 
@@ -154,13 +162,19 @@ public import Layers
   /// moved. The identity by default.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      tellObservers(.geometry)
+    }
   }
 
   /// What is done to the view in space, about its anchor point. The identity by default.
   open var transform3D: CATransform3D {
     get { layer.transform }
-    set { layer.transform = newValue }
+    set {
+      layer.transform = newValue
+      tellObservers(.geometry)
+    }
   }
 
   /// The point of the bounds that lies at `center` and about which transforms turn, in parts of their size; the middle
@@ -215,6 +229,7 @@ public import Layers
     set {
       storedAlpha = newValue.isNaN ? 1 : max(0, min(1, Double(newValue)))
       layer.opacity = Float(storedAlpha)
+      tellObservers(.visibility)
     }
   }
   /// In double precision, so that 0.01 is not below 0.01 (rule E1).
@@ -227,6 +242,7 @@ public import Layers
       guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
       extras?.layout?.stack?.arrangedSubviewChanged(self)
+      tellObservers(.visibility)
     }
   }
 
@@ -858,27 +874,6 @@ public import Layers
     get { accessibilityDetails?.customActions }
     set { changeAccessibility { $0.customActions = newValue } }
   }
-
-  /// Presses it.
-  ///
-  /// - Returns: whether the view did something.
-  open func accessibilityActivate() -> Bool { false }
-
-  /// Makes its value larger, if it is `adjustable`.
-  open func accessibilityIncrement() {}
-
-  /// Makes its value smaller, if it is `adjustable`.
-  open func accessibilityDecrement() {}
-
-  /// Closes it, if it is in front of others.
-  ///
-  /// - Returns: whether the view did something.
-  open func accessibilityPerformEscape() -> Bool { false }
-
-  /// Does what is most important.
-  ///
-  /// - Returns: whether the view did something.
-  open func accessibilityPerformMagicTap() -> Bool { false }
 
   // MARK: Told about the tree
 

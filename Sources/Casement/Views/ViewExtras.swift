@@ -43,6 +43,9 @@ final class ViewExtras {
   /// How many animators have the view take touches where it is shown, and not where it is set to be (rule A9).
   var shownHits = 0
 
+  /// Who observes properties of the view.
+  var observers: PropertyObservers?
+
   /// How many blocks of changes animate the view without allowing touches meanwhile (rule A4).
   var blockingAnimations = 0
 }
