@@ -129,7 +129,7 @@ let package = Package(
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
-    .target(name: "QuartzCore", dependencies: ["Layers", "Graphics"]),
+    .target(name: "QuartzCore", dependencies: ["Casement", "Layers", "Graphics"]),
     .target(name: "CoreText", dependencies: ["Casement"]),
     .target(name: "os", dependencies: ["osSubmodules"]),
     .systemLibrary(name: "osSubmodules", path: "Sources/Submodules/os"),

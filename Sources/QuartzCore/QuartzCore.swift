@@ -3,3 +3,4 @@
 @_exported public import Foundation
 @_exported public import Graphics
 @_exported public import Layers
+@_exported public import class Casement.CADisplayLink

@@ -31,6 +31,49 @@ struct SelectorTests {
     #expect(listener.heard.count == 3)
   }
 
+  private final class Elder {
+    var heard: [String] = []
+    func hear(_ notification: NSNotification) {
+      heard.append("\(notification.name.rawValue) \(notification.userInfo ?? [:])")
+    }
+    func any(_ sender: Any) { heard.append("\(sender is Notification)") }
+    func object(_ sender: AnyObject) { heard.append("\(sender is NSNotification)") }
+  }
+
+  @Test("A method may take an NSNotification, or anything, and it may come as a Selector")
+  func elder() {
+    let listener = Elder()
+    center.addObserver(listener, selector: Elder.hear, name: name, object: nil)
+    center.addObserver(listener, selector: Elder.any, name: name, object: nil)
+    center.addObserver(listener, selector: Elder.object, name: name, object: nil)
+    let selector = Selector(Elder.hear)
+    center.addObserver(listener, selector: selector, name: Notification.Name("two"), object: nil)
+    center.post(name: name, object: nil, userInfo: ["a": 1])
+    #expect(Set(listener.heard) == ["one [AnyHashable(\"a\"): 1]", "true"] && listener.heard.count == 3)
+    listener.heard = []
+    center.post(name: Notification.Name("two"), object: nil)
+    #expect(listener.heard == ["two [:]"])
+    center.removeObserver(listener)
+    center.post(name: name, object: nil)
+    #expect(listener.heard.count == 1)
+  }
+
+  @Test("Controls, recognizers, timers and display links take a Selector")
+  func selectors() {
+    let listener = Listener()
+    let control = UIControl()
+    control.addTarget(listener, action: Selector(Listener.ring), for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(listener.heard == ["ring"])
+    let timer = Timer(
+      timeInterval: 1, target: listener, selector: Selector(Listener.tick), userInfo: nil, repeats: false)
+    timer.fire()
+    #expect(listener.heard == ["ring", "tick"])
+    UITapGestureRecognizer().addTarget(listener, action: Selector(Listener.ring))
+    CADisplayLink(target: listener, selector: Selector(Listener.ring)).invalidate()
+    #expect(listener.heard.count == 2)
+  }
+
   @Test("Only what is asked for is told: by name, and by object")
   func filtered() {
     let (listener, object, other) = (Listener(), Listener(), Listener())

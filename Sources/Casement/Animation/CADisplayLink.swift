@@ -97,6 +97,13 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     self.init(target, { (target: Target) in { _ in selector(target)() } }, on: nil)
   }
 
+  /// Makes a link for the main screen that calls the method of a selector.
+  public convenience init(target: AnyObject, selector: Selector) {
+    precondition(selector.method.belongs(to: target), selector.method.mismatch(target))
+    self.init(
+      target, { (target: AnyObject) in { selector.method.perform(on: target, sender: $0) } }, on: nil)
+  }
+
   fileprivate init<Target: AnyObject, Result>(
     _ target: AnyObject, _ selector: @escaping (Target) -> (CADisplayLink) -> Result, on screen: UIScreen?
   ) {

@@ -59,6 +59,11 @@ import Layers
     super.init()
   }
 
+  /// Makes an animator without a duration, for a variable that holds another one later.
+  public convenience override init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
+
   /// Makes an animator with a curve that has a name.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil

@@ -27,6 +27,11 @@ extension UIControl {
     _ target: Any?, action: @escaping (Target) -> (Sender, SomeEvent) -> Result, for controlEvents: Event
   ) { add(ActionMethod(action), of: target, controlEvents) }
 
+  /// Has the method of a selector called for events.
+  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    add(action.method, of: target, controlEvents)
+  }
+
   private func add(_ method: ActionMethod, of target: Any?, _ events: Event) {
     let target = target.map(targetObject)
     if let target { precondition(method.belongs(to: target), method.mismatch(target)) }

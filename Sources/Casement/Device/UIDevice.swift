@@ -57,6 +57,9 @@ public import Foundation
   /// three kinds does what it does on a desktop.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
 
+  /// The click of a key on a keyboard that is drawn on the screen. A desktop's keyboards make none, so nothing sounds.
+  open func playInputClick() {}
+
   /// How the device is held. A desktop's is not known.
   open var orientation: UIDeviceOrientation { .unknown }
 

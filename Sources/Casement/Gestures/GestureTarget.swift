@@ -30,6 +30,9 @@ extension UIGestureRecognizer {
     _ target: Any, action: @escaping (Target) -> (Sender) -> Result
   ) { add(ActionMethod(action), of: target) }
 
+  /// Has the method of a selector called.
+  public func addTarget(_ target: Any, action: Selector) { add(action.method, of: target) }
+
   /// Has the methods of a target called no more.
   ///
   /// - Parameters:

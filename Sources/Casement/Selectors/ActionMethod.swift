@@ -1,3 +1,5 @@
+import Foundation
+
 /// A method without its object, as it stands where UIKit takes a selector (rule L1): what it gets of sender and event
 /// is what it takes.
 ///
@@ -40,6 +42,11 @@ nonisolated struct ActionMethod {
   /// Objective-C: so `UIView.endEditing(_:)` can be an action.
   private static func argument<Argument>(_ value: Any?, of target: Any.Type) -> Argument {
     if let value = value as? Argument { return value }
+    if let told = value as? Notification,
+      let value = NSNotification(name: told.name, object: told.object, userInfo: told.userInfo) as? Argument
+    {
+      return value
+    }
     if Argument.self == Bool.self, let isThere = (value != nil) as? Argument { return isThere }
     preconditionFailure(
       "an action of \(target) takes a \(Argument.self) and was sent \(value.map { "a \(type(of: $0))" } ?? "nothing"): "

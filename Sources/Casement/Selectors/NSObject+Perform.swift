@@ -19,6 +19,23 @@ nonisolated extension NSObject {
     now(ActionMethod(selector), nil)
   }
 
+  /// Calls the method of a selector of this object now.
+  public func perform(_ aSelector: Selector, with argument: Any? = nil) { now(aSelector.method, argument) }
+
+  /// Calls the method of a selector of this object later, on the run loop of the thread that asks.
+  public func perform(
+    _ aSelector: Selector, with argument: Any?, afterDelay delay: TimeInterval,
+    inModes modes: [RunLoop.Mode] = [.default]
+  ) {
+    later(aSelector.method, argument, delay, modes)
+  }
+
+  /// Calls the method of a selector of this object on the main thread.
+  public func performSelector(onMainThread aSelector: Selector, with argument: Any?, waitUntilDone wait: Bool)
+  {
+    onMainThread(aSelector.method, argument, wait)
+  }
+
   /// Calls a method of this object later, on the run loop of the thread that asks.
   ///
   /// - Parameters:

@@ -49,6 +49,38 @@ nonisolated extension NotificationCenter {
       object: object, isolation: isolation)
   }
 
+  /// Has a method that takes an `NSNotification`, or anything, called whenever a notification is posted, else as the one
+  /// that gets a `Notification`.
+  ///
+  /// - Precondition: the observer has the method, and a notification is what it takes.
+  public func addObserver<Observer: AnyObject, Argument, Result>(
+    _ observer: AnyObject, selector: @escaping (Observer) -> (Argument) -> Result,
+    name: Notification.Name?, object: Any? = nil, isolation: (any Actor)? = #isolation
+  ) {
+    addObserver(observer, ActionMethod(selector), name, object, isolation: isolation)
+  }
+
+  /// Has the method of a selector called whenever a notification is posted.
+  public func addObserver(
+    _ observer: AnyObject, selector: Selector, name: Notification.Name?, object: Any? = nil,
+    isolation: (any Actor)? = #isolation
+  ) {
+    addObserver(observer, selector.method, name, object, isolation: isolation)
+  }
+
+  private func addObserver(
+    _ observer: AnyObject, _ method: ActionMethod, _ name: Notification.Name?, _ object: Any?,
+    isolation: (any Actor)?
+  ) {
+    precondition(method.belongs(to: observer), method.mismatch(observer))
+    addObserver(
+      observer,
+      selector: { (observer: AnyObject) in
+        { (notification: Notification) in method.perform(on: observer, sender: notification) }
+      },
+      name: name, object: object, isolation: isolation)
+  }
+
   /// Has none of an observer's methods called any more that were added with `addObserver(_:selector:name:object:)`, or
   /// ends what `addObserver(forName:object:queue:using:)` began, if it is what that returned.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {

@@ -31,6 +31,16 @@ nonisolated extension Timer {
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
+
+  /// Makes a timer that calls the method of a selector, and starts it on the current run loop.
+  @discardableResult public static func scheduledTimer(
+    timeInterval interval: TimeInterval, target: AnyObject, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let timer = Timer(
+      timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
 }
 
 /// Makes timers of a class of ours, which an initializer in an extension of a class could not.
@@ -56,6 +66,16 @@ nonisolated extension MethodTimerMaking where Self: Timer {
   ) {
     self = Self.make(
       interval, target, { (target: Target) in { _ in _ = selector(target)() } }, userInfo, repeats)
+  }
+
+  /// Makes a timer that calls the method of a selector once it is added to a run loop.
+  public init(
+    timeInterval interval: TimeInterval, target: AnyObject, selector: Selector, userInfo: Any?, repeats: Bool
+  ) {
+    precondition(selector.method.belongs(to: target), selector.method.mismatch(target))
+    self = Self.make(
+      interval, target, { (target: AnyObject) in { selector.method.perform(on: target, sender: $0) } },
+      userInfo, repeats)
   }
 
   private static func make<Target: AnyObject>(

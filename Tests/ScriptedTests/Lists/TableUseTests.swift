@@ -149,6 +149,37 @@ import Testing
     }
   }
 
+  /// What of a row's actions a table asks for, the newer kind before the older one.
+  private final class RowActions: UITableViewDelegate {
+    var heard: [String] = []
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+      -> [UITableViewRowAction]?
+    {
+      let more = UITableViewRowAction(style: .normal, title: "More") { [unowned self] in
+        heard.append("\($0.title ?? "") \($1.row)")
+      }
+      return [UITableViewRowAction(style: .destructive, title: "Away") { _, _ in }, more]
+    }
+  }
+
+  @Test("Actions of the older kind are offered where there are none of the newer one, and take away no row")
+  func rowActions() throws {
+    try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
+      let delegate = RowActions()
+      desk.table.delegate = delegate
+      let place = RowPlace(0, 1)
+      let configuration = desk.table.content.swipe.configuration(place, isLeading: false)
+      let actions = try #require(configuration?.actions)
+      #expect(actions.map(\.title) == ["Away", "More"] && actions.map(\.style) == [.normal, .normal])
+      #expect(actions[0].backgroundColor == .systemRed && actions[1].backgroundColor == .systemGray)
+      #expect(configuration?.performsFirstActionWithFullSwipe == false)
+      var isDone = false
+      actions[1].handler(actions[1], desk.table) { isDone = $0 }
+      #expect(delegate.heard == ["More 1"] && isDone && desk.model.sections[0].count == 30)
+      #expect(desk.table.content.swipe.configuration(place, isLeading: true) == nil)
+    }
+  }
+
   @Test("A touchpad swipes too, and the secondary button has the same in a menu")
   func padAndMenu() throws {
     try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in

@@ -41,6 +41,18 @@ final class TableSwipe: UIGestureRecognizerDelegate {
     if let given = delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: place.path) {
       return given
     }
+    if content.missing.contains(.trailingActions),
+      let given = delegate?.tableView(table, editActionsForRowAt: place.path)
+    {
+      let actions = given.map { action in
+        action.contextual { [content, weak cell = content.cell(at: place)] in
+          cell.flatMap { content.place(of: $0)?.path }
+        }
+      }
+      let configuration = UISwipeActionsConfiguration(actions: actions)
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
     // A delegate that was asked and offers nothing has a reason.
     guard delegate == nil || content.missing.contains(.trailingActions), content.editing.canDelete(place)
     else {

@@ -111,6 +111,13 @@ public import Foundation
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
 
+  /// What can be done with a row that is swiped from its end, for delegates that do not say it in the newer way above;
+  /// nil for deleting it, where that is possible.
+  ///
+  /// UIKit: `tableView(_:editActionsForRowAt:)`, which is deprecated there.
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+
   /// Whether a row makes room for its sign in editing. True by default.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
@@ -275,6 +282,10 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { tableView.lacks(.trailingActions, nil) }
+
+  public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  { nil }
 
   public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
   {

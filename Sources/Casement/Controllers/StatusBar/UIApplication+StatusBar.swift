@@ -1,0 +1,30 @@
+public import Foundation
+
+// The status bar as programs asked for it before windows had scenes: that of the key window.
+extension UIApplication {
+  private var statusBarManager: UIStatusBarManager? {
+    (keyWindow ?? windows.first)?.windowScene?.statusBarManager
+  }
+
+  /// The frame of the key window's status bar; empty where none is shown, as on a desktop.
+  ///
+  /// UIKit: `statusBarFrame`, which is deprecated there.
+  public var statusBarFrame: CGRect { statusBarManager?.statusBarFrame ?? .zero }
+
+  /// How the key window's status bar looks.
+  ///
+  /// UIKit: `statusBarStyle`, which is deprecated there.
+  public var statusBarStyle: UIStatusBarStyle { statusBarManager?.statusBarStyle ?? .default }
+
+  /// Whether the key window shows no status bar.
+  ///
+  /// UIKit: `isStatusBarHidden`, which is deprecated there.
+  public var isStatusBarHidden: Bool { statusBarManager?.isStatusBarHidden ?? true }
+
+  /// The orientation of the key window.
+  ///
+  /// UIKit: `statusBarOrientation`, which is deprecated there.
+  public var statusBarOrientation: UIInterfaceOrientation {
+    (keyWindow ?? windows.first)?.windowScene?.interfaceOrientation ?? .unknown
+  }
+}
