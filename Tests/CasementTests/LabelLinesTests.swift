@@ -269,6 +269,9 @@ struct LabelLinesTests {
     string.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 2))
     label.attributedText = string
     #expect(try rows(0xFFFF_0000).count >= 10 && rows(0xFF00_FF00).isEmpty)
+    attachment.image = attachment.image?.withTintColor(.blue)
+    label.attributedText = NSAttributedString(attributedString: string)
+    #expect(try rows(0xFF00_00FF).count >= 10, "its own colour, if it was given one")
     let empty = NSAttributedString(attachment: NSTextAttachment())
     #expect(empty.size().width == 0 && empty.length == 1)
   }

@@ -22,13 +22,12 @@ class FuzzView: UIView {
     super.init(frame: frame)
     // The content depends on the view's present state alone, so that it can be compared at any time.
     contentMode = .redraw
-    FuzzView.madeCount += 1
-    if FuzzView.madeCount.isMultiple(of: 4) { observe() }
+    // About every fourth, whatever ran before.
+    if (frame.minX + frame.width * 3).truncatingRemainder(dividingBy: 4) < 1 { observe() }
   }
 
   // MARK: What is observed
 
-  private static var madeCount = 0
   private var observations: [NSKeyValueObservation] = []
   /// What observers were told last.
   private var toldBounds: CGRect?
@@ -83,7 +82,10 @@ class FuzzView: UIView {
     if toldSuperview !== superview { return "a view was told of another superview than it has" }
     if toldWindow !== window { return "a view was told of another window than it is in" }
     if let toldBounds, toldBounds != bounds { return "an observer was told of other bounds" }
-    if let toldCenter, toldCenter != center { return "an observer was told of another center" }
+    // Layers are moved there and back where all is drawn anew, which rounds.
+    if let toldCenter, abs(toldCenter.x - center.x) > 0.001 || abs(toldCenter.y - center.y) > 0.001 {
+      return "an observer was told of another center"
+    }
     return nil
   }
 

@@ -217,6 +217,7 @@ extension World {
       witness.completed(end)
       witness.heard()
     }
+    (layer.delegate as? FuzzView)?.endObservation()
     for _ in 0..<chance.number(0...3) {
       switch chance.next(below: 5) {
       case 0: layer.position = chance.point(-20...90, -20...90)

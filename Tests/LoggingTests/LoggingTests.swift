@@ -83,4 +83,37 @@ import Testing
     logger.critical("i")
     logger.fault("j")
   }
+
+  @Test("a lock guards its value on many threads, and is not taken twice") func lock() async {
+    let lock = OSAllocatedUnfairLock(initialState: 0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<1000 { lock.withLock { $0 += 1 } } } }
+    }
+    let copy = lock
+    #expect(copy.withLock { $0 } == 8000)
+    #expect(lock.withLockUnchecked { _ in copy.withLockIfAvailable { $0 } } == nil)
+    #expect(copy.withLockIfAvailable { $0 } == 8000)
+    let plain = OSAllocatedUnfairLock()
+    plain.lock()
+    #expect(!plain.lockIfAvailable())
+    plain.unlock()
+    #expect(plain.withLock { 5 } == 5)
+  }
+
+  @Test("signposts are there, and nothing listens: their messages are not made") func signposts() {
+    func message() -> String {
+      Issue.record("made")
+      return ""
+    }
+    let poster = OSSignposter(subsystem: "org.example.app", category: "network")
+    let state = poster.beginInterval("load", id: poster.makeSignpostID(), "\(message())")
+    poster.endInterval("load", state, "\(message())")
+    #expect(poster.withIntervalSignpost("load") { 5 } == 5 && !poster.isEnabled)
+    #expect(poster.makeSignpostID() != poster.makeSignpostID())
+    let log = OSLog(subsystem: "a", category: .pointsOfInterest)
+    let id = OSSignpostID(log: log, object: log)
+    #expect(id == OSSignpostID(log: log, object: log) && !log.signpostsEnabled)
+    os_signpost(.begin, log: log, name: "load", signpostID: id)
+    os_signpost(.end, log: log, name: "load", signpostID: id, "%d of %@", 5, "all")
+  }
 }

@@ -356,6 +356,9 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
+  /// Whether the image was given a colour, in which it is drawn by itself.
+  var hasTint: Bool { content.tint != nil }
+
   /// Whether the image is shown in a colour that what shows it decides: as a symbol too, unless it has colours.
   var isTemplate: Bool {
     switch content.renderingMode {

@@ -106,7 +106,7 @@ extension UIView {
   }
 
   /// What of the view has changed by its name, as key-value coding has it: which kind it is, and what it is now.
-  private func property(_ name: String) -> (kind: ObservedKind, value: (UIView) -> Any?)? {
+  private func property(_ name: String) -> (kind: ObservedKind?, value: (UIView) -> Any?)? {
     switch name {
     case "frame": (.geometry, { $0.frame })
     case "bounds": (.geometry, { $0.bounds })
@@ -128,12 +128,8 @@ extension UIView {
   }
 
   final func addObserver(_ owner: PropertyObservers.Owner, _ options: NSKeyValueObservingOptions) {
-    guard let property = property(owner.name) else {
-      preconditionFailure(
-        "Changes of “\(owner.name)” of a \(type(of: self)) cannot be observed: frame, bounds, center, transform, alpha "
-          + "and hidden can be of every view, contentOffset, contentSize and contentInset of scroll views, enabled, "
-          + "selected and highlighted of controls, the text of labels and the image of image views.")
-    }
+    // L5: a property that does not tell is observed in vain.
+    let property = property(owner.name) ?? (kind: nil, value: { _ in 0 })
     func tell(_ old: Any?, _ new: Any) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       if options.contains(.new) { change[.newKey] = plain(new) }
@@ -144,7 +140,7 @@ extension UIView {
     madeObservers.add(
       property.kind, owner: owner, isValid: { owner.observer != nil },
       value: { [weak self] in self.flatMap { property.value($0) } }, tell: { tell($0, $1) })
-    if options.contains(.initial), let value = property.value(self) { tell(nil, value) }
+    if options.contains(.initial), property.kind != nil, let value = property.value(self) { tell(nil, value) }
   }
 
   final func observe<Value>(

@@ -117,10 +117,10 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - observer: a controller or a view. It is not kept.
-  ///   - keyPath: the name of the property, such as "contentOffset" or "hidden".
+  ///   - keyPath: the name of the property, such as "contentOffset" or "hidden". Nothing is told of other properties than
+  ///     those.
   ///   - options: what it wants to know.
   ///   - context: is handed to it.
-  /// - Precondition: changes of that property can be observed.
   public func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?

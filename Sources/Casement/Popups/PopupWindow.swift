@@ -70,6 +70,9 @@ class PopupWindow: UIWindow {
   /// Whether it is shown once the window to which it belongs is, where that is not on the screen yet.
   var waitsForWindow: Bool { false }
 
+  /// Whether it goes when the view next to which it is gets hidden.
+  var needsVisibleAnchor: Bool { true }
+
   /// Whether keys go to responders in it, as in any window, and not to the popup itself.
   var hasResponders: Bool { false }
 
@@ -78,14 +81,15 @@ class PopupWindow: UIWindow {
 
   // MARK: Opening and ending
 
-  /// Shows it. Where the compositor refuses, or the window to which it belongs is not shown, it ends at once.
+  /// Shows it. Where the compositor refuses, or the window to which it belongs or the view next to which it would be is not
+  /// shown, it ends at once.
   func open() {
     precondition(!isOpen, "the popup is open")
     isOpen = true
     isRefused = false
     isDismissed = false
     context.popups.add(self)
-    guard context.session != nil else { return end() }
+    guard context.session != nil, isAnchored else { return end() }
     awaitsOuter = outer?.renderer.isMapped == false
     guard awaitsOuter else { return outer == nil ? end() : appear() }
     // A key may open a submenu before its menu is mapped. The submenu then waits for it.
@@ -138,10 +142,10 @@ class PopupWindow: UIWindow {
     appear()
   }
 
-  /// Whether the view next to which it is can be seen.
+  /// Whether the view next to which it is can be seen, where that matters.
   private var isAnchored: Bool {
     guard let anchorView, anchorView.window === outer else { return false }
-    return !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
+    return !needsVisibleAnchor || !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
   }
 
   /// The compositor has given it a place and a size.

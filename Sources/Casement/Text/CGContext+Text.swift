@@ -125,7 +125,7 @@ private nonisolated struct TextPainter {
   private func draw(_ look: TextLook, at place: CGPoint) {
     guard let attachment = look.attachment, let image = attachment.image else { return }
     let bounds = attachment.place
-    let shown = image.isTemplate ? image.withTintColor(color ?? look.color) : image
+    let shown = image.isTemplate && !image.hasTint ? image.withTintColor(color ?? look.color) : image
     context.makeCurrent {
       shown.draw(
         in: CGRect(

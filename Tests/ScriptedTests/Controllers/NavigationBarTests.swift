@@ -580,8 +580,12 @@ import Testing
       page.navigationItem.rightBarButtonItem = page.editButtonItem
       desk.settle()
       let button = try #require(buttons(desk.bar).first)
+      let label = try #require(button.subviews.compactMap { $0 as? UILabel }.first)
+      let end = button.bounds.width - 10
+      #expect(abs(label.frame.maxX - end) <= 1 && label.frame.minX > 12, "at the end of the bar")
       try desk.click(button)
       #expect(page.isEditing && button.item.title == "Done" && button.item.style == .done)
+      #expect(abs(label.frame.maxX - end) <= 1)
       try desk.click(button)
       #expect(!page.isEditing && button.item.title == "Edit")
     }

@@ -362,6 +362,22 @@ import Testing
     }
   }
 
+  @Test("It stays where its source was when that is hidden, and comes from a hidden one too")
+  func hiddenSource() throws {
+    try run { desk in
+      try desk.open()
+      desk.button.isHidden = true
+      desk.compositor.settle()
+      #expect(desk.root.presentedViewController === desk.content && desk.compositor.popups.count == 1)
+      desk.root.dismiss(animated: false)
+      desk.compositor.settle()
+      try desk.open()
+      desk.root.view.backgroundColor = .blue
+      desk.compositor.settle()
+      #expect(desk.root.presentedViewController === desk.content && desk.compositor.popups.count == 1)
+    }
+  }
+
   @Test("One that waits for its window to be shown anew goes with that window")
   func waiting() throws {
     try run { desk in

@@ -96,6 +96,57 @@ import Testing
     }
   }
 
+  @Test("In the largest sizes of text the value is below the name, from the beginning of the line")
+  func stackedValue() throws {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.textLabel?.text = "Title"
+    cell.detailTextLabel?.text = "Detail"
+    try show(cell) { application, cell in
+      let (text, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
+      #expect(detail.frame.maxX == 304 && detail.textAlignment == .right)
+      cell.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      application.compositor.settle()
+      cell.setNeedsLayout()
+      cell.layoutIfNeeded()
+      #expect(text.frame.minX == 16 && detail.frame.minX == 16 && text.frame.maxY <= detail.frame.minY)
+      #expect(detail.textAlignment == .natural)
+      cell.traitOverrides.preferredContentSizeCategory = .large
+      application.compositor.settle()
+      cell.setNeedsLayout()
+      cell.layoutIfNeeded()
+      #expect(detail.frame.maxX == 304 && detail.textAlignment == .right)
+    }
+  }
+
+  @Test("A symbol in the content of a row grows with the text beside it") func symbolSize() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    var configuration = UIListContentConfiguration.cell()
+    configuration.text = "Title"
+    configuration.image = UIImage(systemName: "circle")
+    cell.contentConfiguration = configuration
+    try show(cell) { application, cell in
+      let view = try #require(
+        cell.contentView as? UIListContentView ?? cell.contentView.subviews.first as? UIListContentView)
+      let image = try #require(view.subviews.compactMap { $0 as? UIImageView }.first)
+      let before = image.intrinsicContentSize.height
+      cell.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      application.compositor.settle()
+      #expect(image.intrinsicContentSize.height > before * 1.7)
+    }
+  }
+
+  @Test("An accessory of which one side was set is as long as it likes on the other") func accessorySides()
+    throws
+  {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let slider = UISlider()
+    slider.frame.size.width = 120
+    cell.accessoryView = slider
+    try show(cell) { _, cell in
+      #expect(slider.frame.width == 120 && slider.frame.maxX == 304 && slider.frame.height >= 20)
+    }
+  }
+
   @Test("Lines begin at the right where the user reads from there") func rightToLeft() throws {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"

@@ -84,6 +84,15 @@ final class BarButton: UIControl {
     return CGSize(width: item.width > 0 ? item.width : max(Self.height, natural), height: Self.height)
   }
 
+  /// Where a title of some width begins: in the middle, or, where there is room for a longer one that it may become, at the
+  /// side that is nearer to the end of the bar.
+  private func titleStart(_ width: CGFloat) -> CGFloat {
+    guard item.width == 0, item.possibleTitles?.isEmpty == false, let superview else {
+      return bounds.midX - width / 2
+    }
+    return center.x < superview.bounds.midX ? Self.padding : bounds.width - Self.padding - width
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let attributes = self.attributes
@@ -98,7 +107,7 @@ final class BarButton: UIControl {
     let size = label.sizeThatFits(bounds.size)
     let width = min(size.width, max(0, bounds.width - 8))
     label.frame = CGRect(
-      x: bounds.midX - width / 2, y: bounds.midY - size.height / 2, width: width, height: size.height
+      x: titleStart(width), y: bounds.midY - size.height / 2, width: width, height: size.height
     ).onPixels(scale)
     let image = picture.sizeThatFits(.zero)
     let insets = item.imageInsets

@@ -10,6 +10,9 @@ final class PopoverPopup: PopupWindow {
   private let container: UIView
   private let back: PopoverPanel
 
+  /// A popover stays where its source was. It goes with the window, or when the source leaves that.
+  override var needsVisibleAnchor: Bool { false }
+
   /// Whether it is to hold the seat's input.
   var holdsInput = true
 

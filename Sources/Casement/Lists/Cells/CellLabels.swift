@@ -69,6 +69,9 @@ final class CellLabels {
 
   // MARK: Layout
 
+  /// Whether the value is below the name, as it is in the largest sizes of text.
+  private var isStacked: Bool { cell.traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+
   private var arrangement: ListContentArrangement? {
     let hasText = madeText?.text?.isEmpty == false
     let hasDetail = madeDetail?.text?.isEmpty == false
@@ -83,7 +86,7 @@ final class CellLabels {
     arrangement.texts =
       switch cell.style {
       case .default, .subtitle: .stacked
-      case .value1: .line
+      case .value1: isStacked ? .stacked : .line
       case .value2: .column(92)
       }
     if let imageSize, let madeImage {
@@ -120,8 +123,11 @@ final class CellLabels {
     madeText?.frame = placed?.text ?? .zero
     madeDetail?.frame = placed?.secondary ?? .zero
     madeImage?.frame = placed?.image ?? .zero
-    if cell.style == .value1, madeDetail?.textAlignment == .natural {
-      madeDetail?.textAlignment = cell.laysOutRightToLeft ? .left : .right
+    if cell.style == .value1, let madeDetail {
+      // What the program chose stays.
+      let atEnd: NSTextAlignment = cell.laysOutRightToLeft ? .left : .right
+      if !isStacked, madeDetail.textAlignment == .natural { madeDetail.textAlignment = atEnd }
+      if isStacked, madeDetail.textAlignment == atEnd { madeDetail.textAlignment = .natural }
     }
     let isOff = !cell.isUserInteractionEnabled && cell.contentConfiguration == nil
     if madeText?.isEnabled == isOff { madeText?.isEnabled = !isOff }

@@ -59,9 +59,13 @@ final class CellParts {
 
   private var accessorySize: CGSize {
     if let own = ownAccessory {
-      if own.bounds.width > 0, own.bounds.height > 0 { return own.bounds.size }
+      let set = own.bounds.size
+      if set.width > 0, set.height > 0 { return set }
       let wanted = own.intrinsicContentSize
-      return wanted.width > 0 && wanted.height > 0 ? wanted : own.sizeThatFits(.zero)
+      let size = wanted.width > 0 && wanted.height > 0 ? wanted : own.sizeThatFits(.zero)
+      // A slider of which only the width was set has a height of its own.
+      return CGSize(
+        width: set.width > 0 ? set.width : size.width, height: set.height > 0 ? set.height : size.height)
     }
     return AccessoryView.size(of: kind)
   }

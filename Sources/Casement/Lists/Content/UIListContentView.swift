@@ -86,12 +86,24 @@ public import Foundation
     }
     image = view
     let properties = shown.imageProperties
-    view.preferredSymbolConfiguration =
-      properties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(font: shown.textProperties.font)
+    configureSymbol()
     view.image = picture
     view.layer.cornerRadius = properties.cornerRadius
     view.clipsToBounds = properties.cornerRadius > 0
     view.layer.borderWidth = properties.strokeWidth
+  }
+
+  /// The font of the text in the view's size of text.
+  private var textFont: UIFont {
+    let properties = shown.textProperties
+    guard properties.adjustsFontForContentSizeCategory else { return properties.font }
+    return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory)
+  }
+
+  /// A symbol is as large as the text, unless it says otherwise.
+  private func configureSymbol() {
+    image?.preferredSymbolConfiguration =
+      shown.imageProperties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(font: textFont)
   }
 
   private func updated(
@@ -134,6 +146,7 @@ public import Foundation
     guard
       traitCollection.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
     else { return }
+    configureSymbol()
     measured = nil
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -172,9 +185,9 @@ public import Foundation
     if let image {
       let own = image.intrinsicContentSize
       arrangement.imageSize = shown.imageProperties.shownSize(own)
-      let width = shown.image?.isSymbolImage == true ? shown.textProperties.font.pointSize * 1.5 : 0
+      let width = shown.image?.isSymbolImage == true ? textFont.pointSize * 1.5 : 0
       arrangement.imageArea = shown.imageProperties.area(
-        arrangement.imageSize, symbolWidth: width > 0 ? width : shown.textProperties.font.pointSize * 1.5)
+        arrangement.imageSize, symbolWidth: width > 0 ? width : textFont.pointSize * 1.5)
       if width > 0, shown.imageProperties.reservedLayoutSize.width == 0 {
         // Symbols are of several widths: the texts of all cells begin at the same place.
         arrangement.imageArea?.width = max(width, arrangement.imageSize.width)
