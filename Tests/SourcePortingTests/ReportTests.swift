@@ -34,6 +34,7 @@ import Testing
     "names alone are no reason",
     arguments: [
       "let value = a.value(1)", "request.setValue(a, forHTTPHeaderField: \"b\")", "a.observe(b)",
+      "center.removeObserver(self)",
       "center.addObserver(self, b)", "func responds(to a: Int) {}", "a.perform(1)",
       "let a = NSPredicate { _, _ in true }", "let a = objc_getAssociatedObject(self, &b)",
     ])

@@ -5,7 +5,6 @@ extension FileRewriter {
     "NSStringFromSelector", "NSClassFromString", "NSStringFromClass", "NSProtocolFromString", "value",
     "setValue",
     "mutableArrayValue", "dictionaryWithValues", "setValuesForKeys", "observe", "addObserver",
-    "removeObserver",
     "willChangeValue", "didChangeValue", "responds", "perform", "performSelector", "autoreleasepool",
     "NSPredicate",
     "class_addMethod", "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod",
