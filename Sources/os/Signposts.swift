@@ -18,7 +18,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 
   /// That of an object.
   public init(log: OSLog, object: AnyObject) {
-    self.init(UInt64(UInt(bitPattern: ObjectIdentifier(object).hashValue)))
+    self.init(UInt64(UInt(bitPattern: ObjectIdentifier(object))))
   }
 
   /// For intervals of which there is one at a time.

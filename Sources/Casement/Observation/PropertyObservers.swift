@@ -44,6 +44,7 @@ final class PropertyObservers {
     tell: @escaping (_ old: Value, _ new: Value) -> Void
   ) {
     guard var last = value() else { return }
+    forgetSome()
     entries.append(
       Entry(
         kind: kind, isValid: isValid,
@@ -55,6 +56,15 @@ final class PropertyObservers {
           tell(old, new)
         }, owner: owner))
   }
+
+  /// Forgets those who do not want to hear any more, of properties that may never change again, each time that there are
+  /// twice as many as last time.
+  private func forgetSome() {
+    guard entries.count >= mostEntries else { return }
+    entries.removeAll { !$0.isValid() }
+    mostEntries = max(8, 2 * entries.count)
+  }
+  private var mostEntries = 8
 
   /// While it is above zero, observers wait for what else is about to change with what did.
   var pauses = 0
