@@ -225,6 +225,23 @@ struct KindTests {
     }
   }
 
+  @Test("What a layer cuts off that reaches behind the viewer is seen nowhere outside of it")
+  func cutBehindViewer() throws {
+    let inner = CALayer(40, 5, 20, 20, .blue)
+    let strip = CALayer(0, 50, 100, 1, nil, [inner])
+    strip.masksToBounds = true
+    let stage = try Stage(100, 100)
+    stage.root.sublayerTransform.m34 = -1 / 30
+    stage.root.sublayerTransform = CATransform3DRotate(stage.root.sublayerTransform, 1, 0, 1, 0)
+    stage.root.addSublayer(strip)
+    try stage.show()
+    #expect(!(0..<100).contains { x in (0..<100).contains { stage[x, $0] != 0xFFFF_FFFF } })
+    // What it would cover is there to be seen.
+    strip.masksToBounds = false
+    try stage.show()
+    #expect(stage[50, 70] == 0xFF00_00FF)
+  }
+
   @Test("A transform layer's mask goes where the layer goes")
   func maskOfTransformLayer() throws {
     let space = CATransformLayer(10, 10, 20, 20, nil, [CALayer(0, 0, 20, 20, .red)])

@@ -147,7 +147,7 @@ struct DisplayListBuilder {
     let box = map.isUpright ? map.snapped(layer.bounds) : map.outerBox(layer.bounds)
     if layer.flags.contains(.masksToBounds), !layer.keepsDepth {
       innerClip = clip.intersection(box)
-      if layer.cutsContent(scale) { bracket = beginClip(layer, map, box, clip: innerClip) }
+      if layer.cutsContent(scale) { bracket = beginClip(layer, map, box, clip: &innerClip) }
     }
     let painting = Painting(
       layer: layer, map: map, clip: clip, innerClip: innerClip, opacity: paintOpacity, clipBracket: bracket,
@@ -362,8 +362,10 @@ struct DisplayListBuilder {
   // MARK: What is around a layer
 
   /// Begins to cut off what a layer holds at its round corners or its turned edges.
+  ///
+  /// - clip: what the layer shows of what it holds; nothing afterwards where its outline covers no pixel.
   private mutating func beginClip(
-    _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, clip: PixelBox
+    _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, clip: inout PixelBox
   ) -> Int32 {
     guard !clip.isEmpty else { return -1 }
     var clips: [DisplayClip] = []
@@ -380,6 +382,7 @@ struct DisplayListBuilder {
     } else if let outline = layer.outlineMask(map, clip: clip) {
       clips = [DisplayClip(box: clip, mask: outline.image, maskX: outline.box.left, maskY: outline.box.top)]
     } else {
+      clip = .empty
       return -1
     }
     return list.begin(.clip(clips), clip)

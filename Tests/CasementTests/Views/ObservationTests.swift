@@ -51,6 +51,19 @@ struct ObservationTests {
     #expect(count == 1 && observation == nil)
   }
 
+  @Test("Those who no longer hear are forgotten, also where the property never changes again")
+  func forgotten() {
+    final class Held {}
+    let view = UIView()
+    var held: [() -> Held?] = []
+    for _ in 0..<1000 {
+      let one = Held()
+      held.append { [weak one] in one }
+      _ = view.observe(\.frame) { _, _ in withExtendedLifetime(one) {} }
+    }
+    #expect(held.count { $0() != nil } <= 16)
+  }
+
   @Test("The initial value is told at once, if that is wanted, without one before")
   func initial() {
     let control = UIControl()
