@@ -159,6 +159,13 @@ extension World {
   }
 
   private func change(_ field: UITextField, _ chance: inout Randomness) {
+    if let field = field as? UISearchTextField, chance.happens(onceIn: 3) {
+      let token = UISearchToken(icon: nil, text: chance.element(of: World.texts))
+      field.insertToken(token, at: chance.number(-1...3))
+      if chance.happens(onceIn: 3) { field.removeToken(at: field.tokens.count - 1) }
+      field.allowsDeletingTokens = !chance.happens(onceIn: 5)
+      return
+    }
     switch chance.next(below: 10) {
     case 9:
       field.smartQuotesType = .yes

@@ -86,14 +86,14 @@ extension UIViewController {
       guard let self else { return }
       setEditing(!isEditing, animated: true)
     }
-    button.possibleTitles = ["Edit", "Done"]
+    button.possibleTitles = [localized("Edit"), localized("Done")]
     state.editButton = button
     updateEditButton()
     return button
   }
 
   private func updateEditButton() {
-    contained?.editButton?.title = isEditing ? "Done" : "Edit"
+    contained?.editButton?.title = localized(isEditing ? "Done" : "Edit")
     contained?.editButton?.style = isEditing ? .done : .plain
   }
 

@@ -18,8 +18,8 @@ struct DocumentRequest {
 
   static func title(of purpose: UIDocumentPickerViewController.Purpose) -> String {
     switch purpose {
-    case .open(let types, _): Self.wantsFolder(types) ? "Choose a Folder" : "Open"
-    case .export: "Save"
+    case .open(let types, _): localized(Self.wantsFolder(types) ? "Choose a Folder" : "Open")
+    case .export: localized("Save")
     }
   }
 
@@ -47,7 +47,7 @@ struct DocumentRequest {
     case .export:
       member = "OpenFile"
       options["directory"] = .bool(true)
-      options["accept_label"] = .string("Save")
+      options["accept_label"] = .string(localized("Save"))
     }
     let title = self.title
     return PortalRequest.Call("org.freedesktop.portal.FileChooser", member, options: options) {
@@ -79,7 +79,8 @@ struct FileFilter: Equatable {
   /// For people.
   var name: String {
     types.count == 1
-      ? types[0].localizedDescription ?? types[0].preferredFilenameExtension ?? "Files" : "Files"
+      ? types[0].localizedDescription ?? types[0].preferredFilenameExtension ?? localized("Files")
+      : localized("Files")
   }
 
   /// A filter as portals have it: patterns (0) and MIME types (1).

@@ -61,8 +61,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   private let pathBar = UIView()
   private let message = UILabel()
   let nameField = UITextField()
-  private(set) lazy var cancelButton = button("Cancel") { $0.onEnd?(nil) }
-  private(set) lazy var doneButton = button(isSaving ? "Save" : "Open") { $0.done() }
+  private(set) lazy var cancelButton = button(localized("Cancel"), .gray()) { $0.onEnd?(nil) }
+  private(set) lazy var doneButton = button(localized(isSaving ? "Save" : "Open"), .filled()) { $0.done() }
   /// Counts the folders that were asked for: one that comes late is not shown.
   private var readings = 0
   /// The file that is to be replaced, once the user was warned of it.
@@ -91,8 +91,10 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   /// Whether a name is asked for.
   private var asksForName: Bool { isSaving && !choosesFolders }
 
-  private func button(_ title: String, _ action: @escaping (FilePanelController) -> Void) -> UIButton {
-    var configuration = title == "Cancel" ? UIButton.Configuration.gray() : .filled()
+  private func button(
+    _ title: String, _ look: UIButton.Configuration, _ action: @escaping (FilePanelController) -> Void
+  ) -> UIButton {
+    var configuration = look
     configuration.title = title
     return UIButton(
       configuration: configuration,
@@ -180,7 +182,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   private func shown(_ folder: URL, _ entries: [FileEntry]?) {
     guard let entries else {
-      message.text = "\(folder.lastPathComponent) cannot be opened"
+      message.text = localized("%@ cannot be opened", folder.lastPathComponent)
       return
     }
     self.folder = folder
@@ -263,7 +265,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   private func save() {
     let name = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty, name != ".", name != "..", !name.contains("/"), !name.contains("\0") else {
-      message.text = "This is no name of a file"
+      message.text = localized("This is no name of a file")
       return
     }
     let target = folder.appendingPathComponent(name)
@@ -272,7 +274,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
       if isFolder.boolValue { return show(target) }
       guard warned == target else {
         warned = target
-        message.text = "\(name) exists: press Save again to replace it"
+        message.text = localized("%@ exists: press Save again to replace it", name)
         return
       }
     }

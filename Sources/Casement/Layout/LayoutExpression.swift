@@ -45,16 +45,15 @@ extension LayoutEngine {
   /// A constraint in the solver's words. What insets and baselines add goes to its `offset`.
   func expression(of constraint: NSLayoutConstraint) -> Constraint {
     var side = Side(holder: constraint.contentHolder ?? constraint.holder)
-    // Where text runs to the left, a constant that is positive leads to the left.
+    // Where text runs to the left, what is positive leads to the left: constants and distances. Sizes stay as they are.
     let isMirrored = constraint.isDirectional && constraint.holder?.laysOutRightToLeft == true
-    let isDistance = constraint.first.attribute.isSize
-    let sign: Double = isMirrored && !isDistance ? -1 : 1
     side.isMirrored = isMirrored
-    add(constraint.first, sign, to: &side)
-    if let origin = constraint.firstOrigin { add(origin, -sign, to: &side) }
+    func sign(_ place: LayoutPlace) -> Double { isMirrored && !place.attribute.isSize ? -1 : 1 }
+    add(constraint.first, sign(constraint.first), to: &side)
+    if let origin = constraint.firstOrigin { add(origin, -sign(origin), to: &side) }
     let multiplier = Double(constraint.multiplier)
-    if let second = constraint.second { add(second, -sign * multiplier, to: &side) }
-    if let origin = constraint.secondOrigin { add(origin, sign * multiplier, to: &side) }
+    if let second = constraint.second { add(second, -sign(second) * multiplier, to: &side) }
+    if let origin = constraint.secondOrigin { add(origin, sign(origin) * multiplier, to: &side) }
     constraint.offset = -side.constant
     let relation: Constraint.Relation =
       switch constraint.relation {

@@ -62,7 +62,7 @@ final class MenuRow: UIView {
       title.text = element.title
       shortcut.text = (element as? UIKeyCommand)?.shortcutText
     case .submenu(let menu): title.text = menu.title
-    case .waiting: title.text = "Loading…"
+    case .waiting: title.text = localized("Loading…")
     }
     addSubview(title)
     addSubview(shortcut)

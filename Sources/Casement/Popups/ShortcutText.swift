@@ -3,9 +3,9 @@ extension UIKeyCommand {
   var shortcutText: String? {
     guard let input, !input.isEmpty else { return nil }
     var parts: [String] = []
-    if modifierFlags.contains(.control) { parts.append("Ctrl") }
+    if modifierFlags.contains(.control) { parts.append(localized("Ctrl")) }
     if modifierFlags.contains(.alternate) { parts.append("Alt") }
-    if modifierFlags.contains(.shift) { parts.append("Shift") }
+    if modifierFlags.contains(.shift) { parts.append(localized("Shift")) }
     if modifierFlags.contains(.command) { parts.append("Super") }
     parts.append(Self.name(of: input))
     return parts.joined(separator: "+")
@@ -18,13 +18,13 @@ extension UIKeyCommand {
     case inputLeftArrow: "←"
     case inputRightArrow: "→"
     case inputEscape: "Esc"
-    case inputPageUp: "Page Up"
-    case inputPageDown: "Page Down"
-    case inputDelete: "Backspace"
-    case "\u{7F}": "Delete"
-    case "\r", "\n": "Enter"
+    case inputPageUp: localized("Page Up")
+    case inputPageDown: localized("Page Down")
+    case inputDelete: localized("Backspace")
+    case "\u{7F}": localized("Del")
+    case "\r", "\n": localized("Enter")
     case "\t": "Tab"
-    case " ": "Space"
+    case " ": localized("Space")
     default:
       input.hasPrefix(constantPrefix) ? String(input.dropFirst(constantPrefix.count)) : input.uppercased()
     }

@@ -20,6 +20,16 @@
     public static let destructive = Options(rawValue: 1 << 1)
     /// One of its actions is on; choosing another one turns that on instead.
     public static let singleSelection = Options(rawValue: 1 << 5)
+    /// Its elements stand beside each other on a phone. On a desktop, as on a Mac, they are lines like others.
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
+  }
+
+  /// How large a menu's elements are on a phone. On a desktop, as on a Mac, all are lines.
+  public nonisolated enum ElementSize: Int, Sendable {
+    case small
+    case medium
+    case large
+    case automatic = -1
   }
 
   /// What the menu is to the program.
@@ -27,6 +37,9 @@
 
   /// How it is shown inside another one, and what choosing does.
   public let options: Options
+
+  /// How large its elements are on a phone; kept for programs that run there too.
+  open var preferredElementSize: ElementSize
 
   /// What is in it, from the top.
   open private(set) var children: [UIMenuElement]
@@ -39,12 +52,14 @@
   ///   - image: the picture beside the title, where it is a submenu.
   ///   - identifier: what it is to the program; one that no other has by default.
   ///   - options: how it is shown inside another one, and what choosing does.
+  ///   - preferredElementSize: how large its elements are on a phone.
   ///   - children: what is in it, from the top.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-    options: Options = [], children: [UIMenuElement] = []
+    options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
   ) {
     self.options = options
+    self.preferredElementSize = preferredElementSize
     self.children = children
     self.identifier = identifier ?? Identifier("casement.menu.\(Self.count)")
     Self.count += 1
@@ -60,7 +75,7 @@
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
-      children: newChildren)
+      preferredElementSize: preferredElementSize, children: newChildren)
   }
 
   /// The same menu with another one in the place of one that is in it, or in an inline menu in it.

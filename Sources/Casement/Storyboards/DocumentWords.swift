@@ -8,7 +8,7 @@ public nonisolated final class DocumentWords: Sendable {
   ///
   /// - Parameter tables: for each language, such as `de` or `pt-BR`, keys and words in turn.
   public init(_ tables: [(language: String, words: () -> [String])]) {
-    guard let best = Self.best(tables.map(\.language), for: Locale.preferredLanguages) else {
+    guard let best = UserLanguages.best(tables.map(\.language), for: UserLanguages.preferred) else {
       words = [:]
       return
     }
@@ -20,23 +20,4 @@ public nonisolated final class DocumentWords: Sendable {
 
   /// The words for a key; where there are none, those of the document.
   public func callAsFunction(_ key: String, _ base: String) -> String { words[key] ?? base }
-
-  /// Which of some languages a reader gets: for each that is preferred, the same with its region, then without it, then
-  /// with another.
-  static func best(_ languages: [String], for preferred: [String]) -> Int? {
-    let known = languages.map(parts)
-    for wanted in preferred.map(parts) {
-      let sameLanguage = known.indices.filter { known[$0].first == wanted.first }
-      if let exact = sameLanguage.first(where: { known[$0] == wanted }) { return exact }
-      // A reader of zh-Hant-TW reads zh-Hant.
-      let prefixes = sameLanguage.filter { wanted.starts(with: known[$0]) }
-      if let longest = prefixes.max(by: { known[$0].count < known[$1].count }) { return longest }
-      if let other = sameLanguage.first { return other }
-    }
-    return nil
-  }
-
-  private static func parts(_ language: String) -> [String] {
-    language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-  }
 }

@@ -31,7 +31,10 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
 
   /// The direction in which a language is read; that of the user's own for nil.
   public class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
-    let language = languageName.map { Locale.Language(identifier: $0) } ?? Locale.current.language
+    guard let languageName else {
+      return UIUserInterfaceLayoutDirection.ofUser == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+    let language = Locale.Language(identifier: languageName)
     return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 

@@ -68,6 +68,8 @@ struct StackViewTests {
     stack.distribution = .equalSpacing
     // 220 are left for two distances.
     #expect(xs() == [0, 50, 160, 100, 370, 30])
+    stack.semanticContentAttribute = .forceRightToLeft
+    #expect(xs() == [350, 50, 140, 100, 0, 30])
   }
 
   @Test("Equal centering, unless the spacing forbids it")

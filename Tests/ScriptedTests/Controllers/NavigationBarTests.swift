@@ -590,4 +590,19 @@ import Testing
       #expect(!page.isEditing && button.item.title == "Edit")
     }
   }
+
+  @Test("A title that may become another one stays at the end of a bar that becomes wider")
+  func widened() throws {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 60, height: 44))
+    let item = UINavigationItem(title: "")
+    let edit = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    edit.possibleTitles = ["Edit", "Completely done"]
+    item.rightBarButtonItem = edit
+    bar.items = [item]
+    bar.layoutIfNeeded()
+    bar.frame.size.width = 900
+    bar.layoutIfNeeded()
+    let label = try #require(edit.shownView?.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(abs(label.convert(label.bounds, to: bar).maxX - 880) <= 1)
+  }
 }

@@ -337,7 +337,7 @@ import Testing
       let day = try #require(grid.cell(of: Self.date("2024-02-01")))
       try desk.click(grid, at: CGPoint(x: day.midX, y: day.midY))
       #expect(desk.take() == ["2024-02-01 10:20"])
-      let back = try #require(panel.subviews.first { $0.accessibilityLabel == "Month before" })
+      let back = try #require(panel.subviews.first { $0.accessibilityLabel == "Previous Month" })
       try desk.click(back)
       #expect(Self.text(grid.month) == "2024-01-01 00:00" && desk.take() == [], "a month is no choice")
       grid.becomeFirstResponder()
@@ -350,7 +350,7 @@ import Testing
       #expect(desk.take() == ["2023-12-05 10:20"])
       #expect((back as? UIControl)?.isEnabled == false)
       // A press on the name of the month chooses one by wheels.
-      let title = try #require(panel.subviews.first { $0.accessibilityLabel == "Month and year" })
+      let title = try #require(panel.subviews.first { $0.accessibilityLabel == "Month and Year" })
       try desk.click(title)
       #expect(grid.isHidden)
       try desk.click(title)

@@ -20,6 +20,42 @@ import Testing
     }
   }
 
+  @Test("The bar lies below the bars of a controller, and follows them")
+  func belowBars() throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 300)) { application in
+      let controller = UIViewController()
+      let view = UITextView()
+      view.text = String(repeating: "line\n", count: 100)
+      view.isFindInteractionEnabled = true
+      controller.view = view
+      controller.title = "Notes"
+      let navigation = UINavigationController(rootViewController: controller)
+      application.window.rootViewController = navigation
+      application.compositor.settle()
+      view.becomeFirstResponder()
+      view.findInteraction?.presentFindNavigator(showingReplace: false)
+      application.compositor.settle()
+      let bar = try #require(view.superview?.subviews.compactMap { $0 as? FindBar }.first)
+      @MainActor func edges() -> [CGFloat] {
+        let frame = bar.convert(bar.bounds, to: nil)
+        return [frame.minX, frame.minY, frame.width, frame.height]
+      }
+      let top = navigation.navigationBar.convert(navigation.navigationBar.bounds, to: nil).maxY
+      #expect(top > 30 && edges() == [0, top, 500, 44])
+      #expect(view.adjustedContentInset.top == top + 44)
+      navigation.setNavigationBarHidden(true, animated: false)
+      application.compositor.settle()
+      #expect(edges() == [0, 0, 500, 44])
+      view.findInteraction?.presentFindNavigator(showingReplace: true)
+      application.compositor.settle()
+      #expect(edges() == [0, 0, 500, 88])
+      view.findInteraction?.dismissFindNavigator()
+      application.compositor.settle()
+      #expect(bar.superview == nil && view.adjustedContentInset.top == 0)
+      application.window.rootViewController = nil
+    }
+  }
+
   private struct Desk {
     let application: TestApplication
     let view: UITextView
@@ -105,7 +141,7 @@ import Testing
       try desk.chord("Shift_L", "Return")
       #expect(desk.selection == 28..<31 && desk.told == ["5 of 5"], "before the first is the last one")
       try desk.type("x")
-      #expect(desk.told == ["No results"])
+      #expect(desk.told == ["No Results"])
       try desk.chord("Escape")
       #expect(desk.bar == nil && desk.view.isFirstResponder && desk.selection == 28..<31)
       try desk.chord("F3")
@@ -122,7 +158,7 @@ import Testing
       try desk.click("Replace")
       #expect(desk.view.text == "a dog, a cat and a cat" && desk.told == ["1 of 2"])
       try desk.click("All")
-      #expect(desk.view.text == "a dog, a dog and a dog" && desk.told == ["No results"])
+      #expect(desk.view.text == "a dog, a dog and a dog" && desk.told == ["No Results"])
       try desk.click("Close")
       #expect(desk.bar == nil)
       try desk.chord("Control_L", "z")
@@ -149,9 +185,9 @@ import Testing
     try run("a b a b a") { desk in
       desk.finder?.presentFindNavigator(showingReplace: false)
       try desk.type("a")
-      try desk.click("Next result")
+      try desk.click("Next Result")
       #expect(desk.selection == 4..<5)
-      try desk.click("Previous result")
+      try desk.click("Previous Result")
       #expect(desk.selection == 0..<1)
     }
   }

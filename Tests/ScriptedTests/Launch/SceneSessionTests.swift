@@ -221,10 +221,10 @@ import Testing
 
   @Test("words in other languages: the reader's first language that is there, else the document's own words")
   func words() {
-    #expect(DocumentWords.best(["de", "fr"], for: ["fr-CA", "de"]) == 1)
-    #expect(DocumentWords.best(["pt", "pt-BR"], for: ["pt-BR"]) == 1)
-    #expect(DocumentWords.best(["zh-Hans", "zh-Hant"], for: ["zh-Hant-TW"]) == 1)
-    #expect(DocumentWords.best(["de"], for: ["en"]) == nil)
+    #expect(UserLanguages.best(["de", "fr"], for: ["fr-CA", "de"]) == 1)
+    #expect(UserLanguages.best(["pt", "pt-BR"], for: ["pt-BR"]) == 1)
+    #expect(UserLanguages.best(["zh-Hans", "zh-Hant"], for: ["zh-Hant-TW"]) == 1)
+    #expect(UserLanguages.best(["de"], for: ["en"]) == nil)
     let words = DocumentWords([("xx", { ["a", "b"] })])
     #expect(words("a", "base") == "base")
   }

@@ -38,13 +38,14 @@ final class ActivityGrid: UIView {
     let shared = SharedItems(items)
     let name = shared.files.first?.lastPathComponent ?? shared.urls.first?.host ?? shared.texts.first
     let count = shared.texts.count + shared.urls.count + shared.images.count
-    title.text = (name ?? (shared.images.isEmpty ? "Share" : "Image"))
+    title.text = (name ?? localized(shared.images.isEmpty ? "Share" : "Image"))
       .split(separator: "\n", maxSplits: 1).first.map(String.init)
     detail.text =
       count > 1
-      ? "\(count) items"
+      ? localized("%@ items", "\(count)")
       : shared.files.isEmpty
-        ? shared.urls.first?.absoluteString ?? (shared.images.isEmpty ? "Text" : "Picture") : "File"
+        ? shared.urls.first?.absoluteString ?? localized(shared.images.isEmpty ? "Text" : "Picture")
+        : localized("File")
     picture.image =
       shared.images.first
       ?? UIImage(systemName: shared.files.isEmpty ? shared.urls.isEmpty ? "doc.text" : "link" : "doc")

@@ -34,10 +34,10 @@ struct SharedItems {
     var contents: [(String, Data)] = []
     for (index, image) in images.enumerated() {
       if let data = image.pngData() {
-        contents.append(("Image\(index == 0 ? "" : " \(index + 1)").png", data))
+        contents.append(("\(localized("Image"))\(index == 0 ? "" : " \(index + 1)").png", data))
       }
     }
-    if withTexts, !body.isEmpty { contents.append(("Text.txt", Data(body.utf8))) }
+    if withTexts, !body.isEmpty { contents.append(("\(localized("Text")).txt", Data(body.utf8))) }
     guard !contents.isEmpty else { return result }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, data) in contents {
@@ -58,7 +58,7 @@ final class CopyActivity: UIActivity {
   private var items = SharedItems([])
 
   override var activityType: ActivityType? { .copyToPasteboard }
-  override var activityTitle: String? { "Copy" }
+  override var activityTitle: String? { localized("Copy") }
   override var activityImage: UIImage? { UIImage(systemName: "doc.on.doc") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     !SharedItems(activityItems).isEmpty
@@ -78,7 +78,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   private var folder: URL?
 
   override var activityType: ActivityType? { .saveToFiles }
-  override var activityTitle: String? { "Save to Files" }
+  override var activityTitle: String? { localized("Save to Files") }
   override var activityImage: UIImage? { UIImage(systemName: "square.and.arrow.down") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     let items = SharedItems(activityItems)
@@ -119,7 +119,7 @@ final class OpenActivity: UIActivity {
 
   override class var activityCategory: Category { .share }
   override var activityType: ActivityType? { .openWith }
-  override var activityTitle: String? { "Open With…" }
+  override var activityTitle: String? { localized("Open With…") }
   override var activityImage: UIImage? { UIImage(systemName: "square.and.pencil") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     let items = SharedItems(activityItems)
@@ -143,7 +143,7 @@ final class MailActivity: UIActivity {
 
   override class var activityCategory: Category { .share }
   override var activityType: ActivityType? { .mail }
-  override var activityTitle: String? { "Mail" }
+  override var activityTitle: String? { localized("Mail") }
   override var activityImage: UIImage? { UIImage(systemName: "envelope") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     guard !SharedItems(activityItems).isEmpty, let url = URL(string: "mailto:") else { return false }

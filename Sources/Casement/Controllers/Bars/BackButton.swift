@@ -106,7 +106,7 @@ final class BackButton: UIControl {
   }
 
   override var accessibilityLabel: String? {
-    get { title ?? hint ?? "Back" }
+    get { title ?? hint ?? localized("Back") }
     set {}
   }
 }

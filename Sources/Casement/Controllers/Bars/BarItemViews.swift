@@ -95,8 +95,11 @@ final class BarItemViews {
       let size = sizes[index]
       if let view {
         let left = isMirrored ? row.maxX - x - size.width : row.minX + x
-        view.frame = CGRect(x: left, y: row.midY - size.height / 2, width: size.width, height: size.height)
+        let frame = CGRect(x: left, y: row.midY - size.height / 2, width: size.width, height: size.height)
           .onPixels(scale)
+        // A title that may become another one stands at the side that is nearer to the end of the bar.
+        if view.frame != frame { view.setNeedsLayout() }
+        view.frame = frame
       }
       x += size.width
     }

@@ -131,7 +131,7 @@ public import Foundation
 
   private func take(_ systemItem: SystemItem) {
     self.systemItem = systemItem
-    title = systemItem.title
+    title = systemItem.title.map { localized($0) }
     image = systemItem.symbol.flatMap { UIImage(systemName: $0) }
     if systemItem == .done || systemItem == .save { style = .done }
   }

@@ -140,15 +140,18 @@ final class NavigationRow: UIView {
 
   /// What the back button says, from the longest on; nil for nothing but the chevron.
   private var backTitles: [String?] {
-    guard let backItem else { return ["Back", nil] }
-    if let title = backItem.backBarButtonItem?.title { return title.isEmpty ? [nil] : [title, "Back", nil] }
+    guard let backItem else { return [localized("Back"), nil] }
+    if let title = backItem.backBarButtonItem?.title {
+      return title.isEmpty ? [nil] : [title, localized("Back"), nil]
+    }
     switch backItem.backButtonDisplayMode {
     case .minimal: return [nil]
-    case .generic: return [backItem.backButtonTitle ?? "Back", nil]
+    case .generic: return [backItem.backButtonTitle ?? localized("Back"), nil]
     case .default:
-      let title = backItem.backButtonTitle ?? backItem.title ?? "Back"
+      let title = backItem.backButtonTitle ?? backItem.title ?? localized("Back")
       // An empty title is a wish for the chevron alone.
-      return title.isEmpty ? [backItem.backButtonTitle == nil ? "Back" : nil, nil] : [title, "Back", nil]
+      guard title.isEmpty else { return [title, localized("Back"), nil] }
+      return [backItem.backButtonTitle == nil ? localized("Back") : nil, nil]
     }
   }
 

@@ -30,7 +30,7 @@ final class SearchBarParts {
     prompt.textAlignment = .center
     field.font = .systemFont(ofSize: 15)
     var configuration = UIButton.Configuration.plain()
-    configuration.title = "Cancel"
+    configuration.title = localized("Cancel")
     cancel.configuration = configuration
     update()
   }
@@ -49,7 +49,7 @@ final class SearchBarParts {
     let name = icon == .bookmark ? "bookmark" : "list.bullet"
     extra.image = bar.image(for: icon, state: .normal) ?? UIImage(systemName: name)
     extra.isSelected = icon == .resultsList && bar.isSearchResultsButtonSelected
-    extra.toolTip = icon == .bookmark ? "Bookmarks" : "Results"
+    extra.toolTip = icon == .bookmark ? localized("Bookmarks") : localized("Results")
     field.rightView = extra
     field.rightViewMode = .always
   }

@@ -44,7 +44,7 @@ import Graphics
 
   private func start() {
     ownBar.searchBarStyle = .minimal
-    ownBar.placeholder = "Search"
+    ownBar.placeholder = localized("Search")
     ownBar.controller = self
     ownBar.frame = CGRect(x: 0, y: 0, width: 320, height: ownBar.height)
     ownBar.autoresizingMask = .flexibleWidth

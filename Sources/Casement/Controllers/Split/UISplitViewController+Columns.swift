@@ -289,7 +289,7 @@ extension UISplitViewController {
     let button = UIBarButtonItem(
       image: UIImage(systemName: "sidebar.left"),
       primaryAction: UIAction { [weak self] _ in self?.toggleColumns() })
-    button.title = "Sidebar"
+    button.title = localized("Sidebar")
     columns.button = button
     return button
   }

@@ -44,7 +44,7 @@ public import Foundation
   }
 
   private func take(_ systemItem: SystemItem) {
-    title = systemItem.title
+    title = localized(systemItem.title)
     image = UIImage(systemName: systemItem.symbol)
   }
 

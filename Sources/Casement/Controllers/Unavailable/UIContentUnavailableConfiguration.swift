@@ -113,7 +113,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   /// Says that the content is on its way, with an activity indicator.
   public static func loading() -> UIContentUnavailableConfiguration {
     var result = UIContentUnavailableConfiguration(isLoading: true)
-    result.text = "Loading…"
+    result.text = localized("Loading…")
     result.textProperties = result.secondaryTextProperties
     return result
   }
@@ -122,8 +122,8 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   public static func search() -> UIContentUnavailableConfiguration {
     var result = UIContentUnavailableConfiguration(isSearch: true)
     result.image = UIImage(systemName: "magnifyingglass")
-    result.text = "No Results"
-    result.secondaryText = "Check the spelling or try a new search."
+    result.text = localized("No Results")
+    result.secondaryText = localized("Check the spelling or try a new search.")
     result.hasOwnText = false
     return result
   }
@@ -143,7 +143,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
       return self
     }
     var result = self
-    result.text = "No Results for “\(text)”"
+    result.text = localized("No Results for “%@”", text)
     return result
   }
 }

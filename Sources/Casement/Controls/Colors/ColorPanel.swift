@@ -15,14 +15,14 @@ final class ColorPanel: UIView {
   /// Somebody chose a colour, and is perhaps about to choose another one.
   var onPick: ((UIColor, _ continuously: Bool) -> Void)?
 
-  let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"])
+  let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"].map { localized($0) })
   let grid: ColorGrid
   let spectrum: ColorSpectrum
   let sliders: [ColorSlider]
   let alphaSlider: ColorSlider
   let hexField: HexField
   private let swatch = ColorSwatch()
-  private let captions = ["Red", "Green", "Blue", "Opacity"].map { ColorPanel.caption($0) }
+  private let captions = ["Red", "Green", "Blue", "Opacity"].map { ColorPanel.caption(localized($0)) }
   private let numbers = (0..<4).map { _ in ColorPanel.caption("") }
 
   private static let spacing: CGFloat = 14
@@ -50,11 +50,8 @@ final class ColorPanel: UIView {
     let parts: [UIView] = [kinds, swatch] + captions + numbers + choosers
     for view in parts { addSubview(view) }
     for label in numbers { label.textAlignment = .right }
-    for (chooser, name) in zip(
-      choosers, ["Colors", "Spectrum", "Red", "Green", "Blue", "Opacity", "Hexadecimal"])
-    {
-      chooser.accessibilityLabel = name
-    }
+    let names = ["Colors", "Spectrum", "Red", "Green", "Blue", "Opacity", "Hexadecimal"].map { localized($0) }
+    for (chooser, name) in zip(choosers, names) { chooser.accessibilityLabel = name }
     kinds.selectedSegmentIndex = Self.lastKind
     kinds.addAction(
       UIAction { [unowned self] _ in

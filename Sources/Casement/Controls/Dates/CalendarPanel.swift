@@ -4,9 +4,9 @@ import Graphics
 /// A month with its name above it: arrows turn to other months, a press on the name chooses one by wheels.
 final class CalendarPanel: UIView {
   let grid: MonthGrid
-  private let title = GlyphButton("chevron.right", size: 11, label: "Month and year")
-  private let back = GlyphButton("chevron.left", label: "Month before")
-  private let forth = GlyphButton("chevron.right", label: "Month after")
+  private let title = GlyphButton("chevron.right", size: 11, label: localized("Month and Year"))
+  private let back = GlyphButton("chevron.left", label: localized("Previous Month"))
+  private let forth = GlyphButton("chevron.right", label: localized("Next Month"))
   private var wheels: DateWheels?
   var rules: DateRules { didSet { rulesDidChange() } }
 

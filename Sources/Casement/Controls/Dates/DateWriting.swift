@@ -26,8 +26,8 @@ final class DateWriting {
 
   /// The one for settings. A calendar without a first day of the week of its own has that of the locale.
   static func of(_ calendar: Calendar?, _ locale: Locale?, _ timeZone: TimeZone?) -> DateWriting {
-    var used = calendar ?? locale?.calendar ?? .current
-    let place = locale ?? used.locale.flatMap { $0.identifier.isEmpty ? nil : $0 } ?? .current
+    var used = calendar ?? locale?.calendar ?? .user
+    let place = locale ?? used.locale.flatMap { $0.identifier.isEmpty ? nil : $0 } ?? .user
     let first = calendar.map(\.firstWeekday)
     used.locale = place
     if let first, let calendar,

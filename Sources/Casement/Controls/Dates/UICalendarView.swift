@@ -46,10 +46,10 @@ import Graphics
   // MARK: Calendar
 
   /// The calendar; the user's by default.
-  open var calendar = Calendar.current { didSet { rulesDidChange() } }
+  open var calendar = Calendar.user { didSet { rulesDidChange() } }
 
   /// How months and days are written; as for the user by default.
-  open var locale = Locale.current { didSet { rulesDidChange() } }
+  open var locale = Locale.user { didSet { rulesDidChange() } }
 
   /// The time zone; nil, as it is unless set, stands for the calendar's.
   open var timeZone: TimeZone? { didSet { rulesDidChange() } }

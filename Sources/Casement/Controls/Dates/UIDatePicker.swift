@@ -86,7 +86,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
 
   /// The calendar; nil stands for the user's, as it is unless set.
   open var calendar: Calendar! {
-    get { storedCalendar ?? locale?.calendar ?? .current }
+    get { storedCalendar ?? locale?.calendar ?? .user }
     set {
       storedCalendar = newValue
       rulesDidChange()

@@ -10,11 +10,11 @@ final class FindBar: UIView, UITextFieldDelegate {
   private let replacement = UITextField()
   private let count = UILabel()
   private let line = UIView()
-  private lazy var backButton = button("chevron.up", "Previous result") { $0.findPrevious() }
-  private lazy var forwardButton = button("chevron.down", "Next result") { $0.findNext() }
-  private lazy var close = button("xmark", "Close") { $0.dismissFindNavigator() }
-  private lazy var one = titled("Replace") { $0.replaceOne() }
-  private lazy var all = titled("All") { $0.replaceAll() }
+  private lazy var backButton = button("chevron.up", localized("Previous Result")) { $0.findPrevious() }
+  private lazy var forwardButton = button("chevron.down", localized("Next Result")) { $0.findNext() }
+  private lazy var close = button("xmark", localized("Close")) { $0.dismissFindNavigator() }
+  private lazy var one = titled(localized("Replace")) { $0.replaceOne() }
+  private lazy var all = titled(localized("All")) { $0.replaceAll() }
   private weak var content: UIView?
 
   private static let rowHeight: CGFloat = 44
@@ -24,8 +24,8 @@ final class FindBar: UIView, UITextFieldDelegate {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemBackground
     line.backgroundColor = .separator
-    search.placeholder = "Find"
-    replacement.placeholder = "Replace with"
+    search.placeholder = localized("Find")
+    replacement.placeholder = localized("Replace with")
     replacement.borderStyle = .roundedRect
     count.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
     count.textColor = .secondaryLabel
@@ -79,22 +79,28 @@ final class FindBar: UIView, UITextFieldDelegate {
 
   // MARK: Place
 
-  /// Lies over the top of a view.
+  /// Lies over the top of a view, below the bars that do.
   func show(over view: UIView) {
     content = view
     (view.superview ?? view).addSubview(self)
+    translatesAutoresizingMaskIntoConstraints = false
+    let height = heightAnchor.constraint(equalToConstant: 0)
+    NSLayoutConstraint.activate([
+      leftAnchor.constraint(equalTo: view.leftAnchor), rightAnchor.constraint(equalTo: view.rightAnchor),
+      topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor), height,
+    ])
+    self.height = height
     place()
   }
 
-  /// Takes the place that its content has at present.
-  func place() {
-    guard let content, let outer = superview else { return }
-    let area = content.superview === outer ? content.frame : outer.bounds
-    let height = Self.rowHeight * (showsReplacement ? 2 : 1)
-    let wanted = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
-    if frame != wanted { frame = wanted }
+  private var height: NSLayoutConstraint?
+
+  /// Is as high as what it shows.
+  private func place() {
+    let wanted = Self.rowHeight * (showsReplacement ? 2 : 1)
+    height?.constant = wanted
     setNeedsLayout()
-    reserve(height)
+    reserve(wanted)
   }
 
   /// Keeps the content clear of the bar.
@@ -124,6 +130,12 @@ final class FindBar: UIView, UITextFieldDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    layOutFromLeft()
+    guard laysOutRightToLeft else { return }
+    for view in subviews { view.frame.origin.x = bounds.width - view.frame.maxX }
+  }
+
+  private func layOutFromLeft() {
     let row = Self.rowHeight
     let (margin, gap): (CGFloat, CGFloat) = (10, 6)
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
@@ -155,9 +167,10 @@ final class FindBar: UIView, UITextFieldDelegate {
     switch session.searchResultDisplayStyle {
     case _ where isEmpty: count.text = ""
     case .none: count.text = ""
-    case _ where total == 0: count.text = "No results"
+    case _ where total == 0: count.text = localized("No Results")
     case .total: count.text = "\(total)"
-    case .currentAndTotal: count.text = index == NSNotFound ? "\(total)" : "\(index + 1) of \(total)"
+    case .currentAndTotal:
+      count.text = index == NSNotFound ? "\(total)" : localized("%@ of %@", "\(index + 1)", "\(total)")
     }
     for control in [backButton, forwardButton] { control.isEnabled = total > 0 }
     one.isEnabled = session.allowsReplacementForCurrentlyHighlightedResult
@@ -178,10 +191,10 @@ final class FindBar: UIView, UITextFieldDelegate {
 
   override var keyCommands: [UIKeyCommand]? {
     let escape = UIKeyCommand(
-      title: "Close", action: Self.escaped, input: UIKeyCommand.inputEscape)
+      title: localized("Close"), action: Self.escaped, input: UIKeyCommand.inputEscape)
     escape.wantsPriorityOverSystemBehavior = true
     let back = UIKeyCommand(
-      title: "Previous Result", action: Self.back, input: "\r", modifierFlags: .shift)
+      title: localized("Previous Result"), action: Self.back, input: "\r", modifierFlags: .shift)
     back.wantsPriorityOverSystemBehavior = true
     return [escape, back]
   }

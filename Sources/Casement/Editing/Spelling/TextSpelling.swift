@@ -175,14 +175,14 @@ final class TextSpelling {
     let guesses = checker.guesses(forWordRange: whole, in: string, language: dictionary) ?? []
     var actions = guesses.prefix(5).map { guess in UIAction(title: guess) { _ in replace(guess) } }
     if actions.isEmpty {
-      actions = [UIAction(title: "No Guesses Found", attributes: .disabled) { _ in }]
+      actions = [UIAction(title: localized("No Guesses Found"), attributes: .disabled) { _ in }]
     }
     let own = [
-      UIAction(title: "Ignore Spelling") { [weak self] _ in
+      UIAction(title: localized("Ignore Spelling")) { [weak self] _ in
         self?.checker.ignoreWord(string)
         self?.check()
       },
-      UIAction(title: "Learn Spelling") { [weak self] _ in
+      UIAction(title: localized("Learn Spelling")) { [weak self] _ in
         UITextChecker.learnWord(string)
         self?.check()
       },

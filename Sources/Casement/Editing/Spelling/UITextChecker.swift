@@ -31,7 +31,7 @@ import Spelling
 
   /// The dictionary for the user's language; nil where there is none. The first use loads the library.
   nonisolated static let userDictionary: String? = {
-    let languages = Locale.preferredLanguages + [Locale.current.identifier]
+    let languages = UserLanguages.preferred + Locale.preferredLanguages
     return languages.lazy.compactMap { Speller.shared.dictionary(for: $0) }.first
   }()
 

@@ -243,7 +243,7 @@ private final class ClearButton: UIControl {
   init(_ field: UITextField) {
     self.field = field
     super.init(frame: CGRect(x: 0, y: 0, width: 19, height: 19))
-    accessibilityLabel = "Clear text"
+    accessibilityLabel = localized("Clear Text")
     contentMode = .redraw
     addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
   }
@@ -256,7 +256,7 @@ private final class ClearButton: UIControl {
   private func clear() {
     guard let field, field.delegate?.textFieldShouldClear(field) ?? true else { return }
     if !field.isFirstResponder { field.becomeFirstResponder() }
-    field.editor.clear()
+    field.clear()
   }
 
   override func draw(_ rect: CGRect) {

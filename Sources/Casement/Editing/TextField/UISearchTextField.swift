@@ -2,10 +2,14 @@ public import Foundation
 
 /// A text field for what is to be searched: with a magnifying glass before the text, and a button that clears it.
 ///
-/// Escape clears it first, and leaves it where it is empty. It has no tokens.
+/// It may have tokens, which stand before the text. Backspace at the beginning of the text, or a press, selects one; another
+/// Backspace takes it away, and so does what is typed then. Escape clears the field first, and leaves it where it is empty.
 ///
 /// UIKit: `UISearchTextField`.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
+  private lazy var strip = SearchTokenStrip(self)
+  private var hasStrip = false
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     dress()
@@ -31,13 +35,198 @@ public import Foundation
     leftViewMode = .always
   }
 
+  // MARK: Tokens
+
+  /// The tokens before the text, from the first one on. Setting them sends no `editingChanged`.
+  open var tokens: [UISearchToken] {
+    get { hasStrip ? strip.tokens : [] }
+    set {
+      guard hasStrip || !newValue.isEmpty else { return }
+      if !hasStrip {
+        hasStrip = true
+        addSubview(strip)
+      }
+      strip.tokens = newValue
+      strip.color = tokenBackgroundColor
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+      editor.looksChanged()
+    }
+  }
+
+  /// Puts a token in among the others.
+  ///
+  /// - Parameter tokenIndex: its place, from 0 to as many as there are; another one stands for the nearest of these.
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    var all = tokens
+    all.insert(token, at: max(0, min(all.count, tokenIndex)))
+    tokens = all
+  }
+
+  /// Takes a token away.
+  ///
+  /// - Parameter tokenIndex: its place.
+  open func removeToken(at tokenIndex: Int) {
+    precondition(
+      tokens.indices.contains(tokenIndex), "there is no token \(tokenIndex): give one below \(tokens.count)")
+    tokens.remove(at: tokenIndex)
+  }
+
+  /// Where the text after the tokens is: all of it, since tokens take no place in it.
+  open var textualRange: UITextRange { TextPlaceRange(NSRange(location: 0, length: editor.text.length)) }
+
+  /// Puts a token in the place of a part of the text.
+  ///
+  /// - Parameters:
+  ///   - textRange: the text that goes away.
+  ///   - token: the token.
+  ///   - tokenIndex: its place among the tokens.
+  open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
+    replace(textRange, withText: "")
+    insertToken(token, at: tokenIndex)
+  }
+
+  /// The colour of tokens; nil, as it is unless set, for the tint.
+  open var tokenBackgroundColor: UIColor! { didSet { if hasStrip { strip.color = tokenBackgroundColor } } }
+
+  /// Whether the user can take tokens away.
+  open var allowsDeletingTokens = true
+
+  /// Selects a token, and gives the keyboard to the field.
+  func selectToken(_ token: UISearchToken?) {
+    guard hasStrip, token !== strip.selected else { return }
+    if token != nil, !isFirstResponder { becomeFirstResponder() }
+    strip.selected = token
+  }
+
+  private func removeByUser(_ token: UISearchToken) {
+    guard allowsDeletingTokens, let index = tokens.firstIndex(where: { $0 === token }) else { return }
+    tokens.remove(at: index)
+    sendActions(for: .editingChanged)
+  }
+
+  open override var hasText: Bool { super.hasText || !tokens.isEmpty }
+
+  override func clear() {
+    if allowsDeletingTokens, !tokens.isEmpty {
+      tokens = []
+      if !super.hasText { return sendActions(for: .editingChanged) }
+    }
+    super.clear()
+  }
+
+  open override func deleteBackward() {
+    if !takeBackspace() { super.deleteBackward() }
+  }
+
+  /// Whether Backspace has to do with tokens: one that is selected goes away, and at the beginning the last one is selected.
+  private func takeBackspace() -> Bool {
+    guard hasStrip, let last = tokens.last, allowsDeletingTokens else { return false }
+    if let token = strip.selected {
+      removeByUser(token)
+      return true
+    }
+    guard editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0) else {
+      return false
+    }
+    strip.selected = last
+    return true
+  }
+
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    let resigned = super.resignFirstResponder()
+    if resigned { selectToken(nil) }
+    return resigned
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    selectToken(nil)
+    super.touchesBegan(touches, with: event)
+  }
+
+  // MARK: Places
+
+  open override func textRect(forBounds bounds: CGRect) -> CGRect {
+    afterTokens(super.textRect(forBounds: bounds))
+  }
+
+  open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+    afterTokens(super.editingRect(forBounds: bounds))
+  }
+
+  /// What the tokens leave of the place of the text.
+  private func afterTokens(_ rect: CGRect) -> CGRect {
+    guard !tokens.isEmpty else { return rect }
+    let width = stripWidth(rect) + 6
+    return CGRect(
+      x: laysOutRightToLeft ? rect.minX : rect.minX + width, y: rect.minY, width: max(0, rect.width - width),
+      height: rect.height)
+  }
+
+  /// Tokens leave at least a third of the place to the text.
+  private func stripWidth(_ rect: CGRect) -> CGFloat {
+    min(strip.contentWidth, (rect.width * 2 / 3).rounded())
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard hasStrip else { return }
+    let rect = isEditing ? super.editingRect(forBounds: bounds) : super.textRect(forBounds: bounds)
+    let width = tokens.isEmpty ? 0 : stripWidth(rect)
+    strip.setNeedsLayout()
+    strip.frame = CGRect(
+      x: laysOutRightToLeft ? rect.maxX - width : rect.minX, y: 0, width: width, height: bounds.height)
+  }
+
+  // MARK: Keys
+
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard press.key?.keyCode == .keyboardEscape, isEditing, hasText else { return true }
+      guard let key = press.key, isEditing, take(key) else { return true }
       press.isTaken = true
-      if delegate?.textFieldShouldClear(self) ?? true { editor.clear() }
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  private func take(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardEscape:
+      guard hasText else { return false }
+      if delegate?.textFieldShouldClear(self) ?? true { clear() }
+      return true
+    case .keyboardDeleteOrBackspace: return takeBackspace()
+    case .keyboardDeleteForward:
+      guard let token = hasStrip ? strip.selected : nil else { return false }
+      removeByUser(token)
+      return true
+    case .keyboardLeftArrow, .keyboardRightArrow: return takeArrow(key)
+    default:
+      // What is typed takes the place of the token that is selected.
+      // Keys without a letter have a name.
+      if hasStrip, let token = strip.selected, key.characters.count == 1, let letter = key.characters.first,
+        letter == " " || letter.isLetter || letter.isNumber || letter.isPunctuation || letter.isSymbol,
+        key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+      {
+        removeByUser(token)
+      }
+      return false
+    }
+  }
+
+  /// Arrows go from the beginning of the text to the tokens, and back.
+  private func takeArrow(_ key: UIKey) -> Bool {
+    guard hasStrip, !tokens.isEmpty, key.modifierFlags.isEmpty,
+      editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0)
+    else { return false }
+    let isBack = (key.keyCode == .keyboardLeftArrow) != laysOutRightToLeft
+    let present = tokens.firstIndex { $0 === strip.selected }
+    switch (present, isBack) {
+    case (nil, true): strip.selected = tokens.last
+    case (nil, false): return false
+    case (let index?, true): strip.selected = tokens[max(0, index - 1)]
+    case (let index?, false): strip.selected = index + 1 < tokens.count ? tokens[index + 1] : nil
+    }
+    return true
   }
 }

@@ -326,6 +326,9 @@ import Graphics
 
   open var hasText: Bool { editor.text.length > 0 }
 
+  /// Takes everything out that is in it, as the user wants.
+  func clear() { editor.clear() }
+
   open func insertText(_ text: String) { editor.insert(text) }
 
   open func deleteBackward() { editor.deleteBackward() }

@@ -11,7 +11,7 @@ extension TextViewEditor {
 
   /// A link or an attachment was pressed.
   func press(_ item: Item, at point: CGPoint) {
-    let usual = UIAction(title: "Open") { [weak self] _ in self?.open(item) }
+    let usual = UIAction(title: localized("Open")) { [weak self] _ in self?.open(item) }
     guard let delegate = view.delegate else { return usual.perform(from: view) }
     if let action = delegate.textView(view, primaryActionFor: textItem(item), defaultAction: usual) {
       action.perform(from: view)
@@ -52,8 +52,8 @@ extension TextViewEditor {
   private func usualActions(_ item: Item) -> [UIMenuElement] {
     guard case .link(let url, _) = item else { return [] }
     return [
-      UIAction(title: "Open Link") { [weak self] _ in self?.open(item) },
-      UIAction(title: "Copy Link") { _ in UIPasteboard.general.url = url },
+      UIAction(title: localized("Open Link")) { [weak self] _ in self?.open(item) },
+      UIAction(title: localized("Copy Link")) { _ in UIPasteboard.general.url = url },
     ]
   }
 }

@@ -40,7 +40,18 @@ final class TextViewSearch {
   }
 
   func color(_ style: UITextSearchFoundTextStyle) -> UIColor {
-    .systemYellow.withAlphaComponent(style == .highlighted ? 0.9 : 0.35)
+    style == .highlighted ? Self.highlighted : Self.found
+  }
+
+  // Behind white text they are darker.
+  private static let highlighted = color(light: 0.9, dark: 0.5)
+  private static let found = color(light: 0.35, dark: 0.25)
+
+  private static func color(light: CGFloat, dark: CGFloat) -> UIColor {
+    UIColor { traits in
+      .systemYellow.resolvedColor(with: traits)
+        .withAlphaComponent(traits.userInterfaceStyle == .dark ? dark : light)
+    }
   }
 
   /// The boxes that marks cover between two heights.

@@ -70,7 +70,7 @@ final class TextHistory {
     change.endsWithBlank = inserted.last?.isWhitespace ?? false
     newest = kind == .other || inserted.contains(where: \.isNewline) ? nil : change
     register(change, on: text)
-    manager.setActionName(kind == .other ? "" : kind == .typing ? "Typing" : "Deleting")
+    manager.setActionName(kind == .other ? "" : kind == .typing ? localized("Typing") : localized("Deleting"))
   }
 
   private func register(_ change: TextChange, on text: any RevisableText) {

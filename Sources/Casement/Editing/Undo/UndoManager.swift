@@ -235,12 +235,12 @@ public import Foundation
 
   /// The title of a menu that undoes what has a name.
   open func undoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+    actionName.isEmpty ? localized("Undo") : localized("Undo %@", actionName)
   }
 
   /// The title of a menu that makes again what has a name.
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+    actionName.isEmpty ? localized("Redo") : localized("Redo %@", actionName)
   }
 
   private func post(_ name: Notification.Name) {

@@ -96,7 +96,7 @@ final class DetailButton: UIControl {
     super.init(frame: frame)
     addSubview(halo)
     addSubview(glyph)
-    accessibilityLabel = "More Info"
+    accessibilityLabel = localized("More Info")
   }
 
   @available(*, unavailable)

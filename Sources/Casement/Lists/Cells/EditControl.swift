@@ -32,11 +32,11 @@ final class EditControl: UIControl {
     case .delete:
       configuration = colored([.white, .systemRed])
       glyph.image = UIImage(systemName: "minus.circle.fill", withConfiguration: configuration)
-      accessibilityLabel = "Delete"
+      accessibilityLabel = localized("Delete")
     case .insert:
       configuration = colored([.white, .systemGreen])
       glyph.image = UIImage(systemName: "plus.circle.fill", withConfiguration: configuration)
-      accessibilityLabel = "Insert"
+      accessibilityLabel = localized("Insert")
     case .select(let isSelected):
       isUserInteractionEnabled = false
       glyph.image = UIImage(

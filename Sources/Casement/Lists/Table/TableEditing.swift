@@ -72,7 +72,7 @@ final class TableEditing {
   var deleteTitle: (RowPlace) -> String {
     { [content] place in
       content.delegate?.tableView(content.table, titleForDeleteConfirmationButtonForRowAt: place.path)
-        ?? "Delete"
+        ?? localized("Delete")
     }
   }
 

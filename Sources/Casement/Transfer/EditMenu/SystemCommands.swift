@@ -15,7 +15,7 @@ enum SystemCommands {
   private static func command(
     _ title: String, _ action: Selector, _ input: String, _ flags: UIKeyModifierFlags = .control
   ) -> UIKeyCommand {
-    UIKeyCommand(title, input, flags, nil, [], .off, .method(action))
+    UIKeyCommand(localized(title), input, flags, nil, [], .off, .method(action))
   }
 
   /// The menu of what can be done with what is selected: the standard commands that a responder up the chain performs, as

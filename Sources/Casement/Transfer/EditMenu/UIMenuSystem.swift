@@ -57,19 +57,23 @@ extension UIMenu {
     UIMenu(
       identifier: .root,
       children: [
-        UIMenu(identifier: .application), UIMenu(title: "File", identifier: .file),
+        UIMenu(identifier: .application), UIMenu(title: localized("File"), identifier: .file),
         UIMenu(
-          title: "Edit", identifier: .edit,
+          title: localized("Edit"), identifier: .edit,
           children: [
             UIMenu(identifier: .undoRedo, options: .displayInline),
             UIMenu(identifier: .standardEdit, options: .displayInline),
-            UIMenu(title: "Find", identifier: .find),
+            UIMenu(title: localized("Find"), identifier: .find),
           ]),
         UIMenu(
-          title: "Format", identifier: .format,
-          children: [UIMenu(title: "Font", identifier: .font), UIMenu(title: "Text", identifier: .text)]),
-        UIMenu(title: "View", identifier: .view), UIMenu(title: "Window", identifier: .window),
-        UIMenu(title: "Help", identifier: .help),
+          title: localized("Format"), identifier: .format,
+          children: [
+            UIMenu(title: localized("Font"), identifier: .font),
+            UIMenu(title: localized("Text"), identifier: .text),
+          ]),
+        UIMenu(title: localized("View"), identifier: .view),
+        UIMenu(title: localized("Window"), identifier: .window),
+        UIMenu(title: localized("Help"), identifier: .help),
       ])
   }
 }

@@ -1,0 +1,150 @@
+import Foundation
+
+/// A part of a search that is no text, such as a person or a place: a chip before the text of a search field.
+///
+/// UIKit: `UISearchToken`.
+@preconcurrency @MainActor open class UISearchToken: NSObject {
+  let icon: UIImage?
+  let text: String
+
+  /// What the token stands for; the program's own.
+  open var representedObject: Any?
+
+  /// Makes a token.
+  ///
+  /// - Parameters:
+  ///   - icon: a picture before the words; nil for none.
+  ///   - text: the words.
+  public init(icon: UIImage?, text: String) {
+    self.icon = icon
+    self.text = text
+  }
+}
+
+/// The tokens of a search field, side by side. Where there is no room for all, the last ones are seen.
+final class SearchTokenStrip: UIView {
+  private unowned let field: UISearchTextField
+  private(set) var chips: [SearchTokenChip] = []
+  private static let gap: CGFloat = 4
+
+  init(_ field: UISearchTextField) {
+    self.field = field
+    super.init(frame: .zero)
+    clipsToBounds = true
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  var tokens: [UISearchToken] {
+    get { chips.map(\.token) }
+    set {
+      let known = Dictionary(chips.map { (ObjectIdentifier($0.token), $0) }) { first, _ in first }
+      let new = newValue.map { known[ObjectIdentifier($0)] ?? SearchTokenChip($0) }
+      for chip in chips where !new.contains(where: { $0 === chip }) { chip.removeFromSuperview() }
+      chips = new
+      if let selected, !tokens.contains(where: { $0 === selected }) { self.selected = nil }
+      for chip in chips where chip.superview !== self {
+        addSubview(chip)
+        chip.addAction(
+          UIAction { [weak self] action in
+            guard let chip = action.sender as? SearchTokenChip else { return }
+            self?.field.selectToken(chip.token)
+          }, for: .touchDown)
+      }
+      setNeedsLayout()
+    }
+  }
+
+  /// The token that the next Backspace takes away.
+  var selected: UISearchToken? {
+    didSet { for chip in chips { chip.isSelected = chip.token === selected } }
+  }
+
+  var color: UIColor? { didSet { for chip in chips { chip.color = color } } }
+
+  /// How wide all are, in points.
+  var contentWidth: CGFloat {
+    chips.reduce(0) { $0 + $1.intrinsicContentSize.width } + Self.gap * CGFloat(max(0, chips.count - 1))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = laysOutRightToLeft
+    var x = min(0, bounds.width - contentWidth)
+    for chip in chips {
+      let width = min(chip.intrinsicContentSize.width, bounds.width)
+      let height = min(22, bounds.height)
+      chip.frame = CGRect(
+        x: isMirrored ? bounds.width - x - width : x, y: (bounds.height - height) / 2, width: width,
+        height: height)
+      x += chip.intrinsicContentSize.width + Self.gap
+    }
+  }
+}
+
+/// One token.
+final class SearchTokenChip: UIControl {
+  let token: UISearchToken
+  private let label = UILabel()
+  private let picture = UIImageView(image: nil)
+  /// Nil for the tint.
+  var color: UIColor? { didSet { updateColors() } }
+
+  init(_ token: UISearchToken) {
+    self.token = token
+    super.init(frame: .zero)
+    label.text = token.text
+    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.lineBreakMode = .byTruncatingTail
+    picture.image = token.icon
+    picture.contentMode = .scaleAspectFit
+    picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 12, weight: .medium)
+    for part in [picture, label] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    layer.cornerRadius = 5
+    accessibilityLabel = token.text
+    updateColors()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// The field keeps the keyboard.
+  override var canBecomeFirstResponder: Bool { false }
+
+  override var intrinsicContentSize: CGSize {
+    let text = label.intrinsicContentSize.width.rounded(.up)
+    return CGSize(width: min(200, text + (token.icon == nil ? 14 : 32)), height: 22)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let start: CGFloat = token.icon == nil ? 7 : 25
+    let isMirrored = laysOutRightToLeft
+    let width = max(0, bounds.width - start - 7)
+    picture.frame = CGRect(
+      x: isMirrored ? bounds.width - 21 : 7, y: (bounds.height - 14) / 2, width: token.icon == nil ? 0 : 14,
+      height: 14)
+    label.frame = CGRect(x: isMirrored ? 7 : start, y: 0, width: width, height: bounds.height)
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    updateColors()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  private func updateColors() {
+    let own = color ?? tintColor ?? .accent
+    backgroundColor = isSelected ? own : own.withAlphaComponent(0.18)
+    label.textColor = isSelected ? .white : .label
+    picture.tintColor = isSelected ? .white : own
+  }
+}

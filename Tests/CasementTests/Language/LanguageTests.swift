@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import Casement
+
+@Suite("The user's language")
+struct LanguageTests {
+  @Test("The environment names languages: a list, and then that of the locale for messages")
+  func languages() {
+    func languages(_ environment: [String: String]) -> [String] { UserLanguages.languages(in: environment) }
+    #expect(languages([:]) == [])
+    #expect(languages(["LANG": "de_DE.UTF-8"]) == ["de-DE"])
+    #expect(languages(["LANG": "de_DE", "LC_MESSAGES": "fr_FR@euro", "LC_TIME": "ja_JP"]) == ["fr-FR"])
+    #expect(languages(["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "it"]) == ["it"])
+    #expect(languages(["LANG": "de_DE", "LC_ALL": ""]) == ["de-DE"])
+    #expect(languages(["LANG": "de_AT", "LANGUAGE": "nds:de_AT:en"]) == ["nds", "de-AT", "en"])
+    #expect(languages(["LANG": "sv_SE", "LANGUAGE": "da"]) == ["da", "sv-SE"])
+    // gettext's rule.
+    #expect(languages(["LANG": "C.UTF-8", "LANGUAGE": "de"]) == [])
+    #expect(languages(["LANG": "POSIX"]) == [])
+    #expect(languages(["LANG": "zh_TW.UTF-8"]) == ["zh-Hant-TW"])
+    #expect(languages(["LANG": "zh_CN"]) == ["zh-Hans-CN"])
+    #expect(languages(["LANG": "sr_RS.UTF-8@latin"]) == ["sr-Latn-RS"])
+    for junk in ["", "@", ".", "_", "12", "/usr/share/x", "de1", "ﬀ"] {
+      #expect(languages(["LANG": junk]).allSatisfy { $0 == "de1" || $0 == "ﬀ" }, "\(junk)")
+    }
+  }
+
+  @Test("Dates are written by the locale for time")
+  func locale() {
+    #expect(UserLanguages.locale(in: ["LANG": "en_US", "LC_TIME": "de_DE.UTF-8"])?.identifier == "de-DE")
+    #expect(UserLanguages.locale(in: ["LANG": "en_US", "LC_TIME": "C"]) == nil)
+    #expect(UserLanguages.locale(in: [:]) == nil)
+    #expect(Locale.user == .current, "as the tests' own environment names none")
+    let picker = UIDatePicker()
+    picker.locale = UserLanguages.locale(in: ["LANG": "de_DE.UTF-8"])
+    #expect(picker.calendar.firstWeekday == 2)
+  }
+
+  @Test("Languages of a reader are found among those that there are")
+  func best() {
+    func best(_ languages: [String], _ preferred: String...) -> String? {
+      UserLanguages.best(languages, for: preferred).map { languages[$0] }
+    }
+    #expect(best(["pt", "pt-BR"], "pt-PT") == "pt")
+    #expect(best(["de", "fr"], "fr-CA", "de") == "fr")
+    #expect(best(["zh-Hans", "zh-Hant"], "zh-Hant-HK") == "zh-Hant")
+    #expect(best(["nb"], "no") == "nb")
+    #expect(best(["no"], "nb-NO") == "no")
+    #expect(best(["en"], "de") == nil)
+  }
+
+  @Test(
+    "The toolkit's words are in the first language that the program has, or the user's if it says nothing")
+  func systemWords() {
+    func cancel(_ preferred: [String], _ program: [String]) -> String {
+      SystemWords.table(for: preferred, in: program)?["Cancel"].map(String.init) ?? "Cancel"
+    }
+    #expect(cancel([], []) == "Cancel")
+    #expect(cancel(["de-AT"], []) == "Abbrechen")
+    #expect(cancel(["de"], ["en", "fr"]) == "Cancel")
+    #expect(cancel(["de", "fr-CA"], ["en", "fr"]) == "Annuler")
+    #expect(cancel(["en-GB", "de"], ["de", "en"]) == "Cancel")
+    #expect(cancel(["en-GB", "de"], []) == "Cancel")
+    #expect(cancel(["tlh", "de"], []) == "Abbrechen", "the first that there are words in")
+    #expect(cancel(["zh-Hant-TW"], []) == "取消")
+    #expect(localized("Undo %@", "100 %@") == "Undo 100 %@")
+    #expect(localized("%@ of %@", "1", "2") == "1 of 2")
+  }
+
+  @Test("Every word that the toolkit asks for is there in every language, with room for the same values")
+  func complete() throws {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/Casement").standardizedFileURL
+    var asked: Set<String> = []
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") where line.contains("localized(") {
+        for match in line.matches(of: /"([A-Z%][^"\\]*)"/) { asked.insert(String(match.1)) }
+      }
+    }
+    #expect(asked.count > 60)
+    asked.formUnion((0..<40).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.title })
+    asked.formUnion((0..<20).compactMap { UITabBarItem.SystemItem(rawValue: $0)?.title })
+    asked.formUnion(SystemCommands.edit.map(\.title))
+    for (language, _) in SystemWords.languages {
+      let table = try #require(SystemWords.table(for: [language], in: []))
+      for word in asked.sorted() {
+        let translation = table[word[...]] ?? ""
+        #expect(!translation.isEmpty, "\(language) has no words for “\(word)”")
+        #expect(
+          translation.ranges(of: "%@").count == word.ranges(of: "%@").count,
+          "\(language): \(word) = \(translation)")
+      }
+    }
+  }
+
+  @Test("A program's languages are those of its Info.plist and of its folders")
+  func programLanguages() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "languages-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["de.lproj", "Base.lproj", "pt-BR.lproj", "other"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    func languages(_ info: [String: Any]) -> [String] { ProgramLanguages.languages(info, folders: [folder]) }
+    #expect(languages([:]) == ["de", "pt-BR"])
+    #expect(languages(["CFBundleDevelopmentRegion": "en"]) == ["en", "de", "pt-BR"])
+    #expect(languages(["CFBundleLocalizations": ["sv"]]) == ["sv", "de", "pt-BR"])
+    #expect(languages(["CFBundleAllowMixedLocalizations": true]) == [])
+  }
+
+  @Test("NSLocalizedString takes the words of the reader's language, else of the bundle's own, else the key")
+  func localizedString() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (language, text) in [
+      ("en", #""hi" = "hello"; "bye" = "goodbye";"#), ("de", #""hi" = "hallo";"#),
+    ] {
+      let inner = folder.appendingPathComponent("\(language).lproj")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: inner.appendingPathComponent("Localizable.strings"))
+    }
+    let bundle = try #require(Bundle(url: folder))
+    func text(_ key: String, _ languages: String...) -> String {
+      BundleWords.text(key, nil, bundle, "", for: languages)
+    }
+    #expect(text("hi", "de-CH", "en") == "hallo")
+    #expect(text("hi", "fr", "en-GB") == "hello")
+    #expect(text("hi", "fr") == "hello")
+    #expect(text("bye", "de") == "goodbye", "a word that is missing there")
+    #expect(text("what", "de") == "what")
+    #expect(NSLocalizedString("hi", bundle: bundle, comment: "greets") == "hello")
+    #expect(NSLocalizedString("nothing", comment: "is in no bundle") == "nothing")
+    #expect(BundleWords.text("what", nil, bundle, "value", for: ["de"]) == "value")
+  }
+
+  @Test("The key of interpolated words is their format, and values stand where translations want them")
+  func interpolation() throws {
+    func key(_ value: String.LocalizationValue) -> String { value.key }
+    #expect(key("plain 100%") == "plain 100%")
+    #expect(key("\(3) files in \("a")") == "%lld files in %@")
+    #expect(key("\(0.5)% of \(UInt8(1)), \(UInt32(2)), \(Float(1))") == "%lf%% of %@, %u, %f")
+    let english = Locale(identifier: "en_US")
+    func fill(_ value: String.LocalizationValue, _ words: String, _ locale: Locale? = nil) -> String {
+      value.filled(words, locale ?? english)
+    }
+    #expect(fill("\(3) files in \("a")", "%2$@ hat %1$lld Dateien") == "a hat 3 Dateien")
+    #expect(fill("\(1_234_567)", "%lld") == "1,234,567")
+    #expect(fill("\(1_234_567)", "%lld", Locale(identifier: "de_DE")) == "1.234.567")
+    #expect(fill("\(0.5)", "%.1f %%") == "0.5 %")
+    #expect(fill("\(2)", "%.2f") == "2.00")
+    #expect(fill("\("a")", "%5$@ %@ %q % %") == " a  % %", "what has no value is empty")
+    #expect(fill("\("%@")", "<%@>") == "<%@>")
+    #expect(fill("\(Date(timeIntervalSince1970: 0), format: .iso8601)", "%@") == "1970-01-01T00:00:00Z")
+    #expect(String(localized: "no such key \(7)%", locale: english) == "no such key 7%")
+    #expect(String(localized: "no.such.key", defaultValue: "\(7) things", locale: english) == "7 things")
+    let resource: LocalizedStringResource = "\(7) resources"
+    #expect(resource.key == "%lld resources" && String(localized: resource) == "7 resources")
+  }
+}
