@@ -173,6 +173,7 @@ public import Foundation
     guard hasStrip else { return }
     let rect = isEditing ? super.editingRect(forBounds: bounds) : super.textRect(forBounds: bounds)
     let width = tokens.isEmpty ? 0 : stripWidth(rect)
+    strip.semanticContentAttribute = semanticContentAttribute
     strip.setNeedsLayout()
     strip.frame = CGRect(
       x: laysOutRightToLeft ? rect.maxX - width : rect.minX, y: 0, width: width, height: bounds.height)

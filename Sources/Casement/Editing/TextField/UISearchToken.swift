@@ -73,6 +73,7 @@ final class SearchTokenStrip: UIView {
     let isMirrored = laysOutRightToLeft
     var x = min(0, bounds.width - contentWidth)
     for chip in chips {
+      chip.semanticContentAttribute = semanticContentAttribute
       let width = min(chip.intrinsicContentSize.width, bounds.width)
       let height = min(22, bounds.height)
       chip.frame = CGRect(
