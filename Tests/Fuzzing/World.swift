@@ -163,6 +163,8 @@ final class World {
     compositor.isStalled = false
     compositor.timing.removeAll()
     // The client may not have received the last request yet.
+    compositor.exchange()
+    makeWindowsUsual()
     compositor.settle()
     for window in compositor.windows {
       window.isExposed = true
@@ -174,6 +176,7 @@ final class World {
       for key in keyboard.heldKeys { keyboard.release(key: key) }
     }
     takeFingersAway()
+    makeWindowsUsual()
     compositor.advance(by: .seconds(1))
     stage.letGo()
     compositor.settle()
@@ -189,6 +192,20 @@ final class World {
     if let complaint = complaint() ?? restComplaint() { return complaint }
     eventCount = compositor.server.eventCount
     return emptyComplaint()
+  }
+
+  /// Windows of hundreds of megabytes become smaller: some thousand frames of one take minutes.
+  private func makeWindowsUsual() {
+    func isHuge(_ size: CGSize) -> Bool { size.width * size.height > 4_000_000 }
+    let huge = windows.filter { isHuge($0.bounds.size) }
+    guard !huge.isEmpty else { return }
+    for window in huge { window.windowScene?.sizeRestrictions?.minimumSize = .zero }
+    compositor.exchange()
+    for window in compositor.windows where isHuge(window.surface.size) {
+      window.configure(CGSize(width: 1000, height: 700))
+    }
+    for window in huge { window.frame.size = CGSize(width: 1000, height: 700) }
+    compositor.exchange()
   }
 
   /// Every window shows what a fresh drawing of it shows, and every configure is answered.
