@@ -63,7 +63,7 @@ else
 endif
 
 test: dependencies
-	Tests/run
+	Tests/run $(BUILD)
 
 source-compatibility: build-dependencies
 	Tests/SourceCompatibility/run

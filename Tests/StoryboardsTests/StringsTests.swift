@@ -53,5 +53,19 @@ import Testing
     #expect(!lines.contains { $0.contains("PRODUCT") })
     #expect(lines.contains { $0.contains("delegateClass: SceneDelegate.self") })
     #expect(lines.contains("#sourceLocation(file: \"Info.plist\", line: 6)"))
+    #expect(!lines.contains { $0.contains("ocalizations") })
+  }
+
+  @Test func languagesOfTheProgramBecomeSwift() throws {
+    let text = """
+      <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string>
+      <key>CFBundleLocalizations</key><array><string>de</string><string>$(LANGUAGE)</string></array>
+      <key>CFBundleAllowMixedLocalizations</key><true/></dict></plist>
+      """
+    let list = try PropertyList.read(Data(text.utf8), file: "Info.plist")
+    #expect(
+      InformationWriter(file: "Info.plist").lines(list) == [
+        "information.localizations = [\"de\", \"en\"]", "information.allowsMixedLocalizations = true",
+      ])
   }
 }

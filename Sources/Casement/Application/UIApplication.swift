@@ -150,6 +150,7 @@ import Wayland
     context.module = module ?? given.map { DocumentFinder.module(of: type(of: $0)) }
     context.information =
       context.module.flatMap { DocumentFinder.documents(of: $0)?.information } ?? ProgramInformation()
+    ProgramLanguages.declare(context.information)
     let interface = MainInterface(self)
     mainInterface = interface
     interface.load()

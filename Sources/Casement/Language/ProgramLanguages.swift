@@ -1,7 +1,16 @@
 import Foundation
+import Synchronization
 
 /// The languages that the program has words in.
 nonisolated enum ProgramLanguages {
+  /// What the program was compiled with, in the words of an `Info.plist`.
+  private static let compiled = Mutex<(languages: [String], areMixed: Bool)>(([], false))
+
+  /// Takes over what the `Info.plist` says that the program was compiled with, before any words are shown.
+  static func declare(_ information: ProgramInformation) {
+    compiled.withLock { $0 = (information.localizations, information.allowsMixedLocalizations) }
+  }
+
   /// Those of `CFBundleLocalizations` and `CFBundleDevelopmentRegion` in the program's `Info.plist`, and those of which its
   /// bundle, or the resources of its target, have a folder, such as `de.lproj`. Empty where it has none, and where its
   /// `Info.plist` lets the toolkit's words be in the user's language, with `CFBundleAllowMixedLocalizations`.
@@ -16,7 +25,11 @@ nonisolated enum ProgramLanguages {
         bundle.bundleURL.appendingPathComponent($0)
       }
     }
-    return languages(bundle.infoDictionary ?? [:], folders: folders)
+    var info = bundle.infoDictionary ?? [:]
+    let own = compiled.withLock { $0 }
+    if !own.languages.isEmpty { info["CFBundleLocalizations"] = own.languages }
+    if own.areMixed { info["CFBundleAllowMixedLocalizations"] = true }
+    return languages(info, folders: folders)
   }()
 
   /// - Parameters:

@@ -19,6 +19,10 @@ public struct ProgramInformation {
   public var supportedInterfaceOrientations: UIInterfaceOrientationMask?
   /// `UIUserInterfaceStyle`.
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// `CFBundleLocalizations` and `CFBundleDevelopmentRegion`: the languages that the program has words in.
+  public var localizations: [String] = []
+  /// `CFBundleAllowMixedLocalizations`: whether the toolkit's words may be in another language than the program's.
+  public var allowsMixedLocalizations = false
   /// `UIApplicationSceneManifest`.
   public var sceneManifest: SceneManifest?
 

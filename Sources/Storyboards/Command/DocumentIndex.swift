@@ -76,6 +76,15 @@ struct InformationWriter {
     case "Dark": lines.append("information.userInterfaceStyle = .dark")
     default: break
     }
+    let languages =
+      (items["CFBundleLocalizations"]?.array ?? []) + [items["CFBundleDevelopmentRegion"]].compactMap(\.self)
+    let names = languages.compactMap(\.string).filter { !$0.isEmpty && !$0.contains("$") }
+    if !names.isEmpty {
+      lines.append("information.localizations = [\(names.map(SwiftText.literal).joined(separator: ", "))]")
+    }
+    if items["CFBundleAllowMixedLocalizations"]?.bool == true {
+      lines.append("information.allowsMixedLocalizations = true")
+    }
     lines += manifest(items["UIApplicationSceneManifest"]?.dictionary)
     return lines
   }
