@@ -53,7 +53,7 @@ import Testing
     #expect(!lines.contains { $0.contains("PRODUCT") })
     #expect(lines.contains { $0.contains("delegateClass: SceneDelegate.self") })
     #expect(lines.contains("#sourceLocation(file: \"Info.plist\", line: 6)"))
-    #expect(!lines.contains { $0.contains("ocalizations") })
+    #expect(!lines.contains { $0.contains("ocalizations") || $0.contains("developmentRegion") })
   }
 
   @Test func languagesOfTheProgramBecomeSwift() throws {
@@ -65,7 +65,8 @@ import Testing
     let list = try PropertyList.read(Data(text.utf8), file: "Info.plist")
     #expect(
       InformationWriter(file: "Info.plist").lines(list) == [
-        "information.localizations = [\"de\", \"en\"]", "information.allowsMixedLocalizations = true",
+        "information.developmentRegion = \"en\"", "information.localizations = [\"de\"]",
+        "information.allowsMixedLocalizations = true",
       ])
   }
 }

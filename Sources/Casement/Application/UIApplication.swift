@@ -117,6 +117,7 @@ import Wayland
   ///   - module: where the program's documents are; nil is the delegate's.
   func run(delegate: (any UIApplicationDelegate)?, module: String? = nil) -> Never {
     retainedDelegate = delegate
+    if let module { ProgramLanguages.declare(in: module) }
     isRunning = true
     endingSignals = EndingSignals { [unowned self] in end(by: $0) }
     FontSystem.start()
@@ -150,7 +151,6 @@ import Wayland
     context.module = module ?? given.map { DocumentFinder.module(of: type(of: $0)) }
     context.information =
       context.module.flatMap { DocumentFinder.documents(of: $0)?.information } ?? ProgramInformation()
-    ProgramLanguages.declare(context.information)
     let interface = MainInterface(self)
     mainInterface = interface
     interface.load()

@@ -171,6 +171,8 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate where Self: UIResponder {
   /// Runs the program. `@main` calls it.
   public static func main() {
+    // The delegate may show words as soon as it is made.
+    ProgramLanguages.declare(in: DocumentFinder.module(of: Self.self))
     UIApplication.shared.run(delegate: Self.instantiate() as! Self)
   }
 }

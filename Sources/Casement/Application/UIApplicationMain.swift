@@ -20,8 +20,10 @@ public func UIApplicationMain(
   guard let name = delegateClassName else {
     UIApplication.shared.run(delegate: nil, module: file.split(separator: "/").first.map(String.init))
   }
-  guard let type = NSClassFromString(name) as? UIResponder.Type,
-    let delegate = type.instantiate() as? any UIApplicationDelegate
+  let found = NSClassFromString(name) as? UIResponder.Type
+  // The delegate may show words as soon as it is made.
+  if let found { ProgramLanguages.declare(in: DocumentFinder.module(of: found)) }
+  guard let type = found, let delegate = type.instantiate() as? any UIApplicationDelegate
   else {
     preconditionFailure(
       "\(name) is no class of a UIApplicationDelegate: pass its name with the module, "

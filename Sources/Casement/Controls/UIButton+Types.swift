@@ -22,15 +22,16 @@ extension UIButton {
     @MainActor var sign: (image: UIImage?, name: String)? {
       switch self {
       case .custom, .system: nil
-      case .detailDisclosure, .infoLight, .infoDark: (UIImage(systemName: "info.circle"), "More Info")
-      case .contactAdd: (UIImage(systemName: "plus.circle"), "Add")
+      case .detailDisclosure, .infoLight, .infoDark:
+        (UIImage(systemName: "info.circle"), localized("More Info"))
+      case .contactAdd: (UIImage(systemName: "plus.circle"), localized("Add"))
       case .close:
         (
           UIImage(
             systemName: "xmark.circle.fill",
             withConfiguration: UIImage.SymbolConfiguration(
               paletteColors: [.secondaryLabel, .secondarySystemFill]
-            ).applying(UIImage.SymbolConfiguration(pointSize: 22))), "Close"
+            ).applying(UIImage.SymbolConfiguration(pointSize: 22))), localized("Close")
         )
       }
     }

@@ -157,7 +157,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// How the places of breaks are chosen.
+  /// How the places of breaks are chosen. Kept, and without effect: lines break by Unicode's rules and by dictionaries.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
 
   /// How many lines there may be: 1 by default, 0 for as many as are needed.

@@ -63,6 +63,13 @@ extension String {
       public mutating func appendInterpolation(_ substring: Substring) {
         append("%@", .text(String(substring)))
       }
+      public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+        append("%@", .text(String(localized: resource)))
+      }
+      public mutating func appendInterpolation(_ value: Int8) { append("%d", .integer(Int64(value))) }
+      public mutating func appendInterpolation(_ value: Int16) { append("%d", .integer(Int64(value))) }
+      public mutating func appendInterpolation(_ value: UInt8) { append("%u", .natural(UInt64(value))) }
+      public mutating func appendInterpolation(_ value: UInt16) { append("%u", .natural(UInt64(value))) }
       public mutating func appendInterpolation(_ value: Int) { append("%lld", .integer(Int64(value))) }
       public mutating func appendInterpolation(_ value: Int64) { append("%lld", .integer(value)) }
       public mutating func appendInterpolation(_ value: Int32) { append("%d", .integer(Int64(value))) }
@@ -76,11 +83,6 @@ extension String {
       /// A value as a style writes it.
       public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
       where F.FormatOutput == String { append("%@", .text(format.format(value))) }
-
-      /// Any other value, as `String(describing:)` writes it.
-      public mutating func appendInterpolation<Value>(_ value: Value) {
-        append("%@", .text(String(describing: value)))
-      }
     }
 
     /// Words with the values in them.

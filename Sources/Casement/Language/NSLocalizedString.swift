@@ -7,33 +7,48 @@ nonisolated enum BundleWords {
     let bundle: URL
     let languages: [String]
   }
-  /// The folder of a reader's language in each bundle; nil where it has no words in any of theirs.
-  private static let folders = Mutex<[Key: URL?]>([:])
+  /// Where a bundle has the words for a reader.
+  private enum Place {
+    case folder(URL)
+    /// Nowhere: the keys are the words.
+    case keys
+    /// Where Foundation finds them, since it has words in none of the reader's languages.
+    case anywhere
+  }
+  private static let places = Mutex<[Key: Place]>([:])
 
   /// - Parameter languages: those of the reader.
   static func text(
     _ key: String, _ table: String?, _ bundle: Bundle, _ value: String,
     for languages: [String] = UserLanguages.preferred
   ) -> String {
-    guard let folder = folder(of: bundle, for: languages) else {
-      return bundle.localizedString(forKey: key, value: value, table: table)
+    switch place(in: bundle, for: languages) {
+    case .anywhere: return bundle.localizedString(forKey: key, value: value, table: table)
+    case .keys: return value.isEmpty ? key : value
+    case .folder(let folder):
+      // No words of a program are these.
+      let missing = "\u{0}"
+      let found = Bundle(url: folder)?.localizedString(forKey: key, value: missing, table: table) ?? missing
+      return found == missing ? bundle.localizedString(forKey: key, value: value, table: table) : found
     }
-    // No key of a program's begins so.
-    let missing = "\u{0}"
-    let found = Bundle(url: folder)?.localizedString(forKey: key, value: missing, table: table) ?? missing
-    return found == missing ? bundle.localizedString(forKey: key, value: value, table: table) : found
   }
 
-  private static func folder(of bundle: Bundle, for languages: [String]) -> URL? {
-    guard !languages.isEmpty else { return nil }
-    return folders.withLock { folders in
+  private static func place(in bundle: Bundle, for languages: [String]) -> Place {
+    guard !languages.isEmpty else { return .anywhere }
+    return places.withLock { places in
       let key = Key(bundle: bundle.bundleURL, languages: languages)
-      if let known = folders[key] { return known }
+      if let known = places[key] { return known }
       let present = bundle.localizations
-      let best = UserLanguages.best(present, for: languages)
-      let folder = best.flatMap { bundle.resourceURL?.appendingPathComponent("\(present[$0]).lproj") }
-      folders[key] = .some(folder)
-      return folder
+      let own = bundle == .main ? ProgramLanguages.own : ProgramLanguages.language(of: bundle)
+      var place = Place.anywhere
+      if let best = UserLanguages.best(present + [own], for: languages) {
+        // The program's own words may have no language in their folder's name.
+        let name = best < present.count ? present[best] : present.first { $0 == "Base" }
+        let folder = name.flatMap { bundle.resourceURL?.appendingPathComponent("\($0).lproj") }
+        place = folder.map(Place.folder) ?? .keys
+      }
+      places[key] = place
+      return place
     }
   }
 }

@@ -3,17 +3,37 @@ import Synchronization
 
 /// The languages that the program has words in.
 nonisolated enum ProgramLanguages {
-  /// What the program was compiled with, in the words of an `Info.plist`.
-  private static let compiled = Mutex<(languages: [String], areMixed: Bool)>(([], false))
+  /// What an `Info.plist` says that the program was compiled with.
+  private static let compiled = Mutex<(region: String?, languages: [String], areMixed: Bool)>(
+    (nil, [], false))
 
-  /// Takes over what the `Info.plist` says that the program was compiled with, before any words are shown.
-  static func declare(_ information: ProgramInformation) {
-    compiled.withLock { $0 = (information.localizations, information.allowsMixedLocalizations) }
+  /// Takes over what the program was compiled with, before any words are shown.
+  ///
+  /// - Parameter module: that of the program.
+  @MainActor static func declare(in module: String) {
+    guard let information = DocumentFinder.documents(of: module)?.information else { return }
+    let languages = information.localizations
+    compiled.withLock {
+      $0 = (information.developmentRegion, languages, information.allowsMixedLocalizations)
+    }
   }
 
-  /// Those of `CFBundleLocalizations` and `CFBundleDevelopmentRegion` in the program's `Info.plist`, and those of which its
-  /// bundle, or the resources of its target, have a folder, such as `de.lproj`. Empty where it has none, and where its
-  /// `Info.plist` lets the toolkit's words be in the user's language, with `CFBundleAllowMixedLocalizations`.
+  /// The language that the program's own words are in: `CFBundleDevelopmentRegion`, or English.
+  static let own: String = {
+    compiled.withLock { $0.region } ?? language(of: .main)
+  }()
+
+  /// The language that a bundle's own words are in: `CFBundleDevelopmentRegion`, or English.
+  ///
+  /// `Bundle.developmentLocalization` ends the program on Linux where there is none.
+  static func language(of bundle: Bundle) -> String {
+    bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String ?? "en"
+  }
+
+  /// Those of `CFBundleDevelopmentRegion` and `CFBundleLocalizations` in the program's `Info.plist`, and those of which its
+  /// bundle, or the resources of its target, have a folder, such as `de.lproj`. The first one is for those who read none of
+  /// them. Empty where it has none, and where its `Info.plist` lets the toolkit's words be in the user's language, with
+  /// `CFBundleAllowMixedLocalizations`.
   static let all: [String] = {
     let bundle = Bundle.main
     var folders = [bundle.bundleURL]
@@ -26,10 +46,11 @@ nonisolated enum ProgramLanguages {
       }
     }
     var info = bundle.infoDictionary ?? [:]
-    let own = compiled.withLock { $0 }
-    if !own.languages.isEmpty { info["CFBundleLocalizations"] = own.languages }
-    if own.areMixed { info["CFBundleAllowMixedLocalizations"] = true }
-    return languages(info, folders: folders)
+    let (region, languages, areMixed) = compiled.withLock { $0 }
+    if let region { info["CFBundleDevelopmentRegion"] = region }
+    if !languages.isEmpty { info["CFBundleLocalizations"] = languages }
+    if areMixed { info["CFBundleAllowMixedLocalizations"] = true }
+    return Self.languages(info, folders: folders)
   }()
 
   /// - Parameters:
@@ -37,12 +58,21 @@ nonisolated enum ProgramLanguages {
   ///   - folders: where folders of languages are.
   static func languages(_ info: [String: Any], folders: [URL]) -> [String] {
     guard info["CFBundleAllowMixedLocalizations"] as? Bool != true else { return [] }
-    var found = info["CFBundleLocalizations"] as? [String] ?? []
-    if let region = info["CFBundleDevelopmentRegion"] as? String { found.append(region) }
+    let region = info["CFBundleDevelopmentRegion"] as? String
+    var found = region.map { [$0] } ?? []
+    found += info["CFBundleLocalizations"] as? [String] ?? []
     for folder in folders {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       found += names.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }.sorted()
     }
-    return found.filter { $0 != "Base" }
+    found.removeAll { $0 == "Base" }
+    guard !found.isEmpty, region == nil else { return found }
+    // What says nothing else is in English: before the others where there are words, else for those who want it.
+    if let english = UserLanguages.best(found, for: ["en"]) {
+      found.insert(found.remove(at: english), at: 0)
+    } else {
+      found.append("en")
+    }
+    return found
   }
 }

@@ -2,12 +2,11 @@ import Foundation
 
 /// The words that the toolkit itself shows, such as "Cancel", in the language of the program.
 ///
-/// As with UIKit that is the first of the user's languages that the program has words in, so that it does not speak two. A
-/// program that says nothing of its languages shows them in the user's.
+/// As with UIKit that is the first of the user's languages that the program has words in, so that it does not speak two; the
+/// program's own where it has none of theirs. A program that says nothing of its languages shows them in the user's.
 nonisolated enum SystemWords {
   /// Words by the English ones; nil for English.
-  private static let table = table(
-    for: UserLanguages.preferred, in: UserLanguages.preferred.isEmpty ? [] : ProgramLanguages.all)
+  private static let table = table(for: UserLanguages.preferred, in: ProgramLanguages.all)
 
   /// The languages with their words, which are those of lines: the English ones, an equals sign, and the translation.
   static let languages: [(language: String, words: String)] = [
@@ -21,20 +20,20 @@ nonisolated enum SystemWords {
 
   /// The words for a reader of some languages in a program that has some; nil for the English ones.
   ///
-  /// - Parameter program: the languages of the program; empty where it says nothing of them.
+  /// - Parameter program: the languages of the program, its own first; empty where it says nothing of them.
   static func table(for preferred: [String], in program: [String]) -> [Substring: Substring]? {
-    var wanted = preferred
-    if !program.isEmpty {
-      guard let best = UserLanguages.best(program, for: preferred) else { return nil }
-      wanted = [program[best]]
-    }
-    for language in wanted {
-      // English is nobody's translation, and comes before what is liked less.
+    for language in spoken(for: preferred, in: program) {
+      // The words in the source are English, so there is no table of it.
       if UserLanguages.best(["en"], for: [language]) != nil { return nil }
       guard let best = UserLanguages.best(languages.map(\.language), for: [language]) else { continue }
       return parse(languages[best].words)
     }
     return nil
+  }
+
+  /// The languages in which the toolkit may speak, from the best one.
+  static func spoken(for preferred: [String], in program: [String]) -> [String] {
+    program.isEmpty ? preferred : [program[UserLanguages.best(program, for: preferred) ?? 0]]
   }
 
   private static func parse(_ words: String) -> [Substring: Substring] {

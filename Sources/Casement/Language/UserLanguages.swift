@@ -5,7 +5,16 @@ import Foundation
 /// Foundation on Linux knows of neither: `Locale.preferredLanguages` and `Locale.current` are the same everywhere.
 nonisolated enum UserLanguages {
   /// From the one that is liked best, such as `de-DE`; none where the environment names none.
-  static let preferred = languages(in: ProcessInfo.processInfo.environment)
+  static let preferred = languages(in: environment)
+
+  /// What the environment says of languages and formats.
+  static let environment: [String: String] = {
+    var found: [String: String] = [:]
+    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME", "LANG"] {
+      found[name] = getenv(name).map { String(cString: $0) }
+    }
+    return found
+  }()
 
   /// The languages that an environment names: those of `LANGUAGE`, and then that of the locale for messages.
   static func languages(in environment: [String: String]) -> [String] {
@@ -19,9 +28,11 @@ nonisolated enum UserLanguages {
     return listed.contains(main) ? listed : listed + [main]
   }
 
-  /// The locale by which an environment wants dates and numbers written; nil where it names none.
-  static func locale(in environment: [String: String]) -> Locale? {
-    value(of: ["LC_ALL", "LC_TIME", "LANG"], in: environment).flatMap(tag(ofLocale:)).map {
+  /// The locale by which an environment wants something written; nil where it names none.
+  ///
+  /// - Parameter category: `LC_TIME` for dates, `LC_NUMERIC` for numbers.
+  static func locale(_ category: String = "LC_TIME", in environment: [String: String]) -> Locale? {
+    value(of: ["LC_ALL", category, "LANG"], in: environment).flatMap(tag(ofLocale:)).map {
       Locale(identifier: $0)
     }
   }
@@ -50,17 +61,16 @@ nonisolated enum UserLanguages {
     return words.joined(separator: "-")
   }
 
-  /// Which of some languages a reader gets: for each that is preferred, the same with its region, then without it, then
-  /// with another.
+  /// Which of some languages a reader gets: for each that is preferred, the one that has most of its parts, which are
+  /// language, script and region; of several the one that has least besides.
   static func best(_ languages: [String], for preferred: [String]) -> Int? {
     let known = languages.map(parts)
     for wanted in preferred.map(parts) {
-      let sameLanguage = known.indices.filter { known[$0].first == wanted.first }
-      if let exact = sameLanguage.first(where: { known[$0] == wanted }) { return exact }
-      // A reader of zh-Hant-TW reads zh-Hant.
-      let prefixes = sameLanguage.filter { wanted.starts(with: known[$0]) }
-      if let longest = prefixes.max(by: { known[$0].count < known[$1].count }) { return longest }
-      if let other = sameLanguage.first { return other }
+      func fit(_ index: Int) -> (Int, Int) {
+        (zip(known[index], wanted).prefix { $0 == $1 }.count, -known[index].count)
+      }
+      let closest = known.indices.filter { known[$0].first == wanted.first }.max { fit($0) < fit($1) }
+      if let closest { return closest }
     }
     return nil
   }
@@ -69,6 +79,10 @@ nonisolated enum UserLanguages {
     var parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     // Norwegian is Bokmål by default, and both names are used.
     if parts.first == "no" { parts[0] = "nb" }
+    // Chinese is named by its region as well, whose script it has.
+    if parts.first == "zh", parts.count == 1 || parts[1].count != 4 {
+      parts.insert(parts.count > 1 && ["tw", "hk", "mo"].contains(parts[1]) ? "hant" : "hans", at: 1)
+    }
     return parts
   }
 }
@@ -79,11 +93,10 @@ extension Locale {
   ///
   /// Foundation's `current` is the same on every Linux machine, whatever its language. Give this one to formatters of your
   /// own; date pickers and calendar views write by it.
-  public nonisolated static let user =
-    UserLanguages.locale(in: ProcessInfo.processInfo.environment) ?? .current
+  public nonisolated static let user = UserLanguages.locale(in: UserLanguages.environment) ?? .current
 }
 
 extension Calendar {
-  /// The calendar of `Locale.user`.
-  nonisolated static let user = Locale.user == .current ? .current : Locale.user.calendar
+  /// The calendar of `Locale.user`, in the time zone of now.
+  nonisolated static var user: Calendar { Locale.user == .current ? .current : Locale.user.calendar }
 }

@@ -4,11 +4,13 @@ import Foundation
 public nonisolated final class DocumentWords: Sendable {
   private let words: [String: String]
 
-  /// Takes the words of the language that the user likes best, of those that there are.
+  /// Takes the words of the language that the user likes best, of those that there are. The document itself is in the
+  /// program's own language.
   ///
   /// - Parameter tables: for each language, such as `de` or `pt-BR`, keys and words in turn.
   public init(_ tables: [(language: String, words: () -> [String])]) {
-    guard let best = UserLanguages.best(tables.map(\.language), for: UserLanguages.preferred) else {
+    let best = Self.best(tables.map(\.language), for: UserLanguages.preferred, own: ProgramLanguages.own)
+    guard let best else {
       words = [:]
       return
     }
@@ -16,6 +18,12 @@ public nonisolated final class DocumentWords: Sendable {
     var words: [String: String] = [:]
     for index in stride(from: 0, to: list.count - 1, by: 2) { words[list[index]] = list[index + 1] }
     self.words = words
+  }
+
+  /// The table for a reader; nil for what the document says.
+  static func best(_ languages: [String], for preferred: [String], own: String) -> Int? {
+    let best = UserLanguages.best(languages + [own], for: preferred)
+    return best.flatMap { $0 < languages.count ? $0 : nil }
   }
 
   /// The words for a key; where there are none, those of the document.

@@ -19,7 +19,9 @@ public struct ProgramInformation {
   public var supportedInterfaceOrientations: UIInterfaceOrientationMask?
   /// `UIUserInterfaceStyle`.
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// `CFBundleLocalizations` and `CFBundleDevelopmentRegion`: the languages that the program has words in.
+  /// `CFBundleDevelopmentRegion`: the language that the program's own words are in; nil for English.
+  public var developmentRegion: String?
+  /// `CFBundleLocalizations`: the languages that the program has words in.
   public var localizations: [String] = []
   /// `CFBundleAllowMixedLocalizations`: whether the toolkit's words may be in another language than the program's.
   public var allowsMixedLocalizations = false

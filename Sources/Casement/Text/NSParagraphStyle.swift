@@ -9,7 +9,7 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
 
   private let header = CoreFoundationHeader()
 
-  /// How the places where lines break are chosen.
+  /// How the places where lines break are chosen. Without effect so far.
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -65,7 +65,7 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
   /// What happens to lines that are too long.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
 
-  /// How the places of breaks are chosen.
+  /// How the places of breaks are chosen. Kept, and without effect: lines break by Unicode's rules and by dictionaries.
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
   /// The least height of a line in points.

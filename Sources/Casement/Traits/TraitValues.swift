@@ -29,24 +29,23 @@ public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 
-  /// That of the user's language, by the environment: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+  /// That of the language in which the program speaks to its user (rule L6).
   static let ofUser: UIUserInterfaceLayoutDirection = {
-    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      if let name = getenv(variable).map({ String(cString: $0) }), !name.isEmpty {
-        return of(localeName: name)
-      }
-    }
-    return .leftToRight
+    let languages = UserLanguages.preferred
+    // The languages of the program are in files, which a first window would wait for.
+    guard languages.contains(where: { of(language: $0) == .rightToLeft }) else { return .leftToRight }
+    return SystemWords.spoken(for: languages, in: ProgramLanguages.all).first.map(of(language:))
+      ?? .leftToRight
   }()
 
-  /// That of the language of a locale by its POSIX name, such as `ar_EG.UTF-8` or `uz_AF@arabic`.
+  /// That of a language by its tag, such as `ar-EG` or `uz-Arab-AF`.
   ///
   /// Foundation knows it too, and reads files for it, which a program's first window would wait for.
-  static func of(localeName: String) -> UIUserInterfaceLayoutDirection {
-    let parts = localeName.split(separator: "@", maxSplits: 1)
-    let language = parts.first?.prefix { $0 != "_" && $0 != "." && $0 != "-" } ?? ""
-    if parts.count > 1, ["arabic", "hebrew", "devanagari", "latin", "cyrillic"].contains(parts[1]) {
-      return parts[1] == "arabic" || parts[1] == "hebrew" ? .rightToLeft : .leftToRight
+  static func of(language tag: String) -> UIUserInterfaceLayoutDirection {
+    let parts = tag.split { $0 == "-" || $0 == "_" }
+    let language = parts.first ?? ""
+    if parts.count > 1, parts[1].count == 4 {
+      return ["Arab", "Hebr"].contains(parts[1]) ? .rightToLeft : .leftToRight
     }
     let rightToLeft: Set<Substring> = [
       "ar", "arc", "azb", "ckb", "dv", "fa", "he", "iw", "khw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd",
@@ -58,8 +57,8 @@ public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIApplication {
-  /// The direction in which the user's language is read, by the environment: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
-  /// Views lay out their content by it where their `semanticContentAttribute` allows it.
+  /// The direction in which the language is read that the program speaks to its user: the first of the user's languages
+  /// that it has words in, or, where it says nothing of its languages, the first one. Views lay out their content by it where their `semanticContentAttribute` allows it.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofUser }
 }
 

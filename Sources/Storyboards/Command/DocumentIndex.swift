@@ -76,9 +76,11 @@ struct InformationWriter {
     case "Dark": lines.append("information.userInterfaceStyle = .dark")
     default: break
     }
-    let languages =
-      (items["CFBundleLocalizations"]?.array ?? []) + [items["CFBundleDevelopmentRegion"]].compactMap(\.self)
-    let names = languages.compactMap(\.string).filter { !$0.isEmpty && !$0.contains("$") }
+    func isLanguage(_ name: String) -> Bool { !name.isEmpty && !name.contains("$") }
+    if let region = items["CFBundleDevelopmentRegion"]?.string, isLanguage(region) {
+      lines.append("information.developmentRegion = \(SwiftText.literal(region))")
+    }
+    let names = (items["CFBundleLocalizations"]?.array ?? []).compactMap(\.string).filter(isLanguage)
     if !names.isEmpty {
       lines.append("information.localizations = [\(names.map(SwiftText.literal).joined(separator: ", "))]")
     }

@@ -62,6 +62,9 @@ import Testing
     try run { desk in
       desk.field.tokens = (0..<10_000).map { UISearchToken(icon: nil, text: "token \($0)") }
       desk.application.compositor.settle()
+      let before = desk.chips.count
+      try desk.tap("BackSpace", "BackSpace")
+      #expect(before == 10_000 && desk.chips.count == 9_999)
       let text = desk.field.editingRect(forBounds: desk.field.bounds)
       #expect(text.width > 100)
       let last = try #require(desk.chips.last)
@@ -96,12 +99,43 @@ import Testing
       try desk.tap("Right")
       #expect(desk.selected == [])
       try desk.tap("Left", "Home")
-      #expect(desk.tokens.count == 2)
+      #expect(desk.tokens.count == 2 && desk.selected == [])
+      try desk.tap("Left", "Shift_L")
+      #expect(desk.selected == ["2026"])
       try desk.application.compositor.keyboard.type("x")
       desk.application.compositor.settle()
       #expect(desk.tokens == ["Ada"] && desk.field.text == "x")
       try desk.tap("Escape")
       #expect(desk.tokens == [] && desk.field.text == "")
+    }
+  }
+
+  @Test("A caret that goes elsewhere leaves them")
+  func leaving() throws {
+    try run { desk in
+      try desk.application.compositor.keyboard.type("report")
+      try desk.tap("Home", "Left")
+      #expect(desk.selected == ["2026"])
+      try desk.tap("End", "BackSpace")
+      #expect(desk.tokens.count == 2 && desk.field.text == "repor" && desk.selected == [])
+      desk.field.selectToken(desk.field.tokens[0])
+      #expect(
+        desk.field.selectedTextRange.map {
+          desk.field.offset(from: desk.field.beginningOfDocument, to: $0.end)
+        } == 0)
+      desk.field.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
+      #expect(desk.tokens == ["2026"] && desk.field.text == "nirepor")
+    }
+  }
+
+  @Test("Where they cannot be taken away, Escape leaves the field, and no button clears it")
+  func kept() throws {
+    try run { desk in
+      desk.field.allowsDeletingTokens = false
+      desk.application.compositor.settle()
+      #expect(!desk.field.subviews.contains { $0.accessibilityLabel == "Clear Text" && !$0.isHidden })
+      try desk.tap("Escape")
+      #expect(!desk.field.isFirstResponder && desk.tokens.count == 2)
     }
   }
 
@@ -132,7 +166,10 @@ import Testing
       let start = desk.field.beginningOfDocument
       let end = try #require(desk.field.position(from: start, offset: 5))
       let range = try #require(desk.field.textRange(from: start, to: end))
+      var seen: [String] = []
+      desk.field.addAction(UIAction { _ in seen = desk.tokens }, for: .editingChanged)
       desk.field.replaceTextualPortion(of: range, with: UISearchToken(icon: nil, text: "From"), at: 0)
+      #expect(seen == ["From", "Ada", "2026"], "who hears of the text sees the token")
       #expect(desk.tokens == ["From", "Ada", "2026"] && desk.field.text == "ada")
       desk.field.removeToken(at: 1)
       #expect(desk.tokens == ["From", "2026"])

@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  @Test("X2: lines that come from elsewhere are one, as the delegate sees them too") func x2lines() throws {
+    try FieldDesk.run { desk in
+      desk.field.becomeFirstResponder()
+      _ = desk.take()
+      desk.field.insertText("a\nb\r\nc\n")
+      #expect(desk.take().first == "A should change 0+0 \"a b c\"")
+      #expect(desk.field.text == "a b c")
+      TextPasteboard.insert("\n\nd\n", into: desk.field)
+      #expect(desk.field.text == "a b c  d" && desk.take().first == "A should change 5+0 \"  d\"")
+    }
+  }
+
   @Test("X2: text that the program sets is told to nobody") func x2set() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()

@@ -230,7 +230,7 @@ public import Foundation
     guard stack.count > 1 else { return nil }
     let actions = stack.indices.dropLast().reversed().map { index in
       let item = stack[index]
-      return UIAction(title: item.backButtonTitle ?? item.title ?? "Back") { [weak self] _ in
+      return UIAction(title: item.backButtonTitle ?? item.title ?? localized("Back")) { [weak self] _ in
         self?.goBack(to: item)
       }
     }

@@ -205,12 +205,12 @@ import Unsafe
 
   private lazy var backCommands = [
     UIKeyCommand(
-      title: "Back", action: UINavigationController.goBack, input: UIKeyCommand.inputLeftArrow,
+      title: localized("Back"), action: UINavigationController.goBack, input: UIKeyCommand.inputLeftArrow,
       modifierFlags: .alternate)
   ]
   private lazy var mirroredBackCommands = [
     UIKeyCommand(
-      title: "Back", action: UINavigationController.goBack, input: UIKeyCommand.inputRightArrow,
+      title: localized("Back"), action: UINavigationController.goBack, input: UIKeyCommand.inputRightArrow,
       modifierFlags: .alternate)
   ]
 

@@ -99,7 +99,7 @@ final class SearchBarParts {
   }
 }
 
-/// The field of a search bar: Escape in it, where it is empty, ends the search.
+/// The field of a search bar: Escape in it, where there is nothing to clear, ends the search.
 final class SearchBarField: UISearchTextField {
   private unowned let bar: UISearchBar
 
@@ -113,7 +113,7 @@ final class SearchBarField: UISearchTextField {
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard press.key?.keyCode == .keyboardEscape, isEditing, !hasText, bar.showsCancelButton else {
+      guard press.key?.keyCode == .keyboardEscape, isEditing, !canBeCleared, bar.showsCancelButton else {
         return true
       }
       press.isTaken = true

@@ -152,6 +152,7 @@ import Graphics
     delegate?.willDismissSearchController(self)
     active = false
     searchBar.searchTextField.resignFirstResponder()
+    searchBar.searchTextField.tokens = []
     searchBar.text = nil
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }

@@ -24,7 +24,7 @@ import Graphics
   /// Whether the controller is on its way out for good.
   private var isEnding = false
   private let heading = UILabel()
-  private let close = GlyphButton("xmark", size: 11, label: "Close")
+  private let close = GlyphButton("xmark", size: 11, label: localized("Close"))
   private static let margin: CGFloat = 20
   private static let headerHeight: CGFloat = 52
 
@@ -61,7 +61,7 @@ import Graphics
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let panel else { return }
-    heading.text = title ?? "Colors"
+    heading.text = title ?? localized("Colors")
     // A child of another controller has no bar of its own.
     let hasHeader = parent == nil && presentingViewController != nil
     heading.isHidden = !hasHeader

@@ -250,7 +250,9 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
       case .date: writing.text(date, writing.pattern("yMMMMd"))
       case .dateAndTime: writing.text(date, writing.pattern("yMMMMdjmm"))
       case .yearAndMonth: writing.text(date, writing.pattern("yMMMM"))
-      case .countDownTimer: "\(Int(countDownDuration) / 60) min"
+      case .countDownTimer:
+        Duration.seconds(Int(countDownDuration) / 60 * 60).formatted(
+          Duration.UnitsFormatStyle(allowedUnits: [.minutes], width: .wide).locale(writing.locale))
       }
     }
     set { super.accessibilityValue = newValue }

@@ -48,7 +48,7 @@ enum SmartTyping {
         $0.isWhitespace || $0.isNewline
           || "([{\u{2014}\u{2013}-/\u{201C}\u{201E}\u{2018}\u{201A}\u{AB}\u{2039}".contains($0)
       } ?? true
-    let locale = Locale.user
+    let locale = UserLanguages.preferred.first.map(Locale.init(identifier:)) ?? .current
     if key == "\"" {
       return isOpening
         ? locale.quotationBeginDelimiter ?? "\u{201C}" : locale.quotationEndDelimiter ?? "\u{201D}"

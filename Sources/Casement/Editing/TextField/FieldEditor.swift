@@ -178,7 +178,15 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func mayChange(_ range: UITextRange, to string: String) -> Bool {
     guard let range = range as? TextPlaceRange else { return false }
-    return mayChange(range.range, to: string)
+    return mayChange(range.range, to: Self.inOneLine(string))
+  }
+
+  /// A text that comes from elsewhere, for a field of one line: the ends of its lines are spaces, and none is at its end.
+  private static func inOneLine(_ string: String) -> String {
+    guard string.contains(where: \.isNewline) else { return string }
+    var lines = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: " ")
   }
 
   private func mayChange(_ range: NSRange, to string: String) -> Bool {
@@ -187,6 +195,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func insert(_ string: String) {
     if string == "\n" { return returned() }
+    let string = Self.inOneLine(string)
     let before = beforeMarking
     var range = text.marked ?? text.selection
     if field.clearsOnInsertion, text.marked == nil { range = NSRange(location: 0, length: text.length) }
@@ -212,7 +221,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func replace(_ range: UITextRange, with string: String) {
     guard let range = range as? TextPlaceRange else { return }
-    change(text.clamped(range.range), to: string, .other, nil)
+    change(text.clamped(range.range), to: Self.inOneLine(string), .other, nil)
   }
 
   /// Puts a text in the place of a part, tells the history, and then everybody.
@@ -313,6 +322,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     spelling?.finishWord()
     field.setNeedsLayout()
     field.interaction?.setNeedsUpdate()
+    field.selectionMoved()
     field.inputDelegate?.selectionDidChange(field)
     field.delegate?.textFieldDidChangeSelection(field)
   }

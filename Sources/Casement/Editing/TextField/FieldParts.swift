@@ -54,7 +54,7 @@ final class FieldParts {
   }
 
   private func showsClear(_ field: UITextField, isEditing: Bool) -> Bool {
-    field.hasText && field.isEnabled && isShown(field.clearButtonMode, isEditing: isEditing)
+    field.canBeCleared && field.isEnabled && isShown(field.clearButtonMode, isEditing: isEditing)
   }
 
   func textRect(_ field: UITextField, _ bounds: CGRect, isEditing: Bool) -> CGRect {

@@ -82,22 +82,27 @@ public import Foundation
   ///   - token: the token.
   ///   - tokenIndex: its place among the tokens.
   open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
-    replace(textRange, withText: "")
     insertToken(token, at: tokenIndex)
+    editor.replace(textRange, with: "")
   }
 
   /// The colour of tokens; nil, as it is unless set, for the tint.
   open var tokenBackgroundColor: UIColor! { didSet { if hasStrip { strip.color = tokenBackgroundColor } } }
 
   /// Whether the user can take tokens away.
-  open var allowsDeletingTokens = true
+  open var allowsDeletingTokens = true { didSet { if allowsDeletingTokens != oldValue { setNeedsLayout() } } }
 
-  /// Selects a token, and gives the keyboard to the field.
+  /// Selects a token, and gives the keyboard to the field. The caret is at the beginning of the text then.
   func selectToken(_ token: UISearchToken?) {
     guard hasStrip, token !== strip.selected else { return }
-    if token != nil, !isFirstResponder { becomeFirstResponder() }
+    if token != nil {
+      if !isFirstResponder { becomeFirstResponder() }
+      editor.select(NSRange(location: 0, length: 0))
+    }
     strip.selected = token
   }
+
+  override func selectionMoved() { selectToken(nil) }
 
   private func removeByUser(_ token: UISearchToken) {
     guard allowsDeletingTokens, let index = tokens.firstIndex(where: { $0 === token }) else { return }
@@ -105,10 +110,14 @@ public import Foundation
     sendActions(for: .editingChanged)
   }
 
-  open override var hasText: Bool { super.hasText || !tokens.isEmpty }
+  private var hasTokens: Bool { hasStrip && !strip.chips.isEmpty }
+
+  open override var hasText: Bool { super.hasText || hasTokens }
+
+  override var canBeCleared: Bool { super.hasText || allowsDeletingTokens && hasTokens }
 
   override func clear() {
-    if allowsDeletingTokens, !tokens.isEmpty {
+    if allowsDeletingTokens, hasTokens {
       tokens = []
       if !super.hasText { return sendActions(for: .editingChanged) }
     }
@@ -119,9 +128,30 @@ public import Foundation
     if !takeBackspace() { super.deleteBackward() }
   }
 
+  open override func insertText(_ text: String) {
+    // That is Return.
+    if text != "\n" { removeSelectedToken() }
+    super.insertText(text)
+  }
+
+  open override func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    if markedText?.isEmpty == false { removeSelectedToken() }
+    super.setMarkedText(markedText, selectedRange: selectedRange)
+  }
+
+  open override func replace(_ range: UITextRange, withText text: String) {
+    if !text.isEmpty, (range as? TextPlaceRange)?.range == editor.text.selection { removeSelectedToken() }
+    super.replace(range, withText: text)
+  }
+
+  /// What is typed, composed or pasted takes the place of the token that is selected.
+  private func removeSelectedToken() {
+    if hasStrip, let token = strip.selected { removeByUser(token) }
+  }
+
   /// Whether Backspace has to do with tokens: one that is selected goes away, and at the beginning the last one is selected.
   private func takeBackspace() -> Bool {
-    guard hasStrip, let last = tokens.last, allowsDeletingTokens else { return false }
+    guard hasStrip, let last = strip.chips.last?.token, allowsDeletingTokens else { return false }
     if let token = strip.selected {
       removeByUser(token)
       return true
@@ -156,7 +186,7 @@ public import Foundation
 
   /// What the tokens leave of the place of the text.
   private func afterTokens(_ rect: CGRect) -> CGRect {
-    guard !tokens.isEmpty else { return rect }
+    guard hasTokens else { return rect }
     let width = stripWidth(rect) + 6
     return CGRect(
       x: laysOutRightToLeft ? rect.minX : rect.minX + width, y: rect.minY, width: max(0, rect.width - width),
@@ -172,9 +202,11 @@ public import Foundation
     super.layoutSubviews()
     guard hasStrip else { return }
     let rect = isEditing ? super.editingRect(forBounds: bounds) : super.textRect(forBounds: bounds)
-    let width = tokens.isEmpty ? 0 : stripWidth(rect)
-    strip.semanticContentAttribute = semanticContentAttribute
-    strip.setNeedsLayout()
+    let width = hasTokens ? stripWidth(rect) : 0
+    if strip.semanticContentAttribute != semanticContentAttribute {
+      strip.semanticContentAttribute = semanticContentAttribute
+      strip.setNeedsLayout()
+    }
     strip.frame = CGRect(
       x: laysOutRightToLeft ? rect.maxX - width : rect.minX, y: 0, width: width, height: bounds.height)
   }
@@ -193,7 +225,7 @@ public import Foundation
   private func take(_ key: UIKey) -> Bool {
     switch key.keyCode {
     case .keyboardEscape:
-      guard hasText else { return false }
+      guard canBeCleared else { return false }
       if delegate?.textFieldShouldClear(self) ?? true { clear() }
       return true
     case .keyboardDeleteOrBackspace: return takeBackspace()
@@ -201,23 +233,20 @@ public import Foundation
       guard let token = hasStrip ? strip.selected : nil else { return false }
       removeByUser(token)
       return true
-    case .keyboardLeftArrow, .keyboardRightArrow: return takeArrow(key)
-    default:
-      // What is typed takes the place of the token that is selected.
-      // Keys without a letter have a name.
-      if hasStrip, let token = strip.selected, key.characters.count == 1, let letter = key.characters.first,
-        letter == " " || letter.isLetter || letter.isNumber || letter.isPunctuation || letter.isSymbol,
-        key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
-      {
-        removeByUser(token)
-      }
-      return false
+    case .keyboardLeftArrow, .keyboardRightArrow:
+      if takeArrow(key) { return true }
+      selectToken(nil)
+    case .keyboardHome, .keyboardEnd, .keyboardUpArrow, .keyboardDownArrow:
+      // The caret may be there already, so that nothing else tells of it.
+      selectToken(nil)
+    default: break
     }
+    return false
   }
 
   /// Arrows go from the beginning of the text to the tokens, and back.
   private func takeArrow(_ key: UIKey) -> Bool {
-    guard hasStrip, !tokens.isEmpty, key.modifierFlags.isEmpty,
+    guard hasTokens, key.modifierFlags.isEmpty,
       editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0)
     else { return false }
     let isBack = (key.keyCode == .keyboardLeftArrow) != laysOutRightToLeft

@@ -41,9 +41,11 @@ final class SearchTokenStrip: UIView {
     set {
       let known = Dictionary(chips.map { (ObjectIdentifier($0.token), $0) }) { first, _ in first }
       let new = newValue.map { known[ObjectIdentifier($0)] ?? SearchTokenChip($0) }
-      for chip in chips where !new.contains(where: { $0 === chip }) { chip.removeFromSuperview() }
+      let kept = Set(new.map(ObjectIdentifier.init))
+      for chip in chips where !kept.contains(ObjectIdentifier(chip)) { chip.removeFromSuperview() }
       chips = new
-      if let selected, !tokens.contains(where: { $0 === selected }) { self.selected = nil }
+      measured = nil
+      if let selected, !chips.contains(where: { $0.token === selected }) { self.selected = nil }
       for chip in chips where chip.superview !== self {
         addSubview(chip)
         chip.addAction(
@@ -63,23 +65,35 @@ final class SearchTokenStrip: UIView {
 
   var color: UIColor? { didSet { for chip in chips { chip.color = color } } }
 
+  /// How wide each is at a scale, and all are.
+  private var measured: (scale: CGFloat, widths: [CGFloat], all: CGFloat)?
+
+  private var widths: [CGFloat] { measure().widths }
+
   /// How wide all are, in points.
-  var contentWidth: CGFloat {
-    chips.reduce(0) { $0 + $1.intrinsicContentSize.width } + Self.gap * CGFloat(max(0, chips.count - 1))
+  var contentWidth: CGFloat { measure().all }
+
+  private func measure() -> (scale: CGFloat, widths: [CGFloat], all: CGFloat) {
+    if let measured, measured.scale == contentScaleFactor { return measured }
+    let widths = chips.map(\.intrinsicContentSize.width)
+    let all = widths.reduce(0, +) + Self.gap * CGFloat(max(0, chips.count - 1))
+    let new = (contentScaleFactor, widths, all)
+    measured = new
+    return new
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let isMirrored = laysOutRightToLeft
     var x = min(0, bounds.width - contentWidth)
-    for chip in chips {
+    for (chip, natural) in zip(chips, widths) {
       chip.semanticContentAttribute = semanticContentAttribute
-      let width = min(chip.intrinsicContentSize.width, bounds.width)
+      let width = min(natural, bounds.width)
       let height = min(22, bounds.height)
       chip.frame = CGRect(
         x: isMirrored ? bounds.width - x - width : x, y: (bounds.height - height) / 2, width: width,
         height: height)
-      x += chip.intrinsicContentSize.width + Self.gap
+      x += natural + Self.gap
     }
   }
 }

@@ -326,8 +326,14 @@ import Graphics
 
   open var hasText: Bool { editor.text.length > 0 }
 
+  /// Whether there is something that `clear()` takes out.
+  var canBeCleared: Bool { hasText }
+
   /// Takes everything out that is in it, as the user wants.
   func clear() { editor.clear() }
+
+  /// The caret or the selection has moved, otherwise than by typing.
+  func selectionMoved() {}
 
   open func insertText(_ text: String) { editor.insert(text) }
 

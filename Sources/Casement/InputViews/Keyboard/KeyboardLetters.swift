@@ -187,7 +187,8 @@ struct KeyboardLetters: Equatable {
     var rows = stride(from: 0, to: 9, by: 3).map { start in digits[start..<start + 3].map(key) }
     let left: ScreenKey =
       switch wish.type {
-      case .decimalPad: key(Locale.user.decimalSeparator ?? ".")
+      case .decimalPad:
+        key(UserLanguages.locale("LC_NUMERIC", in: UserLanguages.environment)?.decimalSeparator ?? ".")
       default: ScreenKey(action: wish.isWide ? .dismiss : .none)
       }
     rows.append([left, key(digits[9]), ScreenKey(action: .delete)])

@@ -13,11 +13,15 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
 
   /// The sections that are to be shown anew, in the order in which that was asked for.
-  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.list }
   /// The items for which cells are to be made anew.
-  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.list }
   /// The items whose cells are to be set up anew.
-  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.list }
+
+  private var reloadedSections = MarkedIdentifiers<SectionIdentifierType>()
+  private var reloadedItems = MarkedIdentifiers<ItemIdentifierType>()
+  private var reconfiguredItems = MarkedIdentifiers<ItemIdentifierType>()
 
   /// A snapshot without sections.
   public init() {}
@@ -147,7 +151,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   /// - Precondition: the items are there.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { expectItem(identifier) }
-    reloadedItemIdentifiers.addNew(identifiers)
+    reloadedItems.add(identifiers)
   }
 
   /// Has the cells of items set up anew, which stay the same objects.
@@ -155,7 +159,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   /// - Precondition: the items are there.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { expectItem(identifier) }
-    reconfiguredItemIdentifiers.addNew(identifiers)
+    reconfiguredItems.add(identifiers)
   }
 
   // MARK: Sections
@@ -240,7 +244,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   /// - Precondition: the sections are there.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
-    reloadedSectionIdentifiers.addNew(identifiers)
+    reloadedSections.add(identifiers)
   }
 
   // MARK: Inside
@@ -248,9 +252,9 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   /// The same without what is to be reloaded.
   var withoutReloads: Self {
     var result = self
-    result.reloadedSectionIdentifiers = []
-    result.reloadedItemIdentifiers = []
-    result.reconfiguredItemIdentifiers = []
+    result.reloadedSections = .init()
+    result.reloadedItems = .init()
+    result.reconfiguredItems = .init()
     return result
   }
 
@@ -329,10 +333,12 @@ nonisolated struct DiffableSection<Section: Hashable & Sendable, Item: Hashable 
   var items: [Item] = []
 }
 
-nonisolated extension Array where Element: Hashable {
-  /// Adds those that are not there yet.
-  fileprivate mutating func addNew(_ elements: [Element]) {
-    var known = Set(self)
-    for element in elements where known.insert(element).inserted { append(element) }
+/// Identifiers in the order in which they were added, each once.
+private nonisolated struct MarkedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
+  private(set) var list: [Identifier] = []
+  private var known: Set<Identifier> = []
+
+  mutating func add(_ identifiers: [Identifier]) {
+    for identifier in identifiers where known.insert(identifier).inserted { list.append(identifier) }
   }
 }

@@ -67,16 +67,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     if table.delegate == nil { table.delegate = self }
   }
 
-  private var hasAppeared = false
-
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if clearsSelectionOnViewWillAppear, hasAppeared {
+    if clearsSelectionOnViewWillAppear {
       for path in tableView.indexPathsForSelectedRows ?? [] {
         tableView.deselectRow(at: path, animated: animated)
       }
     }
-    hasAppeared = true
   }
 
   open override func viewDidAppear(_ animated: Bool) {
