@@ -103,7 +103,11 @@ final class Stage {
       let atEdge = UITabBarAppearance()
       atEdge.configureWithTransparentBackground()
       tabs.tabBar.scrollEdgeAppearance = atEdge
-      tabs.setViewControllers(inner(1...4, depth), animated: false)
+      if chance.happens(onceIn: 2) {
+        tabs.tabs = self.tabs(1...4, depth)
+      } else {
+        tabs.setViewControllers(inner(1...4, depth), animated: false)
+      }
       return tabs
     case 3, 4: return split(depth)
     case 5:
@@ -116,6 +120,31 @@ final class Stage {
       pages.setViewControllers([page()], direction: .forward, animated: false)
       return pages
     default: return page()
+    }
+  }
+
+  private var tabCount = 0
+
+  /// Tabs, of which some are groups.
+  func tabs(_ count: ClosedRange<Int>, _ depth: Int, level: Int = 0) -> [UITab] {
+    (0..<chance.number(count)).map { _ in
+      tabCount += 1
+      let name = "t\(tabCount)"
+      guard level < 3, chance.happens(onceIn: 3) else {
+        return watch(
+          UITab(title: name, image: nil, identifier: name) { [unowned self] _ in
+            level == 0 ? container(depth: depth + 1) : page()
+          })
+      }
+      let isEmpty = chance.happens(onceIn: 2)
+      let group = watch(
+        UITabGroup(
+          title: name, image: nil, identifier: name, children: tabs(0...3, depth, level: level + 1),
+          viewControllerProvider: isEmpty ? nil : { [unowned self] _ in page() }))
+      if level == 0, chance.happens(onceIn: 2) {
+        group.managingNavigationController = watch(UINavigationController())
+      }
+      return group
     }
   }
 

@@ -73,6 +73,7 @@ extension World {
   }
 
   private func change(_ tabs: UITabBarController, _ chance: inout Randomness) {
+    guard tabs.tabs.isEmpty || chance.happens(onceIn: 6) else { return changeTabs(of: tabs, &chance) }
     let all = tabs.viewControllers ?? []
     switch chance.next(below: 7) {
     case 0, 1: tabs.selectedIndex = chance.number(0...max(0, all.count - 1))
@@ -83,6 +84,34 @@ extension World {
       tabs.setViewControllers(Array(new.prefix(6)), animated: chance.happens(onceIn: 2))
     case 5: tabs.setTabBarHidden(!tabs.isTabBarHidden, animated: chance.happens(onceIn: 2))
     default: tabs.mode = chance.element(of: [.automatic, .tabBar, .tabSidebar])
+    }
+  }
+
+  private func changeTabs(of controller: UITabBarController, _ chance: inout Randomness) {
+    var known = controller.tabs
+    for tab in known { known += (tab as? UITabGroup)?.children ?? [] }
+    let tab = chance.element(of: known)
+    switch chance.next(below: 11) {
+    case 0, 1, 2: controller.selectedTab = tab
+    case 3: tab.isHidden.toggle()
+    case 4:
+      tab.preferredPlacement = chance.element(of: [.automatic, .optional, .pinned, .sidebarOnly, .default])
+    case 5:
+      if let group = tab as? UITabGroup { group.children = group.children.shuffled(&chance) }
+    case 6:
+      guard let group = tab as? UITabGroup else {
+        tab.badgeValue = "1"
+        return
+      }
+      group.children = group.children.dropFirst() + stage.tabs(0...2, 1, level: 1)
+    case 7: controller.setTabs(controller.tabs.shuffled(&chance), animated: chance.happens(onceIn: 2))
+    case 8:
+      let new = controller.tabs.dropFirst(chance.number(0...1)) + stage.tabs(0...1, 1)
+      controller.setTabs(Array(new.prefix(6)), animated: chance.happens(onceIn: 2))
+    case 9:
+      controller.mode = .tabSidebar
+      controller.sidebar.isHidden.toggle()
+    default: (tab as? UITabGroup)?.selectedChild = nil
     }
   }
 

@@ -21,13 +21,17 @@ class TabsPage: PageViewController {
       ("Alerts", "bell", "bell.fill", .systemPink), ("People", "person", "person.fill", .systemGreen),
       ("Settings", "gearshape", "gearshape.fill", .systemIndigo),
     ]
-    tabs.viewControllers = kinds.map { title, image, selected, color in
-      let controller = UINavigationController(rootViewController: TabContent(title, color))
-      controller.tabBarItem = UITabBarItem(
-        title: title, image: UIImage(systemName: image), selectedImage: UIImage(systemName: selected))
-      return controller
+    tabs.tabs = kinds.map { title, image, selected, color in
+      let tab =
+        title == "Library"
+        ? library(title, image, color)
+        : UITab(title: title, image: UIImage(systemName: image), identifier: title) { _ in
+          UINavigationController(rootViewController: TabContent(title, color))
+        }
+      tab.selectedImage = UIImage(systemName: selected)
+      return tab
     }
-    tabs.viewControllers?[2].tabBarItem.badgeValue = "3"
+    tabs.tab(forIdentifier: "Alerts")?.badgeValue = "3"
     addChild(tabs)
     frame.clipsToBounds = true
     frame.layer.cornerRadius = 10
@@ -48,8 +52,20 @@ class TabsPage: PageViewController {
     }
     addSwitch("Hides the tabs") { [unowned self] in tabs.setTabBarHidden($0, animated: true) }
     addSwitch("A badge", true) { [unowned self] in
-      tabs.viewControllers?[2].tabBarItem.badgeValue = $0 ? "3" : nil
+      tabs.tab(forIdentifier: "Alerts")?.badgeValue = $0 ? "3" : nil
     }
+  }
+
+  /// A group, whose tabs are in the list at the side.
+  private func library(_ title: String, _ image: String, _ color: UIColor) -> UITab {
+    let parts = [("Books", "book"), ("Pictures", "photo"), ("Music", "music.note")].map { name, image in
+      UITab(title: name, image: UIImage(systemName: image), identifier: name) { _ in TabContent(name, color) }
+    }
+    let group = UITabGroup(
+      title: title, image: UIImage(systemName: image), identifier: title, children: parts
+    ) { _ in TabContent(title, color) }
+    group.managingNavigationController = UINavigationController()
+    return group
   }
 
   private var isNarrow = false

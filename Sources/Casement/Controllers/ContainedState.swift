@@ -4,6 +4,8 @@ import Foundation
 final class ContainedState {
   var item: UINavigationItem?
   var tabBarItem: UITabBarItem?
+  /// The tab that made the controller.
+  weak var tab: UITab?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
   var extendedEdges = UIRectEdge.all

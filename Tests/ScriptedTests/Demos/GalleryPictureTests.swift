@@ -1,8 +1,8 @@
-import Casement
 import CasementTesting
 import Foundation
 import Testing
 
+@testable import Casement
 @testable import gallery
 
 /// Every page of the demo `gallery` beside the stored picture of it, in light and in dark, at scales 1 and 2.
@@ -143,6 +143,30 @@ import Testing
       layout.sendActions(for: .valueChanged)
       compositor.advance(by: .seconds(1))
       try check("indexed-list-\(style == .dark ? "dark" : "light")", compositor)
+    }
+  }
+
+  @Test(
+    "tabs in a list at the side look as they are stored", arguments: [UIUserInterfaceStyle.light, .dark])
+  func listedTabs(style: UIUserInterfaceStyle) throws {
+    try withGallery(scale: 2) { compositor, window, pages in
+      window.overrideUserInterfaceStyle = style
+      let index = try #require(
+        (0..<pages.count).first {
+          pages.show($0)
+          return pages.title == "Tabs"
+        })
+      pages.show(index)
+      compositor.advance(by: .seconds(1))
+      let choices = controls(in: pages.view).compactMap { $0 as? UISegmentedControl }
+      let place = try #require(choices.first { $0.titleForSegment(at: 1) == "A list" })
+      place.selectedSegmentIndex = 1
+      place.sendActions(for: .valueChanged)
+      compositor.advance(by: .seconds(1))
+      let rows = controls(in: pages.view).compactMap { $0 as? TabSidebarRow }
+      try #require(rows.first { $0.tab.title == "Pictures" }).trigger(nil)
+      compositor.advance(by: .seconds(1))
+      try check("listed-tabs-\(style == .dark ? "dark" : "light")", compositor)
     }
   }
 

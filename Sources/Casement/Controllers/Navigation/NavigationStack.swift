@@ -230,6 +230,7 @@ final class NavigationStack {
     owner.view.setNeedsLayout()
     isPreparing = wasPreparing
     if !wasPreparing, let animated = waiting { update(animated: animated) }
+    owner.tabBarController?.follow(owner)
   }
 
   /// A change was given up: the controllers are those from before it.

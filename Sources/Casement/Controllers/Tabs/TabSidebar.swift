@@ -2,9 +2,14 @@ import Foundation
 import Graphics
 import Layers
 
-/// The tabs of a tab bar controller in a list at the side of a wide window.
+/// The tabs of a tab bar controller in a list at the side of a wide window. Groups are there with their tabs: those of the
+/// controller's own as titles above them, those in groups as tabs whose tabs are further in.
 final class TabSidebar: UIView {
   private weak var controller: UITabBarController?
+  /// Titles and rows from top to bottom.
+  private var entries: [UIView] = []
+  private let header = ContentSlot()
+  private let footer = ContentSlot()
   private let line = ControlLook.part()
   private let scrollView = UIScrollView(frame: .zero)
   private var rows: [TabSidebarRow] = []
@@ -14,39 +19,91 @@ final class TabSidebar: UIView {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemBackground
     scrollView.showsHorizontalScrollIndicator = false
-    addSubview(scrollView)
-    addSubview(line)
+    for part in [scrollView, header, footer, line] { addSubview(part) }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  var items: [UITabBarItem] = [] {
+  /// The tabs that are in no group. To set them makes what is new in them or in their groups.
+  var tabs: [UITab] = [] {
     didSet {
-      guard items != oldValue else { return }
-      for row in rows { row.removeFromSuperview() }
-      rows = items.map { TabSidebarRow($0, in: self) }
-      for row in rows { scrollView.addSubview(row) }
+      let wanted = wantedRows
+      let newKeys = wanted.map { RowKey($0.tab, $0.level) }
+      guard newKeys != keys else { return }
+      keys = newKeys
+      for entry in entries { entry.removeFromSuperview() }
+      let known = Dictionary(rows.map { (RowKey($0.tab, $0.level), $0) }) { first, _ in first }
+      entries = wanted.map { tab, level in
+        level < 0
+          ? TabSidebarTitle(tab) : known[RowKey(tab, level)] ?? TabSidebarRow(tab, level: level, in: self)
+      }
+      rows = entries.compactMap { $0 as? TabSidebarRow }
+      for entry in entries { scrollView.addSubview(entry) }
       showSelection()
       setNeedsLayout()
     }
   }
 
-  var selectedItem: UITabBarItem? { didSet { if selectedItem !== oldValue { showSelection() } } }
+  /// What is shown of a tab: the level is how far in, and below 0 for a title.
+  private struct RowKey: Hashable {
+    let tab: ObjectIdentifier
+    let item: ObjectIdentifier
+    let level: Int
+    @MainActor init(_ tab: UITab, _ level: Int) {
+      (self.tab, item, self.level) = (ObjectIdentifier(tab), ObjectIdentifier(tab.item), level)
+    }
+  }
+  private var keys: [RowKey] = []
+
+  private var wantedRows: [(tab: UITab, level: Int)] {
+    var found: [(tab: UITab, level: Int)] = []
+    var pending = tabs.reversed().map { (tab: $0, level: 0) }
+    while let (tab, level) = pending.popLast() {
+      guard !tab.isHidden else { continue }
+      guard let group = tab as? UITabGroup else {
+        found.append((tab: tab, level: level))
+        continue
+      }
+      let isTitle = group.parent == nil && !group.isSidebarDestination
+      found.append((tab: group, level: isTitle ? -1 : level))
+      pending += group.displayOrder.reversed().map { (tab: $0, level: isTitle ? level : level + 1) }
+    }
+    return found
+  }
+
+  var selectedTab: UITab? { didSet { if selectedTab !== oldValue { showSelection() } } }
 
   private func showSelection() {
-    for row in rows { row.isSelected = row.item === selectedItem }
+    for row in rows { row.isSelected = row.tab === selectedTab }
     if let row = rows.first(where: \.isSelected), window != nil {
       scrollView.scrollRectToVisible(row.frame, animated: false)
     }
   }
 
-  /// An item of the bar is another one than before.
-  func itemChanged(_ item: UIBarItem) { rows.first { $0.item === item }?.update() }
+  /// An item of a tab is another one than before.
+  func itemChanged(_ item: UIBarItem) {
+    for entry in entries {
+      if let row = entry as? TabSidebarRow, row.tab.item === item { row.update() }
+      if let title = entry as? TabSidebarTitle, title.tab.item === item { title.update() }
+    }
+    setNeedsLayout()
+  }
 
-  func chose(_ item: UITabBarItem) {
-    guard let controller else { return }
-    controller.tabBar(controller.tabBar, chose: item)
+  func chose(_ tab: UITab) { controller?.choose(tab) }
+
+  /// What is above the tabs, and below them.
+  var headerConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      header.configuration = headerConfiguration
+      setNeedsLayout()
+    }
+  }
+  var footerConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      footer.configuration = footerConfiguration
+      setNeedsLayout()
+    }
   }
 
   /// Moves the selection with the arrows.
@@ -56,7 +113,7 @@ final class TabSidebar: UIView {
       way > 0
       ? rows[(present + 1)...].first { $0.isEnabled } : rows[..<present].last { $0.isEnabled }
     guard let next else { return }
-    chose(next.item)
+    chose(next.tab)
     next.becomeFirstResponder()
   }
 
@@ -69,32 +126,107 @@ final class TabSidebar: UIView {
       x: isMirrored ? bounds.minX : bounds.maxX - hairline, y: bounds.minY, width: hairline,
       height: bounds.height)
     line.layer.backgroundColor = UIColor.separator.cgColor
-    scrollView.frame = bounds
+    let (top, bottom) = (header.height(for: bounds.width), footer.height(for: bounds.width))
+    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    footer.frame = CGRect(x: 0, y: bounds.maxY - bottom, width: bounds.width, height: bottom)
+    scrollView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
     var y: CGFloat = 10
-    for row in rows {
-      row.frame = CGRect(x: 8, y: y, width: max(0, bounds.width - 16), height: 36)
-      y += 38
+    var isInGroup = false
+    for entry in entries {
+      let row = entry as? TabSidebarRow
+      // Around a group with a title is some room.
+      let wasInGroup = isInGroup
+      isInGroup = row == nil || row?.tab.parent != nil
+      if row == nil ? y > 10 : wasInGroup && !isInGroup { y += 10 }
+      let height: CGFloat = row == nil ? 26 : row?.tab.subtitle == nil ? 36 : 48
+      entry.frame = CGRect(x: 8, y: y, width: max(0, bounds.width - 16), height: height)
+      y += height + 2
     }
     scrollView.contentSize = CGSize(width: bounds.width, height: y + 8)
   }
 }
 
+/// Room for what a configuration shows.
+private final class ContentSlot: UIView {
+  private var content: (any UIView & UIContentView)?
+
+  var configuration: (any UIContentConfiguration)? {
+    didSet {
+      if let configuration, let content, content.supports(configuration) {
+        content.configuration = configuration
+      } else {
+        content?.removeFromSuperview()
+        content = configuration?.makeContentView()
+        if let content { addSubview(content) }
+      }
+      setNeedsLayout()
+    }
+  }
+
+  func height(for width: CGFloat) -> CGFloat {
+    content?.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height ?? 0
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+  }
+}
+
+/// The title of a group above its tabs.
+private final class TabSidebarTitle: UIView {
+  let tab: UITab
+  private let label = UILabel(frame: .zero)
+
+  init(_ tab: UITab) {
+    self.tab = tab
+    super.init(frame: .zero)
+    label.font = .systemFont(ofSize: 12, weight: .semibold)
+    label.textColor = .secondaryLabel
+    addSubview(label)
+    update()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  func update() {
+    label.text = tab.title
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 12, dy: 0)
+    label.textAlignment = .natural
+  }
+}
+
 /// A tab in the list at the side.
 final class TabSidebarRow: UIControl {
-  let item: UITabBarItem
+  let tab: UITab
+  /// How many groups it is in, as far as these are seen as tabs.
+  let level: Int
+  private var item: UITabBarItem { tab.item }
   private unowned let list: TabSidebar
+  private let subtitle = UILabel(frame: .zero)
   private let back = ControlLook.part()
   private let icon = UIImageView(frame: .zero)
   private let label = UILabel(frame: .zero)
   private let badge = TabBadge(frame: .zero)
 
-  init(_ item: UITabBarItem, in list: TabSidebar) {
-    self.item = item
+  init(_ tab: UITab, level: Int, in list: TabSidebar) {
+    self.tab = tab
+    self.level = level
     self.list = list
     super.init(frame: .zero)
     icon.contentMode = .scaleAspectFit
     icon.isOpaque = false
-    for part in [back, icon, label, badge] { addSubview(part) }
+    subtitle.font = .systemFont(ofSize: 12)
+    for part in [back, icon, label, subtitle, badge] { addSubview(part) }
     back.layer.cornerRadius = 8
     update()
   }
@@ -105,6 +237,7 @@ final class TabSidebarRow: UIControl {
   func update() {
     isEnabled = item.isEnabled
     label.text = item.title
+    subtitle.text = tab.subtitle
     badge.text = item.badgeValue
     stateDidChange()
   }
@@ -118,14 +251,16 @@ final class TabSidebarRow: UIControl {
     super.layoutSubviews()
     let scale = contentScaleFactor
     let isMirrored = laysOutRightToLeft
-    func place(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    /// - lift: how far above the middle it is.
+    func place(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat, lift: CGFloat = 0) -> CGRect {
       let left = isMirrored ? bounds.width - x - width : x
       return CGRect(
-        x: (left * scale).rounded() / scale, y: ((bounds.midY - height / 2) * scale).rounded() / scale,
-        width: width, height: height)
+        x: (left * scale).rounded() / scale,
+        y: ((bounds.midY - lift - height / 2) * scale).rounded() / scale, width: width, height: height)
     }
     back.frame = bounds
-    icon.frame = place(12, 18, 18)
+    let indent = 12 + 16 * CGFloat(min(level, 6))
+    icon.frame = place(indent, 18, 18)
     icon.isHidden = item.image == nil
     var end = bounds.width - 12
     badge.isHidden = item.badgeValue == nil
@@ -138,9 +273,14 @@ final class TabSidebarRow: UIControl {
       end -= size.width + 8
     }
     label.font = .systemFont(ofSize: 14, weight: isSelected ? .semibold : .regular)
-    let text = label.intrinsicContentSize
-    let start: CGFloat = item.image == nil ? 12 : 40
-    label.frame = place(start, max(0, min(text.width, end - start)), text.height)
+    let start = item.image == nil ? indent : indent + 28
+    let (text, second) = (label.intrinsicContentSize, subtitle.intrinsicContentSize)
+    let hasSubtitle = tab.subtitle != nil
+    subtitle.isHidden = !hasSubtitle
+    label.frame = place(
+      start, max(0, min(text.width, end - start)), text.height, lift: hasSubtitle ? second.height / 2 : 0)
+    subtitle.frame = place(
+      start, max(0, min(second.width, end - start)), second.height, lift: -text.height / 2)
     colourParts()
   }
 
@@ -149,6 +289,8 @@ final class TabSidebarRow: UIControl {
     let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
     label.textColor = UIColor.label.current
     label.alpha = opacity
+    subtitle.textColor = UIColor.secondaryLabel.current
+    subtitle.alpha = opacity
     icon.tintColor = isSelected ? tint : UIColor.secondaryLabel.current
     icon.alpha = opacity
     let color: UIColor? =
@@ -174,7 +316,7 @@ final class TabSidebarRow: UIControl {
   }
 
   override func trigger(_ event: UIEvent?) {
-    list.chose(item)
+    list.chose(tab)
     super.trigger(event)
   }
 

@@ -13,6 +13,26 @@ import Foundation
   /// The user chose a tab, perhaps the one that was shown.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
+  /// Whether the tab that the user chose, perhaps the one that is selected, is to be. True by default. With `tabs` this is
+  /// asked, with `viewControllers` the one above.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+
+  /// The user chose a tab, perhaps the one that was selected.
+  ///
+  /// - Parameter previousTab: the one that was selected before; nil for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
+
+  /// Which controllers stand for a tab in the stack of a group with a `managingNavigationController`. Each tab from the group
+  /// to the selected one is asked for, when the selection changes.
+  ///
+  /// - Parameter proposedViewControllers: the tab's own; after that of the selected tab what was pushed onto it.
+  /// - Returns: the controllers; those that are proposed by default.
+  func tabBarController(
+    _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController]
+
   /// Shows how one tab takes the place of another; nil, as by default, for at once.
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -33,6 +53,16 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+    true
+  }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController] { proposedViewControllers }
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
