@@ -50,6 +50,26 @@ struct ContentTests {
     #expect(layer.count == 1)
   }
 
+  @Test("A layer wider than pixels are counted shows what it draws wherever it is seen")
+  func absurd() throws {
+    final class Drawn: CALayer {
+      override func draw(in context: CGContext) {
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 1, width: bounds.width, height: 1))
+      }
+    }
+    let layer = Drawn()
+    layer.bounds = CGRect(x: 0, y: 0, width: 1e9, height: 3)
+    layer.position = CGPoint(x: 20, y: 1.5)
+    layer.setNeedsDisplay()
+    let row = String(repeating: "R", count: 40)
+    let stage = try Stage(40, 3, showing: layer)
+    #expect(stage.rows[1] == row)
+    layer.position.x = -3
+    try stage.show()
+    #expect(stage.rows[1] == row)
+  }
+
   @Test("A picture fills the layer, whatever its proportions")
   func resize() throws {
     let stage = try Stage(6, 3, showing: layer(1, 0, 4, 2, try picture("RG")))

@@ -49,7 +49,10 @@ extension DisplayListBuilder {
     // What a window shows of the layer outlives a picture of it in pixels of another size.
     let kept = isAside && layer.needsDrawing.isNull ? layer.content : nil
     defer { if let kept, kept.drawing != layer.content?.drawing { layer.content = kept } }
-    layer.display(drawing, visible: layer.visiblePart(of: drawing, map, pending.clip))
+    var visible = layer.visiblePart(of: drawing, map, pending.clip)
+    // Of a layer with more pixels than are counted, others are seen than its points say.
+    if isNatural { visible = visible.union(pending.clip.intersection(box).offset(x: -box.left, y: -box.top)) }
+    layer.display(drawing, visible: visible)
     // The delegate may have given it a picture instead, which is shown with the next frame.
     guard let content = layer.content, let image = content.image else { return }
     let shown = content.drawing
