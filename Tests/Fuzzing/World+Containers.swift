@@ -91,8 +91,15 @@ extension World {
     var known = controller.tabs
     for tab in known { known += (tab as? UITabGroup)?.children ?? [] }
     let tab = chance.element(of: known)
-    switch chance.next(below: 11) {
+    switch chance.next(below: 13) {
     case 0, 1, 2: controller.selectedTab = tab
+    case 11:
+      let groups = known.compactMap { $0 as? UITabGroup }.filter { !isInside(tab, $0) && !isInside($0, tab) }
+      if !groups.isEmpty { chance.element(of: groups).children.append(tab) }
+    case 12:
+      guard let group = tab as? UITabGroup, group.parent == nil else { return }
+      group.managingNavigationController =
+        group.managingNavigationController == nil ? stage.watch(UINavigationController()) : nil
     case 3: tab.isHidden.toggle()
     case 4:
       tab.preferredPlacement = chance.element(of: [.automatic, .optional, .pinned, .sidebarOnly, .default])
@@ -113,6 +120,11 @@ extension World {
       controller.sidebar.isHidden.toggle()
     default: (tab as? UITabGroup)?.selectedChild = nil
     }
+  }
+
+  /// Whether a tab is a group, or in it.
+  private func isInside(_ tab: UITab, _ group: UITab) -> Bool {
+    sequence(first: tab) { $0.parent }.contains { $0 === group }
   }
 
   private func change(_ split: UISplitViewController, _ chance: inout Randomness) {

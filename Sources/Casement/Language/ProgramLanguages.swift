@@ -18,6 +18,9 @@ nonisolated enum ProgramLanguages {
     }
   }
 
+  /// The languages that the program was compiled with.
+  static var declared: [String] { compiled.withLock { ($0.region.map { [$0] } ?? []) + $0.languages } }
+
   /// The language that the program's own words are in: `CFBundleDevelopmentRegion`, or English.
   static let own: String = {
     compiled.withLock { $0.region } ?? language(of: .main)

@@ -33,7 +33,8 @@ public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   static let ofUser: UIUserInterfaceLayoutDirection = {
     let languages = UserLanguages.preferred
     // The languages of the program are in files, which a first window would wait for.
-    guard languages.contains(where: { of(language: $0) == .rightToLeft }) else { return .leftToRight }
+    guard (languages + ProgramLanguages.declared).contains(where: { of(language: $0) == .rightToLeft })
+    else { return .leftToRight }
     return SystemWords.spoken(for: languages, in: ProgramLanguages.all).first.map(of(language:))
       ?? .leftToRight
   }()

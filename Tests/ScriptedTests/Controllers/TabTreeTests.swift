@@ -11,6 +11,9 @@ import Testing
     var lines: [String] = []
     var refused: UITab?
     var hidden: UITab?
+    var added: (tab: UITab, controller: UIViewController)?
+    var asked: ((UITab) -> Void)?
+    var animator: (any UIViewControllerAnimatedTransitioning)?
 
     func take() -> [String] {
       defer { lines.removeAll() }
@@ -19,6 +22,7 @@ import Testing
 
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
       lines.append("\(tab.identifier)?")
+      asked?(tab)
       return tab !== refused
     }
 
@@ -29,7 +33,15 @@ import Testing
     func tabBarController(
       _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
       proposedViewControllers: [UIViewController]
-    ) -> [UIViewController] { tab === hidden ? [] : proposedViewControllers }
+    ) -> [UIViewController] {
+      guard let added, added.tab === tab else { return tab === hidden ? [] : proposedViewControllers }
+      return proposedViewControllers + [added.controller]
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -289,6 +301,159 @@ import Testing
       desk.tabs.sidebar.headerContentConfiguration = nil
       desk.base.compositor.settle()
       #expect(scroll.frame.minY == 0 && scroll.frame.maxY < sidebar.bounds.maxY - 30)
+    }
+  }
+
+  /// Fades the new view in.
+  private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    {
+      0.3
+    }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      guard let view = transitionContext.view(forKey: .to) else {
+        return transitionContext.completeTransition(false)
+      }
+      view.alpha = 0
+      transitionContext.containerView.addSubview(view)
+      UIView.animate(withDuration: 0.3) {
+        view.alpha = 1
+      } completion: {
+        transitionContext.completeTransition($0)
+      }
+    }
+  }
+
+  @Test("On the way from one tab to another, others may go, and the first may be chosen again")
+  func onTheWay() throws {
+    try run { desk in
+      ["a", "b", "c"].map { tab($0, desk) }
+    } _: { desk in
+      desk.judge.animator = Fade()
+      _ = desk.base.take()
+      desk.tabs.selectedTab = desk.tab("b")
+      desk.base.wait(100)
+      desk.tab("c").isHidden = true
+      desk.tabs.selectedTab = desk.tab("b")
+      desk.base.compositor.settle()
+      #expect(
+        desk.base.take() == [
+          "a will disappear animated", "b will appear animated", "a disappeared animated",
+          "b appeared animated",
+        ], "once each")
+      desk.tabs.selectedTab = desk.tab("a")
+      desk.base.wait(100)
+      desk.tabs.selectedTab = desk.tab("b")
+      desk.base.compositor.settle()
+      #expect(desk.shown == "b" && desk.tab("b").viewController?.view.window != nil)
+      #expect(desk.tab("a").viewController?.viewIfLoaded?.window == nil)
+    }
+  }
+
+  @Test(
+    "A provider may ask for its tab, choose another one, and fill its group; a delegate may take the tab away"
+  )
+  func reentrance() throws {
+    try run { desk in
+      let asking = UITab(title: "ASKING", image: nil, identifier: "asking") { tab in
+        #expect(tab.viewController == nil && tab.tabBarController?.selectedTab === tab)
+        return desk.part(tab.identifier)
+      }
+      let leading = UITab(title: "LEADING", image: nil, identifier: "leading") { tab in
+        tab.tabBarController?.selectedTab = tab.tabBarController?.tabs.first
+        return desk.part(tab.identifier)
+      }
+      let filling = UITabGroup(title: "FILLING", image: nil, identifier: "filling", children: []) { tab in
+        (tab as? UITabGroup)?.children = [UITab(title: "X", image: nil, identifier: "x")]
+        return desk.part(tab.identifier)
+      }
+      return [tab("a", desk), asking, leading, filling]
+    } _: { desk in
+      try desk.base.click(desk.button("ASKING"))
+      #expect(desk.shown == "asking")
+      try desk.base.click(desk.button("LEADING"))
+      #expect(desk.shown == "a" && desk.tabs.selectedTab === desk.tab("a"))
+      try desk.base.click(desk.button("FILLING"))
+      #expect(desk.shown == "filling" && desk.tabs.selectedTab === desk.tab("filling"))
+      #expect(desk.tab("x").parent === desk.tab("filling"))
+      desk.judge.asked = { tab in desk.tabs.tabs.removeAll { $0 === tab } }
+      try desk.base.click(desk.button("A"))
+      #expect(desk.shown == "filling" && desk.titles == ["ASKING", "LEADING", "FILLING"])
+      desk.judge.asked = nil
+    }
+  }
+
+  @Test("A selected tab goes into a group, and into another one, and stays selected where something shows it")
+  func moving() throws {
+    try run { desk in
+      [
+        tab("a", desk), group("g", [], desk, hasController: false),
+        group("h", [], desk, hasController: false),
+        tab("b", desk),
+      ]
+    } _: { desk in
+      let moved = desk.tab("a")
+      (desk.tab("g") as? UITabGroup)?.children = [moved]
+      #expect(desk.shown == "a" && desk.tabs.selectedTab === moved && desk.titles == ["G", "H", "B"])
+      let new = UITabGroup(title: "N", image: nil, identifier: "n", children: [moved, desk.tab("b")])
+      #expect(moved.parent === new && desk.titles == ["G", "H"])
+      #expect((desk.tab("g") as? UITabGroup)?.children == [])
+      desk.tabs.tabs.append(new)
+      desk.tabs.selectedTab = moved
+      #expect(desk.shown == "a" && desk.tabs.selectedIndex == 2)
+    }
+  }
+
+  @Test("A stack comes and goes while its group is selected; what its delegate adds is no push")
+  func stackChanges() throws {
+    try run { desk in
+      [tab("a", desk), group("g", [tab("x", desk)], desk, isStack: true)]
+    } _: { desk in
+      @MainActor func names(_ controller: UIViewController?) -> [String?] {
+        (controller as? UINavigationController)?.viewControllers.map { ($0 as? JournalController)?.name }
+          ?? []
+      }
+      let group = try #require(desk.tab("g") as? UITabGroup)
+      desk.tabs.selectedTab = desk.tab("x")
+      desk.base.compositor.settle()
+      group.managingNavigationController = nil
+      desk.base.compositor.settle()
+      #expect(desk.shown == "g" && group.viewController?.view.window != nil)
+      let stack = UINavigationController()
+      group.managingNavigationController = stack
+      desk.base.compositor.settle()
+      #expect(names(desk.tabs.selectedViewController) == ["g", "x"])
+      #expect(desk.tab("x").viewController?.view.window != nil)
+      let detail = desk.base.part("detail")
+      desk.judge.added = (desk.tab("x"), detail)
+      desk.tabs.selectedTab = group
+      desk.base.compositor.settle()
+      desk.tabs.selectedTab = desk.tab("x")
+      desk.base.compositor.settle()
+      desk.tab("a").isHidden = true
+      desk.base.compositor.settle()
+      #expect(names(stack) == ["g", "x", "detail"])
+      stack.popViewController(animated: true)
+      desk.base.wait(50)
+      desk.tab("a").isHidden = false
+      desk.base.compositor.settle()
+      #expect(names(stack) == ["g", "x"])
+      desk.judge.added = nil
+    }
+  }
+
+  @Test("Something is selected as soon as something can be")
+  func hidden() throws {
+    try run { desk in
+      let tab = tab("a", desk)
+      tab.isHidden = true
+      return [tab]
+    } _: { desk in
+      #expect(desk.tabs.selectedTab == nil && desk.tabs.selectedIndex == NSNotFound)
+      desk.tab("a").isHidden = false
+      #expect(desk.shown == "a")
     }
   }
 }

@@ -45,8 +45,8 @@ public import Foundation
   ///   - title: its words.
   ///   - image: its image; nil for none.
   ///   - identifier: its name for the program.
-  ///   - viewControllerProvider: makes the controller; it is called once at most. Nil for none, as for a group whose
-  ///     tabs are shown instead.
+  ///   - viewControllerProvider: makes the controller; it is called once, when the tab is first shown. Nil for none, as
+  ///     for a group whose tabs are shown instead.
   public init(
     title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -114,18 +114,21 @@ public import Foundation
   /// Anything of the program's.
   open var userInfo: Any?
 
-  /// What the tab shows. To ask for it makes it; nil for a tab without a provider.
+  /// What the tab shows. To ask for it makes it; nil for a tab without a provider, and while the provider is asked.
   open var viewController: UIViewController? {
-    if loadedController == nil, let provider {
+    if loadedController == nil, !isMaking, let provider {
+      isMaking = true
       let made = provider(self)
-      // The provider may have asked for it too.
-      if loadedController == nil {
-        loadedController = made
-        made.ownContained.tab = self
-      }
+      isMaking = false
+      made.ownContained.tab = self
+      loadedController = made
     }
     return loadedController
   }
+  private var isMaking = false
+
+  /// Whether it has a controller, or can make one.
+  var hasController: Bool { provider != nil || given != nil }
 
   /// The group that the tab is in; nil for a tab of the controller's own.
   open internal(set) weak var parent: UITabGroup?
@@ -159,6 +162,9 @@ public import Foundation
     while let parent = path.last?.parent { path.append(parent) }
     return path.reversed()
   }
+
+  /// What is selected where somebody chooses the tab: it, or in a group the innermost tab that is selected, or is to be.
+  var leafToChoose: UITab { self }
 
   /// Whether it is found at the end of the bar.
   var isPinned: Bool { preferredPlacement == .pinned }

@@ -59,25 +59,13 @@ public import Foundation
 
   // MARK: The controllers
 
-  /// The tabs that are in no group. Those of `viewControllers` stand for one controller each.
-  private(set) var roots: [UITab] = []
+  private lazy var selection = TabSelection(self)
 
-  /// Whether the program gave tabs, and not controllers.
-  private(set) var hasTabs = false
-
-  /// The tab of `roots` that is selected.
-  private(set) var selectedRoot: UITab?
-
-  /// The controller that is to be shown, which is that of the selected tab.
-  private var selected: UIViewController?
-
-  /// The controllers that came here with tabs.
-  private var controllersOfTabs: [UIViewController] = []
-
-  /// The controllers, in the order of their tabs; those of `tabs`, which are made then, if the program gave these.
+  /// The controllers, in the order of their tabs; those of the tabs in the bar, which are made then, if the program gave
+  /// `tabs`.
   open var viewControllers: [UIViewController]? {
     get {
-      let controllers = roots.compactMap { hasTabs ? adopt(controllerShown(by: $0)) : $0.viewController }
+      let controllers = selection.places.compactMap { selection.adopt(selection.controllerShown(by: $0)) }
       return controllers.isEmpty ? nil : controllers
     }
     set { setViewControllers(newValue, animated: false) }
@@ -89,17 +77,17 @@ public import Foundation
   /// - Parameter animated: whether the tabs move to their places.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
-    guard hasTabs || new != roots.compactMap(\.viewController) else { return }
-    let old = roots
-    replaceRoots(
-      with: new.map { controller in
-        old.first { !hasTabs && $0.viewController === controller } ?? UITab(of: controller)
-      }, areTabs: false, animated: animated)
+    let known = selection.hasTabs ? [] : selection.roots
+    guard selection.hasTabs || new != known.compactMap(\.loadedController) else { return }
+    let tabs = new.map { controller in
+      known.first { $0.loadedController === controller } ?? UITab(of: controller)
+    }
+    selection.replace(with: tabs, areTabs: false, animated: animated)
   }
 
   /// The tabs, of which some may be groups. Empty if the program gave `viewControllers`.
   open var tabs: [UITab] {
-    get { hasTabs ? roots : [] }
+    get { selection.hasTabs ? selection.roots : [] }
     set { setTabs(newValue, animated: false) }
   }
 
@@ -107,74 +95,35 @@ public import Foundation
   /// the one in its place is, or the first. The controllers of tabs are made when they are first shown.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs. One that another tab bar controller has leaves that.
+  ///   - tabs: the tabs. One that is in a group, or that another tab bar controller has, leaves that.
   ///   - animated: whether the tabs move to their places.
   open func setTabs(_ tabs: [UITab], animated: Bool) {
-    guard !hasTabs || tabs != roots else { return }
-    replaceRoots(with: tabs, areTabs: true, animated: animated)
+    guard !selection.hasTabs || tabs != selection.roots else { return }
+    selection.replace(with: tabs, areTabs: true, animated: animated)
   }
 
-  private func replaceRoots(with new: [UITab], areTabs: Bool, animated: Bool) {
-    let old = roots
-    let place = selectedIndex
-    let goingControllers = hasTabs ? [] : old.compactMap(\.viewController)
-    for tab in old where tab.owner === self { tab.owner = nil }
-    roots = new
-    hasTabs = areTabs
-    for tab in new {
-      if let other = tab.owner, other !== self { other.tabs.removeAll { $0 === tab } }
-      if let group = tab.parent { group.children.removeAll { $0 === tab } }
-      tab.owner = self
-      if !areTabs { adopt(tab.viewController) }
-    }
-    updateItems(animated: animated)
-    if selectedRoot.map({ root in !new.contains { $0 === root } }) ?? true {
-      let usable = areTabs ? shownRoots : new
-      let first = areTabs ? usable.first { $0.isEnabled } ?? usable.first : usable.first
-      let next = selectedRoot != nil && place < usable.count ? usable[place] : first
-      mark(next.map { ($0 as? UITabGroup)?.leafToChoose ?? $0 })
-    } else {
-      updateSelected()
-    }
-    showSelected(animated: false)
-    remove(goingControllers + controllersOfTabs)
-  }
-
-  /// Lets go of those of some controllers that no tab shows any more.
-  private func remove(_ controllers: [UIViewController]) {
-    guard !controllers.isEmpty else { return }
-    var kept: Set<ObjectIdentifier> = []
-    for tab in UITabGroup.descendants(of: roots) {
-      if let controller = tab.loadedController { kept.insert(ObjectIdentifier(controller)) }
-      if let stack = (tab as? UITabGroup)?.managingNavigationController {
-        kept.insert(ObjectIdentifier(stack))
-      }
-    }
-    for controller in controllers
-    where !kept.contains(ObjectIdentifier(controller)) && controller.parent === self {
-      controller.willMove(toParent: nil)
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.setBarInsets(.zero)
-      controller.removeFromParent()
-    }
-    controllersOfTabs.removeAll { $0.parent !== self }
-  }
-
-  /// Makes a controller one of this one.
-  @discardableResult private func adopt(_ controller: UIViewController?) -> UIViewController? {
-    guard let controller, controller.parent !== self else { return controller }
-    addChild(controller)
-    controller.didMove(toParent: self)
-    if hasTabs { controllersOfTabs.append(controller) }
-    return controller
-  }
+  /// Whether the program gave tabs, and not controllers.
+  var hasTabs: Bool { selection.hasTabs }
 
   /// A controller has another tab.
   func itemsChanged() { updateItems() }
 
-  private func updateItems(animated: Bool = false) {
-    bar.setItems(shownRoots.map(\.item), animated: animated)
-    bar.selectedItem = selectedRoot?.item
+  /// There are other tabs in groups, or tabs are at other places.
+  func tabsChanged() { selection.tabsChanged() }
+
+  /// Another tab of a group is selected.
+  func selectionChanged(in group: UITabGroup) { selection.selectionChanged(in: group) }
+
+  /// Another navigation controller is to have the controllers of a group, or none is.
+  func stackChanges(of group: UITabGroup) { selection.stackChanges(of: group) }
+
+  /// A navigation controller, perhaps that of a group, has shown another controller.
+  func follow(_ stack: UINavigationController) { selection.follow(stack) }
+
+  /// Shows the tabs as they are.
+  func updateItems(animated: Bool = false) {
+    bar.setItems(selection.inBar.map(\.item), animated: animated)
+    bar.selectedItem = selection.root?.item
     updateSidebar()
   }
 
@@ -184,181 +133,59 @@ public import Foundation
   ///
   /// - Precondition: it is one of `viewControllers`.
   open var selectedViewController: UIViewController? {
-    get { selected }
+    get { selection.controller }
     set {
-      guard newValue !== selected else { return }
-      let tab = newValue.flatMap(tab(showing:))
+      guard newValue !== selection.controller else { return }
+      let tab = newValue.flatMap(selection.tab(showing:))
       precondition(
         newValue == nil || tab != nil,
         "selectedViewController is none of viewControllers: add it to them first")
-      if let tab { select((tab as? UITabGroup)?.selectedLeaf ?? tab) }
+      if let tab { selection.select(tab) }
     }
   }
 
-  /// The place of the tab that is selected; `NSNotFound` while there are none. A place where there is none is passed over.
+  /// The place in `viewControllers` of the one that is shown; `NSNotFound` while there are none, and where its tab is in the
+  /// list at the side alone. A place where there is none is passed over.
   open var selectedIndex: Int {
-    get { (hasTabs ? shownRoots : roots).firstIndex { $0 === selectedRoot } ?? NSNotFound }
+    get { selection.index }
     set {
-      let places = hasTabs ? shownRoots : roots
-      guard places.indices.contains(newValue), places[newValue] !== selectedRoot else { return }
-      let tab = places[newValue]
-      select((tab as? UITabGroup)?.leafToChoose ?? tab)
+      let places = selection.places
+      guard places.indices.contains(newValue), places[newValue] !== selection.root else { return }
+      selection.select(places[newValue].leafToChoose)
     }
   }
 
   /// The tab that is selected, in a group the innermost; nil while there are none, and if the program gave
   /// `viewControllers`. To set it is not told to the delegate. One that is not here is passed over.
   open var selectedTab: UITab? {
-    get { hasTabs ? (selectedRoot as? UITabGroup)?.selectedLeaf ?? selectedRoot : nil }
+    get { selection.hasTabs ? selection.leaf : nil }
     set {
       guard let newValue, hasTabs, newValue.tabBarController === self, newValue !== selectedTab else {
         return
       }
-      select(newValue)
+      selection.select(newValue)
     }
   }
 
   /// The tab that has a name, in groups too; nil for none.
   open func tab(forIdentifier identifier: String) -> UITab? {
-    hasTabs ? UITabGroup.descendants(of: roots).first { $0.identifier == identifier } : nil
-  }
-
-  /// The tab that shows a controller of this one's.
-  private func tab(showing controller: UIViewController) -> UITab? {
-    UITabGroup.descendants(of: roots).first { tab in
-      if let stack = (tab as? UITabGroup)?.managingNavigationController, stack === controller { return true }
-      return tab.loadedController === controller && tab.root.managingTabGroup == nil
-    }
-  }
-
-  /// What is shown while a tab of `roots` is selected.
-  private func controllerShown(by root: UITab) -> UIViewController? {
-    guard let group = root as? UITabGroup else { return root.viewController }
-    return group.managingNavigationController ?? group.viewController ?? group.selectedLeaf.viewController
-  }
-
-  private func select(_ tab: UITab) {
-    mark(tab)
-    showSelected(animated: true)
-  }
-
-  /// Selects a tab, and the groups around it.
-  private func mark(_ tab: UITab?) {
-    selectedRoot = tab?.root
-    for (group, child) in zip(tab?.path ?? [], tab?.path.dropFirst() ?? []) {
-      (group as? UITabGroup)?.mark(child)
-    }
-    (tab as? UITabGroup)?.mark(nil)
-    updateSelected()
-  }
-
-  /// The controller of the selected tab is the one that is to be shown.
-  private func updateSelected() {
-    guard let selectedRoot else {
-      selected = nil
-      return
-    }
-    if let group = selectedRoot as? UITabGroup, controllerShown(by: group) == nil,
-      group.leafToChoose !== group.selectedLeaf
-    {
-      return mark(group.leafToChoose)
-    }
-    fillStack(of: selectedRoot)
-    selected = adopt(controllerShown(by: selectedRoot))
-  }
-
-  /// Another tab of a group is selected.
-  func selectionChanged(in group: UITabGroup) {
-    guard group.root === selectedRoot else { return }
-    updateSelected()
-    showSelected(animated: true)
-  }
-
-  /// There are other tabs, or they are at other places.
-  func tabsChanged() {
-    updateItems()
-    if let root = selectedRoot, root.isHidden, let first = shownRoots.first {
-      mark((first as? UITabGroup)?.leafToChoose ?? first)
-    }
-    updateSelected()
-    showSelected(animated: false)
-    remove(controllersOfTabs)
-  }
-
-  /// What was last put into the navigation controller of a group.
-  private var filled: [UIViewController] = []
-
-  /// Puts the controllers of the selected tabs of a group into its navigation controller.
-  private func fillStack(of root: UITab) {
-    guard let group = root as? UITabGroup, let stack = group.managingNavigationController else { return }
-    let path = group.selectedLeaf.path
-    var controllers: [UIViewController] = []
-    for tab in path {
-      var proposed = tab.viewController.map { [$0] } ?? []
-      if tab === path.last, let own = proposed.first, let place = stack.viewControllers.firstIndex(of: own) {
-        // What was pushed onto it stays.
-        proposed += stack.viewControllers[(place + 1)...].prefix { $0.contained?.tab == nil }
-      }
-      controllers +=
-        delegate?.tabBarController(self, displayedViewControllersFor: tab, proposedViewControllers: proposed)
-        ?? proposed
-    }
-    filled = controllers
-    guard controllers != stack.viewControllers else { return }
-    stack.setViewControllers(
-      controllers, animated: stack === shown && stack.viewIfLoaded?.window?.showsMotion == true)
-  }
-
-  /// Where the user went back in the stack of a group, its selected tab is the one whose controller is left.
-  func follow(_ stack: UINavigationController) {
-    guard let group = selectedRoot as? UITabGroup, group.managingNavigationController === stack,
-      stack.childTransition == nil
-    else { return }
-    let path = group.selectedLeaf.path
-    func isLeft(_ tab: UITab) -> Bool { tab.loadedController.map(stack.viewControllers.contains) == true }
-    guard let last = path.last, !isLeft(last), last.loadedController.map(filled.contains) == true,
-      let left = path.last(where: isLeft)
-    else { return }
-    (left as? UITabGroup)?.mark(nil)
-    showSelection()
+    UITabGroup.descendants(of: tabs).first { $0.identifier == identifier }
   }
 
   /// Selects the tab.
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
-    guard subsequentVC !== selected, let tab = tab(showing: subsequentVC) else { return }
-    mark((tab as? UITabGroup)?.selectedLeaf ?? tab)
-    showSelected(animated: unwindSegue.unwindsAnimated)
-  }
-
-  // MARK: Which tabs are where
-
-  /// The tabs of the bar, in its order.
-  private var shownRoots: [UITab] {
-    guard hasTabs else { return roots }
-    let shown = roots.filter { tab in
-      guard !tab.isHidden else { return false }
-      switch tab.preferredPlacement {
-      case .sidebarOnly: return false
-      case .optional: return !isWide(viewIfLoaded?.bounds.size ?? .zero)
-      default: return true
-      }
+    guard subsequentVC !== selection.controller, let tab = selection.tab(showing: subsequentVC) else {
+      return
     }
-    return shown.filter { !$0.isPinned } + shown.filter(\.isPinned)
+    selection.select(tab, animated: unwindSegue.unwindsAnimated)
   }
 
-  /// The tabs of the list at the side, in its order.
-  private var listedRoots: [UITab] {
-    guard hasTabs else { return roots }
-    let shown = roots.filter { !$0.isHidden }
-    return shown.filter { !$0.isPinned } + shown.filter(\.isPinned)
-  }
-
-  private var rootsForKeys: [UITab] { isViewLoaded && hasSidebar ? listedRoots : shownRoots }
+  private var rootsForKeys: [UITab] { isViewLoaded && hasSidebar ? selection.inList : selection.inBar }
 
   /// Whether people see a tab, in the bar or in the list.
   func shows(_ tab: UITab) -> Bool {
     guard isViewLoaded, isBarShown, tab.path.allSatisfy({ !$0.isHidden }) else { return false }
-    return hasSidebar || shownRoots.contains { $0 === tab }
+    return hasSidebar || selection.inBar.contains { $0 === tab }
   }
 
   // MARK: The bar
@@ -396,7 +223,7 @@ public import Foundation
 
   private var wantsBar: Bool {
     guard !isBarHidden else { return false }
-    return (selected as? UINavigationController)?.hidesBottomBars != true
+    return (selection.controller as? UINavigationController)?.hidesBottomBars != true
   }
   private var isBarShown = true
 
@@ -419,6 +246,8 @@ public import Foundation
   /// Whether the window is wide enough for a bar at the upper edge, or a list at the side.
   private func isWide(_ size: CGSize) -> Bool { size.width >= 600 }
 
+  var isWide: Bool { isWide(viewIfLoaded?.bounds.size ?? .zero) }
+
   private var hasSidebar: Bool {
     mode == .tabSidebar && !ownSidebar.isHidden && isWide(view.bounds.size)
   }
@@ -438,10 +267,10 @@ public import Foundation
     let list = list ?? TabSidebar(self)
     if self.list == nil { view.insertSubview(list, belowSubview: bar) }
     self.list = list
-    list.tabs = listedRoots
+    list.tabs = selection.inList
     list.headerConfiguration = ownSidebar.headerContentConfiguration
     list.footerConfiguration = ownSidebar.footerContentConfiguration
-    list.selectedTab = selectedTab ?? selectedRoot
+    list.selectedTab = selection.leaf
     view.setNeedsLayout()
   }
 
@@ -512,18 +341,25 @@ public import Foundation
   /// The tab whose controller is shown.
   private var shownTab: UITab?
 
-  private func showSelection() {
-    bar.selectedItem = selectedRoot?.item
-    list?.selectedTab = selectedTab ?? selectedRoot
-    if selected === shown { shownTab = selectedTab ?? selectedRoot }
+  /// Has the bar and the list say what is selected.
+  func showSelection() {
+    bar.selectedItem = selection.root?.item
+    list?.selectedTab = selection.leaf
+    if selection.controller === shown { shownTab = selection.leaf }
+  }
+
+  /// Whether what changes in the stack of a group is seen on its way.
+  func animatesStack(_ stack: UINavigationController) -> Bool {
+    stack === shown && stack.viewIfLoaded?.window?.showsMotion == true
   }
 
   /// Brings the selected controller to be shown.
-  private func showSelected(animated: Bool) {
+  func showSelected(animated: Bool) {
     showSelection()
-    guard isViewLoaded, selected !== shown else { return }
+    guard isViewLoaded, selection.controller !== (transition?.to.controller ?? shown) else { return }
     finishChanges()
-    let (old, new) = (shown, selected)
+    let (old, new) = (shown, selection.controller)
+    guard old !== new else { return }
     let animator = old.flatMap { old in
       new.flatMap { new in
         animated && view.window?.showsMotion == true
@@ -534,10 +370,10 @@ public import Foundation
     if let new, new.view.frame.isEmpty { new.view.frame = view.bounds }
     change.begin()
     // A controller that is told to appear or disappear may itself select another one, which is shown by now.
-    guard shown === old, selected === new else { return change.giveWay() }
+    guard shown === old, selection.controller === new else { return change.giveWay() }
     guard let animator, let old, let new else {
-      (shown, shownTab) = (new, selectedTab ?? selectedRoot)
-      old?.viewIfLoaded?.removeFromSuperview()
+      (shown, shownTab) = (new, selection.leaf)
+      if let gone = old?.viewIfLoaded, gone.superview === view { gone.removeFromSuperview() }
       if let new { view.insertSubview(new.view, at: 0) }
       arrange()
       change.end()
@@ -566,8 +402,8 @@ public import Foundation
       self.transition = nil
       let (gone, kept) = completed ? (old, new) : (new, old)
       shown = kept
-      if !completed, selected === new, let tab = shownTab, tab.tabBarController === self {
-        mark(tab)
+      if !completed, selection.controller === new, let tab = shownTab, tab.tabBarController === self {
+        selection.select(tab)
       }
       showSelection()
       // The view leaves the container of the animation for good.
@@ -583,30 +419,33 @@ public import Foundation
 
   /// The user chose a tab.
   func choose(_ tab: UITab) {
-    guard hasTabs else { return tab.viewController.map(choose) ?? () }
+    guard hasTabs else { return tab.loadedController.map(choose) ?? () }
     let old = selectedTab
-    let new = (tab as? UITabGroup)?.leafToChoose ?? tab
-    guard delegate?.tabBarController(self, shouldSelectTab: new) != false else { return }
+    let new = tab.leafToChoose
+    guard delegate?.tabBarController(self, shouldSelectTab: new) != false,
+      // The delegate may have taken it away.
+      new.tabBarController === self
+    else { return }
     if new === old {
       goBackToBeginning(of: new)
     } else {
-      select(new)
+      selection.select(new)
     }
     delegate?.tabBarController(self, didSelectTab: new, previousTab: old)
   }
 
   private func choose(_ controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) != false else { return }
-    let isAgain = controller === selected
+    let isAgain = controller === selection.controller
     // The delegate may have taken it away.
-    if !isAgain, let tab = tab(showing: controller) { select(tab) }
+    if !isAgain, let tab = selection.tab(showing: controller) { selection.select(tab) }
     if isAgain { (controller as? UINavigationController)?.popToRootViewController(animated: true) }
     delegate?.tabBarController(self, didSelect: controller)
   }
 
   /// As in UIKit, a press on the tab that is shown goes back to its beginning.
   private func goBackToBeginning(of tab: UITab) {
-    guard let stack = selected as? UINavigationController else { return }
+    guard let stack = selection.controller as? UINavigationController else { return }
     if let own = tab.loadedController, stack.viewControllers.contains(own) {
       stack.popToViewController(own, animated: true)
     } else {
@@ -644,7 +483,7 @@ public import Foundation
   /// Goes to the next tab that can be chosen, or to the one before; after the last comes the first.
   private func step(_ way: Int) {
     let tabs = rootsForKeys
-    let present = tabs.firstIndex { $0 === selectedRoot } ?? 0
+    let present = tabs.firstIndex { $0 === selection.root } ?? 0
     for distance in 1..<max(tabs.count, 2) {
       let index = ((present + way * distance) % tabs.count + tabs.count) % tabs.count
       if tabs[index].isEnabled { return choose(index) }
@@ -653,7 +492,7 @@ public import Foundation
 
   private func choose(_ index: Int) {
     let tabs = rootsForKeys
-    guard tabs.indices.contains(index), tabs[index].isEnabled, tabs[index] !== selectedRoot else { return }
+    guard tabs.indices.contains(index), tabs[index].isEnabled, tabs[index] !== selection.root else { return }
     choose(tabs[index])
   }
 }
@@ -662,7 +501,7 @@ extension UITabBarController: UITabBarDelegate {}
 
 extension UITabBarController: TabBarHost {
   func tabBar(_ tabBar: UITabBar, chose item: UITabBarItem) {
-    guard let tab = roots.first(where: { $0.item === item }) else { return }
+    guard let tab = selection.roots.first(where: { $0.item === item }) else { return }
     choose(tab)
   }
 

@@ -2,10 +2,10 @@ import Foundation
 
 /// A tab with tabs in it.
 ///
-/// UIKit: `UITabGroup`. The bar shows it as one tab; the list at the side has its title with its tabs below. It shows its
-/// own controller whichever of its tabs is selected, so that the delegate decides what is in there; with a
-/// `managingNavigationController` the controllers of the selected tabs are its stack. A group that has neither shows the
-/// controller of its selected tab.
+/// UIKit: `UITabGroup`. The bar shows it as one tab; the list at the side has its title with its tabs below. A group that is
+/// in no other one shows its own controller whichever of its tabs is selected, so that the delegate decides what is in there;
+/// with a `managingNavigationController` the controllers of the selected tabs are its stack. A group that has neither shows
+/// the controller of its selected tab.
 @preconcurrency @MainActor open class UITabGroup: UITab {
   /// Makes a group.
   ///
@@ -22,7 +22,7 @@ import Foundation
     self.children = children
     super.init(
       title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
-    for child in children { child.parent = self }
+    UITabGroup.leavePlaces(children) { $0.parent = self }
   }
 
   deinit {}
@@ -31,14 +31,27 @@ import Foundation
   open var children: [UITab] {
     didSet {
       for child in oldValue where child.parent === self { child.parent = nil }
-      for child in children {
-        if let other = child.parent, other !== self { other.children.removeAll { $0 === child } }
-        if let other = child.owner { other.tabs.removeAll { $0 === child } }
-        child.parent = self
-      }
+      UITabGroup.leavePlaces(children) { $0.parent = self }
       if let chosen, chosen.parent !== self { self.chosen = nil }
       tabBarController?.tabsChanged()
     }
+  }
+
+  /// Takes tabs from the groups and the controllers that have them, each of which hears of it once.
+  ///
+  /// - Parameter move: gives a tab its new place.
+  static func leavePlaces(_ tabs: [UITab], _ move: (UITab) -> Void) {
+    var groups: [ObjectIdentifier: UITabGroup] = [:]
+    var owners: [ObjectIdentifier: UITabBarController] = [:]
+    for tab in tabs {
+      let (group, owner) = (tab.parent, tab.owner)
+      (tab.parent, tab.owner) = (nil, nil)
+      move(tab)
+      if let group, tab.parent !== group { groups[ObjectIdentifier(group)] = group }
+      if let owner, tab.owner !== owner { owners[ObjectIdentifier(owner)] = owner }
+    }
+    for group in groups.values { group.children.removeAll { $0.parent !== group } }
+    for owner in owners.values { owner.tabs.removeAll { $0.owner !== owner } }
   }
 
   private var chosen: UITab?
@@ -66,6 +79,8 @@ import Foundation
   open var managingNavigationController: UINavigationController? {
     didSet {
       guard managingNavigationController !== oldValue else { return }
+      tabBarController?.stackChanges(of: self)
+      oldValue?.viewControllers = []
       tabBarController?.tabsChanged()
     }
   }
@@ -86,7 +101,8 @@ import Foundation
     }.map(\.element)
   }
 
-  /// Whether people can choose the group itself in the list at the side, instead of its tabs alone. False by default.
+  /// Whether people can choose the group itself in the list at the side, instead of its tabs alone, where it is in no other
+  /// group. False by default. A group in a group they can choose in any case.
   open var isSidebarDestination = false {
     didSet { if isSidebarDestination != oldValue { tabBarController?.tabsChanged() } }
   }
@@ -114,8 +130,7 @@ import Foundation
     return leaf
   }
 
-  /// What is selected where somebody chooses the group.
-  var leafToChoose: UITab {
+  override var leafToChoose: UITab {
     var leaf: UITab = self
     while let group = leaf as? UITabGroup, let child = group.childToChoose { leaf = child }
     return leaf
@@ -127,6 +142,6 @@ import Foundation
     if let name = defaultChildIdentifier, let named = usable.first(where: { $0.identifier == name }) {
       return named
     }
-    return viewController == nil ? usable.first : nil
+    return hasController || managingNavigationController != nil ? nil : usable.first
   }
 }

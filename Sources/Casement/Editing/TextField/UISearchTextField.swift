@@ -146,7 +146,9 @@ public import Foundation
 
   /// What is typed, composed or pasted takes the place of the token that is selected.
   private func removeSelectedToken() {
-    if hasStrip, let token = strip.selected { removeByUser(token) }
+    guard hasStrip, let token = strip.selected else { return }
+    removeByUser(token)
+    selectToken(nil)
   }
 
   /// Whether Backspace has to do with tokens: one that is selected goes away, and at the beginning the last one is selected.
