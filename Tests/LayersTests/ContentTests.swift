@@ -70,6 +70,23 @@ struct ContentTests {
     #expect(stage.rows[1] == row)
   }
 
+  @Test(
+    "A gradient is seen under any scale", arguments: [CAGradientLayerType.axial, .radial, .conic],
+    [1, 1e4, 1e9, 1e30])
+  func scaledGradient(_ type: CAGradientLayerType, _ scale: Double) throws {
+    let layer = CAGradientLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 12.640625, height: 45.90625)
+    layer.position = CGPoint(x: 28.8203125, y: 214.34375)
+    layer.colors = [CGColor.red, CGColor.red]
+    layer.type = type
+    (layer.startPoint, layer.endPoint) = (
+      CGPoint(x: 0.087, y: 0.0845), CGPoint(x: type == .conic ? 0.087 : 0.5, y: type == .conic ? 0.0845 : 0.5)
+    )
+    layer.setAffineTransform(CGAffineTransform(a: scale, b: 0, c: 0, d: 0.55, tx: 0, ty: 0))
+    let stage = try Stage(40, 230, showing: layer)
+    #expect(stage.rows[212].contains("R"), "\(stage.rows[212])")
+  }
+
   @Test("A picture fills the layer, whatever its proportions")
   func resize() throws {
     let stage = try Stage(6, 3, showing: layer(1, 0, 4, 2, try picture("RG")))

@@ -157,15 +157,16 @@ open class CAGradientLayer: CALayer {
   }
 
   /// How many units of the gradient's own a point of the layer has: about as many as pixels, but fewer where what is in
-  /// sight of the layer, or where the gradient ends, is far from where it starts. pixman counts in 65536ths and up to
-  /// 32767.
+  /// sight of the layer, the corner of what is painted, or where the gradient ends, is far from where it starts. pixman
+  /// counts in 65536ths and up to 32767, and from that corner.
   private func unit(
     _ scale: CGFloat, _ space: LayerPictureSpace, around start: CGPoint, reach: CGFloat
   ) -> CGFloat {
     var farthest = reach
     let clip = space.clip
     let sight = CGRect(
-      x: Int(clip.left) - 1, y: Int(clip.top) - 1, width: clip.width + 2, height: clip.height + 2)
+      x: Int(clip.left) - 1, y: Int(clip.top) - 1, width: clip.width + 2, height: clip.height + 2
+    ).union(CGRect(x: 0, y: 0, width: 1, height: 1))
     if let back = space.map.matrix.inverted(), let edges = DeviceMap(back).around(Extent(sight)) {
       for edge in [edges.left - start.x, edges.right - start.x, edges.top - start.y, edges.bottom - start.y] {
         farthest = max(farthest, abs(edge))

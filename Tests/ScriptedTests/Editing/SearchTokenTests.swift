@@ -167,7 +167,9 @@ import Testing
       let end = try #require(desk.field.position(from: start, offset: 5))
       let range = try #require(desk.field.textRange(from: start, to: end))
       var seen: [String] = []
-      desk.field.addAction(UIAction { _ in seen = desk.tokens }, for: .editingChanged)
+      let field = desk.field
+      field.addAction(
+        UIAction { [weak field] _ in seen = field?.tokens.map(\.text) ?? [] }, for: .editingChanged)
       desk.field.replaceTextualPortion(of: range, with: UISearchToken(icon: nil, text: "From"), at: 0)
       #expect(seen == ["From", "Ada", "2026"], "who hears of the text sees the token")
       #expect(desk.tokens == ["From", "Ada", "2026"] && desk.field.text == "ada")
