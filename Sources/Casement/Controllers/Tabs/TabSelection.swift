@@ -147,7 +147,7 @@ final class TabSelection {
     owner.showSelected(animated: animated)
   }
 
-  /// What is shown while a tab of `roots` is selected.
+  /// The controller that a tab of `roots` shows: its own, or, of a group, the stack or the selected tab's controller.
   func controllerShown(by root: UITab) -> UIViewController? {
     guard let group = root as? UITabGroup else { return root.viewController }
     if let stack = group.managingNavigationController { return stack }
@@ -188,13 +188,13 @@ final class TabSelection {
 
   // MARK: The stack of a group
 
-  /// What was last put into the navigation controller of the selected group, for which tab, and what of it the delegate had
-  /// added.
+  /// The controllers that `fillStack` last gave to the group's navigation controller, the tab that was selected then, and
+  /// those of them that the delegate had added to the tabs' own.
   private var filled: (controllers: [UIViewController], leaf: UITab?, added: Set<ObjectIdentifier>) = (
     [], nil, []
   )
 
-  /// Another navigation controller is to have the controllers of a group, or none is. Who shows one of them stops to.
+  /// A group is about to get another navigation controller, or none. Its controllers are not shown until it has.
   func stackChanges(of group: UITabGroup) {
     guard group === root else { return }
     controller = nil
@@ -214,7 +214,7 @@ final class TabSelection {
     for tab in leaf.path {
       var proposed = tab.viewController.map { [$0] } ?? []
       if tab === leaf, let own = proposed.first, let place = stack.viewControllers.firstIndex(of: own) {
-        // What was pushed onto it stays.
+        // Controllers that the program pushed onto the tab's own are kept, except for those that the delegate adds anew.
         proposed += stack.viewControllers[(place + 1)...].filter {
           $0.contained?.tab == nil && !filled.added.contains(ObjectIdentifier($0))
         }
@@ -227,7 +227,7 @@ final class TabSelection {
       added.formUnion(displayed.map(ObjectIdentifier.init).filter { !known.contains($0) })
       controllers += displayed
     }
-    // Who was asked has selected something else, for which this is done again.
+    // The delegate or a provider selected another tab meanwhile: `update` calls this once more for that one.
     guard leaf === self.leaf, group.managingNavigationController === stack else { return }
     filled = (controllers, leaf, added)
     guard controllers != stack.viewControllers else { return }

@@ -45,7 +45,7 @@ final class TabSidebar: UIView {
     }
   }
 
-  /// What is shown of a tab: the level is how far in, and below 0 for a title.
+  /// Tells one entry of the list from another. The level is the number of groups that a row is indented by; -1 is a title.
   private struct RowKey: Hashable {
     let tab: ObjectIdentifier
     let item: ObjectIdentifier
@@ -92,7 +92,7 @@ final class TabSidebar: UIView {
 
   func chose(_ tab: UITab) { controller?.choose(tab) }
 
-  /// What is above the tabs, and below them.
+  /// The content above the tabs, and that below them; nil for none.
   var headerConfiguration: (any UIContentConfiguration)? {
     didSet {
       header.configuration = headerConfiguration
