@@ -456,4 +456,23 @@ import Testing
       #expect(desk.shown == "a")
     }
   }
+
+  @Test("A group in itself, or around the one that it is in, is refused with a word")
+  func itself() async {
+    let own = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let group = UITabGroup(title: "", image: nil, identifier: "outer", children: [])
+      group.children = [group]
+    }
+    let around = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let inner = UITabGroup(title: "", image: nil, identifier: "inner", children: [])
+      let outer = UITabGroup(title: "", image: nil, identifier: "outer", children: [inner])
+      inner.children = [outer]
+    }
+    for result in [own, around] {
+      let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(words.contains("cannot have itself"), "\(words)")
+    }
+  }
 }

@@ -27,9 +27,14 @@ import Foundation
 
   deinit {}
 
-  /// The tabs in the group, in order. One that is in another group, or in none, leaves its place.
+  /// The tabs in the group, in order. One that is in another group, or in none, leaves its place. A group cannot be in itself,
+  /// nor in a group that is in it.
   open var children: [UITab] {
     didSet {
+      let around = Set(path.map(ObjectIdentifier.init))
+      precondition(
+        !children.contains { around.contains(ObjectIdentifier($0)) },
+        "the tab group '\(identifier)' cannot have itself, or a group that it is in, among its children")
       for child in oldValue where child.parent === self { child.parent = nil }
       UITabGroup.leavePlaces(children) { $0.parent = self }
       if let chosen, chosen.parent !== self { self.chosen = nil }
