@@ -70,6 +70,25 @@ struct ContentTests {
     #expect(stage.rows[1] == row)
   }
 
+  @Test("A layer whose width is below zero shows what it draws, also after it was turned")
+  func belowZero() throws {
+    final class Drawn: CALayer {
+      override func draw(in context: CGContext) {
+        context.setFillColor(.red)
+        context.fill(CGRect(x: -10, y: 0, width: 4, height: 3))
+      }
+    }
+    let layer = Drawn()
+    layer.bounds = CGRect(x: 0, y: 0, width: -20, height: 3)
+    layer.position = CGPoint(x: 10, y: 1.5)
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    layer.setNeedsDisplay()
+    let stage = try Stage(20, 3, showing: layer)
+    layer.setAffineTransform(.identity)
+    try stage.show()
+    #expect(stage.rows[1] == "..........RRRR......")
+  }
+
   @Test(
     "A gradient is seen under any scale", arguments: [CAGradientLayerType.axial, .radial, .conic],
     [1, 1e4, 1e9, 1e30])

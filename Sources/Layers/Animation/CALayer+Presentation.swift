@@ -30,7 +30,7 @@ extension CALayer {
     guard let slot = extras?.animations?.slot(.bounds), let size = modelBounds?.size,
       size != slot.shown.rect.size
     else { return nil }
-    return size
+    return CGSize(width: abs(size.width), height: abs(size.height))
   }
 
   /// What is shown of a property is another value.

@@ -52,6 +52,9 @@ extension CALayer {
     return content.image != nil || content.isPartial || content.drawing.scale != ownScale ?? pictureScale
   }
 
+  /// The size of what is drawn, in points: that of the bounds, whose lengths may be below zero.
+  final var drawnSize: CGSize { CGSize(width: storedBounds.width, height: storedBounds.height) }
+
   /// For how many pixels the layer is to be drawn, where it covers so many of the picture.
   ///
   /// - box: the layer in pixels of the picture, where it is upright and neither enlarged nor made smaller.
@@ -59,7 +62,7 @@ extension CALayer {
     let scale = ownScale ?? pictureScale
     // While the size is animated, what is drawn is what it will be, and is stretched.
     let animated = animatedSize
-    let size = animated ?? storedBounds.size
+    let size = animated ?? drawnSize
     func pixels(_ length: CGFloat) -> Int {
       let count = (length * scale).rounded()
       return count.isNaN ? 0 : Int(max(1, min(CGFloat(PixelBox.limit), count)))

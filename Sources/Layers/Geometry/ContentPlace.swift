@@ -61,7 +61,7 @@ extension CALayer {
       size = CGSize(
         width: CGFloat(image.width) * part.width / contentsScale,
         height: CGFloat(image.height) * part.height / contentsScale)
-    } else if let content, content.image != nil, content.drawing.size != storedBounds.size {
+    } else if let content, content.image != nil, content.drawing.size != drawnSize {
       size = content.drawing.size
     } else {
       return nil

@@ -366,7 +366,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Marks a part of the content for drawing, in points; parts add up (rule V5).
   open func setNeedsDisplay(_ rect: CGRect) {
     // What was drawn for another size cannot be mended: all is drawn, so all is out of date.
-    if let content, content.drawing.size != storedBounds.size { return setNeedsDisplay() }
+    if let content, content.drawing.size != drawnSize { return setNeedsDisplay() }
     guard !needsDrawing.isInfinite else { return noteStale(storedBounds) }
     let part = rect.intersection(storedBounds)
     guard !part.isNull, !part.isEmpty else { return }
