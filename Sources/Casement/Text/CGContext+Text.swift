@@ -25,22 +25,27 @@ nonisolated extension CGContext {
   ///
   /// - scale: that of the layout, in pixels per point.
   /// - color: for all of the text, in place of its own; nil for that.
+  /// - parts: what is drawn: by default all.
+  /// - marker: draws backgrounds and rules; nil for the usual ones.
   func draw(
-    _ layout: TextLayout, _ looks: [TextLook], at point: CGPoint, scale: CGFloat, color: UIColor? = nil
+    _ layout: TextLayout, _ looks: [TextLook], at point: CGPoint, scale: CGFloat, color: UIColor? = nil,
+    parts: TextParts = .all, marker: (any TextMarker)? = nil
   ) {
     guard !layout.lines.isEmpty else { return }
     let reach = layout.reach
     let area = CGRect(x: point.x, y: point.y, width: layout.right, height: layout.height)
       .insetBy(dx: -reach, dy: -reach)
     drawText(in: area, scale: scale) { context in
-      let painter = TextPainter(context: context, layout: layout, looks: looks, scale: scale, color: color)
+      let painter = TextPainter(
+        context: context, layout: layout, looks: looks, scale: scale, color: color, marker: marker)
       // Only lines that can be seen are drawn, be there as many as there may.
       let clip = context.boundingBoxOfClipPath
       guard !clip.isNull else { return }
       let first = layout.line(at: clip.minY - point.y - reach) ?? 0
       for line in layout.lines[first...] {
         guard line.top + point.y < clip.maxY + reach else { break }
-        painter.draw(line, at: point)
+        if parts.contains(.backgrounds) { painter.drawBackgrounds(of: line, at: point) }
+        if parts.contains(.glyphs) { painter.drawGlyphs(of: line, at: point) }
       }
     }
   }
@@ -77,6 +82,31 @@ nonisolated extension CGContext {
   }
 }
 
+/// What of text is drawn.
+nonisolated struct TextParts: OptionSet {
+  let rawValue: Int
+
+  /// The colours behind letters.
+  static let backgrounds = TextParts(rawValue: 1)
+  /// Letters, with their shadows, outlines and lines.
+  static let glyphs = TextParts(rawValue: 2)
+  static let all: TextParts = [.backgrounds, .glyphs]
+}
+
+/// Draws what is behind letters, and lines under and through them. Ranges are those of the layout's text.
+nonisolated protocol TextMarker: AnyObject {
+  /// Fills what is behind some letters.
+  func fill(_ rect: CGRect, behind range: Range<Int>, _ color: UIColor)
+
+  /// Draws a line along some letters.
+  ///
+  /// - height: how far it is above the baseline, in points.
+  /// - line: the line of text they are in, and where it is.
+  func rule(
+    _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, above height: CGFloat,
+    _ line: (rect: CGRect, range: Range<Int>))
+}
+
 /// Draws the lines of a layout with all that belongs to them.
 private nonisolated struct TextPainter {
   let context: CGContext
@@ -84,17 +114,26 @@ private nonisolated struct TextPainter {
   let looks: [TextLook]
   let scale: CGFloat
   let color: UIColor?
+  let marker: (any TextMarker)?
 
-  func draw(_ line: TextLayout.Line, at point: CGPoint) {
-    let baseline = point.y + line.baseline
+  func drawBackgrounds(of line: TextLayout.Line, at point: CGPoint) {
     for fragment in line.fragments where !fragment.isHanging {
       guard let background = looks[line.style(of: fragment)].background else { continue }
+      let rect = CGRect(
+        x: point.x + fragment.x, y: point.y + line.top, width: fragment.width, height: line.height)
+      if let marker {
+        marker.fill(rect, behind: line.range(of: fragment), background)
+        continue
+      }
       context.saveGState()
       context.setFillColor(background.cgColor)
-      context.fill(
-        CGRect(x: point.x + fragment.x, y: point.y + line.top, width: fragment.width, height: line.height))
+      context.fill(rect)
       context.restoreGState()
     }
+  }
+
+  func drawGlyphs(of line: TextLayout.Line, at point: CGPoint) {
+    let baseline = point.y + line.baseline
     for fragment in line.fragments where !fragment.isHanging {
       let look = looks[line.style(of: fragment)]
       guard !fragment.isBox else {
@@ -105,18 +144,21 @@ private nonisolated struct TextPainter {
       if let shadow = look.shadow { draw(shadow, of: fragment, at: place, line) }
       if look.strokeWidth <= 0 { draw(fragment, at: place, color ?? look.color) }
       if look.strokeWidth != 0 { drawOutlines(of: fragment, at: place, look) }
-      guard !look.underline.isEmpty || !look.strikethrough.isEmpty else { continue }
-      let thickness = max(1, (look.font.pointSize / 14 * scale).rounded()) / scale
-      let descent = -look.font.descender
-      if !look.underline.isEmpty {
-        let gap = max(1, (descent / 3 * scale).rounded()) / scale
-        rule(
-          look.underline, fragment, place, above: -gap, thickness, look.underlineColor ?? color ?? look.color)
-      }
-      if !look.strikethrough.isEmpty {
-        rule(
-          look.strikethrough, fragment, place, above: look.font.ascender * 0.3, thickness,
-          look.strikethroughColor ?? color ?? look.color)
+      for isStrikethrough in [false, true] {
+        let style = isStrikethrough ? look.strikethrough : look.underline
+        guard !style.isEmpty else { continue }
+        let height = look.ruleHeight(isStrikethrough: isStrikethrough, scale: scale)
+        if let marker {
+          let rect = CGRect(
+            x: point.x + line.x, y: point.y + line.top, width: line.width, height: line.height)
+          marker.rule(
+            style, isStrikethrough: isStrikethrough, along: line.range(of: fragment), above: height,
+            (rect, line.range))
+        } else {
+          context.drawRule(
+            style, from: CGPoint(x: place.x, y: place.y - height), width: fragment.width,
+            look.ruleThickness(scale: scale), look.ruleColor(isStrikethrough: isStrikethrough, color))
+        }
       }
     }
   }
@@ -191,33 +233,52 @@ private nonisolated struct TextPainter {
     mask.prepareForReading()
     context.paint(color.cgColor, through: mask, on: seen)
   }
+}
 
-  /// Draws a line along a fragment, so far above its baseline.
-  private func rule(
-    _ style: NSUnderlineStyle, _ fragment: TextLayout.Fragment, _ place: CGPoint, above height: CGFloat,
-    _ thickness: CGFloat, _ color: UIColor
+nonisolated extension TextLook {
+  /// How far lines under and through letters are above the baseline, in points.
+  func ruleHeight(isStrikethrough: Bool, scale: CGFloat) -> CGFloat {
+    isStrikethrough ? font.ascender * 0.3 : -max(1, (-font.descender / 3 * scale).rounded()) / scale
+  }
+
+  /// How thick those lines are, in points.
+  func ruleThickness(scale: CGFloat) -> CGFloat {
+    max(1, (font.pointSize / 14 * scale).rounded()) / scale
+  }
+
+  /// - text: the colour of all of the text; nil for its own.
+  func ruleColor(isStrikethrough: Bool, _ text: UIColor?) -> UIColor {
+    (isStrikethrough ? strikethroughColor : underlineColor) ?? text ?? color
+  }
+}
+
+nonisolated extension CGContext {
+  /// Draws a line, with its pattern, from a point to the right.
+  func drawRule(
+    _ style: NSUnderlineStyle, from start: CGPoint, width length: CGFloat, _ thickness: CGFloat,
+    _ color: UIColor
   ) {
     let width = style.contains(.thick) ? 2 * thickness : thickness
-    context.saveGState()
-    defer { context.restoreGState() }
-    context.setFillColor(color.cgColor)
-    var tops = [place.y - height]
-    if style.isSuperset(of: .double) { tops.append(place.y - height + 2 * width) }
+    saveGState()
+    defer { restoreGState() }
+    setFillColor(color.cgColor)
+    var tops = [start.y]
+    if style.isSuperset(of: .double) { tops.append(start.y + 2 * width) }
     let dashes = style.dashes.map { $0 * width }
     for top in tops {
       guard !dashes.isEmpty else {
-        context.fill(CGRect(x: place.x, y: top, width: fragment.width, height: width))
+        fill(CGRect(x: start.x, y: top, width: length, height: width))
         continue
       }
       // Only what is seen: a line may be long.
-      let clip = context.boundingBoxOfClipPath
+      let clip = boundingBoxOfClipPath
       guard !clip.isNull else { return }
       let period = dashes.reduce(0, +)
-      let end = min(fragment.width, clip.maxX - place.x)
-      var (x, index) = (max(0, ((clip.minX - place.x) / period).rounded(.down) * period), 0)
+      let end = min(length, clip.maxX - start.x)
+      var (x, index) = (max(0, ((clip.minX - start.x) / period).rounded(.down) * period), 0)
       while x < end {
-        let length = min(dashes[index % dashes.count], fragment.width - x)
-        if index % 2 == 0 { context.fill(CGRect(x: place.x + x, y: top, width: length, height: width)) }
+        let dash = min(dashes[index % dashes.count], length - x)
+        if index % 2 == 0 { fill(CGRect(x: start.x + x, y: top, width: dash, height: width)) }
         x += dashes[index % dashes.count]
         index += 1
       }

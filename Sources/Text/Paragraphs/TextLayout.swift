@@ -70,7 +70,7 @@ package struct TextLayout: Sendable {
     var isBeforeAnother: Bool { line.range.upperBound < paragraph.lines.source.units.count }
 
     /// The text of a fragment, in UTF-16 units of the whole text.
-    func range(of fragment: Fragment) -> Range<Int> {
+    package func range(of fragment: Fragment) -> Range<Int> {
       fragment.range.lowerBound + paragraph.begin..<fragment.range.upperBound + paragraph.begin
     }
 

@@ -227,6 +227,80 @@ open nonisolated class NSLayoutManager: NSObject {
       location: start, length: max(0, min(numberOfGlyphs, range.location + range.length) - start))
   }
 
+  // MARK: Drawing
+
+  /// Draws what is behind some glyphs in the current context; a text view calls it for what is seen before
+  /// `drawGlyphs(forGlyphRange:at:)`.
+  ///
+  /// - Parameter origin: where the upper left corner of the container is.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    LayoutDrawing(self, origin)?.draw(clamped(glyphsToShow), .backgrounds)
+  }
+
+  /// Draws some glyphs in the current context, with their shadows, outlines and lines.
+  ///
+  /// - Parameter origin: where the upper left corner of the container is.
+  open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    LayoutDrawing(self, origin)?.draw(clamped(glyphsToShow), .glyphs)
+  }
+
+  /// Fills what is behind some characters, in the current context, whose colour for filling is set already: a rectangle for
+  /// each line that they are in, from the top.
+  open func fillBackgroundRectArray(
+    _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
+    color: UIColor
+  ) {
+    for index in 0..<max(0, rectCount) { UIGraphicsGetCurrentContext()?.fill(rectArray[index]) }
+  }
+
+  /// Draws a line under glyphs of one line, in the current context.
+  ///
+  /// - Parameters:
+  ///   - baselineOffset: how far the line is above the baseline, in points: it is negative for one below.
+  ///   - lineRect: the letters of the line of text, in the container.
+  ///   - lineGlyphRange: the glyphs of that line of text.
+  ///   - containerOrigin: where the upper left corner of the container is.
+  open func drawUnderline(
+    forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, baselineOffset: CGFloat,
+    lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange,
+    containerOrigin: CGPoint
+  ) {
+    LayoutDrawing(self, containerOrigin)?.rule(
+      underlineVal, isStrikethrough: false, along: clamped(glyphRange), above: baselineOffset)
+  }
+
+  /// Draws a line through glyphs of one line, in the current context. The parameters are those of `drawUnderline`.
+  open func drawStrikethrough(
+    forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,
+    baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
+    lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {
+    LayoutDrawing(self, containerOrigin)?.rule(
+      strikethroughVal, isStrikethrough: true, along: clamped(glyphRange), above: baselineOffset)
+  }
+
+  /// Has some characters drawn again.
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) {
+    guard made != nil else { return }
+    observer?.layoutChanged(nil)
+  }
+
+  /// Has some characters drawn again.
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
+    invalidateDisplay(forCharacterRange: glyphRange)
+  }
+
+  /// Has some characters laid out again, as after an attachment has got another size.
+  ///
+  /// - Parameter actualCharRange: is set to those that are laid out again.
+  open func invalidateLayout(
+    forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: UnsafeMutablePointer<NSRange>?
+  ) {
+    let range = clamped(charRange)
+    actualCharRange?.pointee = range
+    if range.length > 0 { textStorage?.restyle(range) }
+  }
+
   // MARK: The layout
 
   /// The lines; nil without text or container.
@@ -294,6 +368,9 @@ open nonisolated class NSLayoutManager: NSObject {
 
 /// Shows the text of a layout manager.
 nonisolated protocol LayoutObserver: AnyObject {
+  /// How text is drawn whose attributes look so: links as the view says.
+  func look(_ attributes: TextAttributes) -> TextLook
+
   /// Some text was replaced, or looks otherwise.
   func textChanged(_ range: NSRange, _ delta: Int, isText: Bool)
 

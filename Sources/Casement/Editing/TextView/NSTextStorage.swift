@@ -197,6 +197,16 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
+  /// Works out anew how some text is laid out: what stands in place of letters may have another size.
+  final func restyle(_ range: NSRange) {
+    var styles: [(DocumentStyle, NSRange)] = []
+    forEachRun(in: range) { attributes, part in styles.append((TextAttributes.style(attributes), part)) }
+    for (style, part) in styles { document.set(style, part.location..<part.location + part.length) }
+    table = AttributeTable()
+    isOwnChange = true
+    edited(.editedAttributes, range: range, changeInLength: 0)
+  }
+
   // MARK: By the four above
 
   open override func attribute(

@@ -287,20 +287,23 @@ final class TextViewEditor: DraggedTextEditor {
           width: CGFloat(box.right - box.left), height: CGFloat(box.bottom - box.top)))
     }
     drawMarkedBackground(in: context, from: corner, top, bottom)
+    var seen: Range<Int>?
     layout.forEachBlock(from: top - 24, to: bottom + 24) { block in
-      context.draw(
-        block.layout, block.styles.map { look($0) },
-        at: CGPoint(x: x, y: origin.y + CGFloat(block.origin) - corner.y), scale: CGFloat(layout.scale))
+      seen = (seen?.lowerBound ?? block.range.lowerBound)..<block.range.upperBound
+    }
+    if let seen {
+      let corner = CGPoint(x: x - container.lineFragmentPadding, y: origin.y - corner.y)
+      context.makeCurrent {
+        manager.drawBackground(forGlyphRange: NSRange(seen), at: corner)
+        manager.drawGlyphs(forGlyphRange: NSRange(seen), at: corner)
+      }
     }
     drawMarkedLine(in: context, from: corner, top, bottom)
     drawSpelling(in: context, from: corner, top, bottom)
   }
 
   /// How text is drawn: links as the view says.
-  private func look(_ style: DocumentStyle) -> TextLook {
-    guard let own = style.attributes else {
-      return TextLook(color: .label, font: .systemFont(ofSize: 12))
-    }
+  func look(_ own: TextAttributes) -> TextLook {
     guard own.attributes[.link] != nil else { return own.look }
     var look = own.look
     let link = view.linkTextAttributes ?? [:]

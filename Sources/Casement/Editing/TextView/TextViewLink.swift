@@ -13,6 +13,8 @@ final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteract
 
   // MARK: LayoutObserver
 
+  func look(_ attributes: TextAttributes) -> TextLook { view.editor.look(attributes) }
+
   func textChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
     view.editor.storageChanged(range, delta, isText: isText)
   }

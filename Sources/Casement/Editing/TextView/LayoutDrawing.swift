@@ -1,0 +1,173 @@
+import Foundation
+import Graphics
+import Text
+
+/// Draws the text of a layout manager in the current context.
+nonisolated struct LayoutDrawing {
+  private let manager: NSLayoutManager
+  private let layout: DocumentLayout
+  private let context: CGContext
+  /// Where the corner of the container is, and how far the text is right of that.
+  private let origin: CGPoint
+  private let padding: CGFloat
+
+  /// - Parameter origin: where the corner of the container is.
+  /// - Returns: nil where there is nothing to draw, or nothing to draw it on.
+  init?(_ manager: NSLayoutManager, _ origin: CGPoint) {
+    guard let context = UIGraphicsGetCurrentContext(), let container = manager.textContainers.first else {
+      return nil
+    }
+    // A text view says at which scale it shows the text.
+    if manager.observer == nil { manager.scale = context.textScale }
+    guard let layout = manager.layout else { return nil }
+    self.manager = manager
+    self.layout = layout
+    self.context = context
+    self.origin = origin
+    padding = container.lineFragmentPadding
+  }
+
+  /// Draws parts of some text.
+  func draw(_ range: NSRange, _ parts: TextParts) {
+    let clip = context.boundingBoxOfClipPath
+    guard !clip.isNull, range.length > 0 else { return }
+    let (top, bottom) = (Double(clip.minY - origin.y) - 24, Double(clip.maxY - origin.y) + 24)
+    if manager.observer == nil { _ = layout.prepare(from: max(0, top), to: bottom) }
+    let text = range.location..<range.location + range.length
+    let backgrounds = LayoutBackgrounds(manager, context)
+    layout.forEachBlock(from: top, to: bottom) { block in
+      guard block.range.overlaps(text) else { return }
+      let start = CGPoint(x: origin.x + padding, y: origin.y + CGFloat(block.origin))
+      let marker = LayoutMarker(manager, backgrounds, origin: origin, begin: block.range.lowerBound)
+      context.saveGState()
+      if block.range.clamped(to: text) != block.range { clipLetters(of: text, block, top, bottom) }
+      context.draw(
+        block.layout, block.styles.map(look), at: start, scale: CGFloat(layout.scale), parts: parts,
+        marker: marker)
+      context.restoreGState()
+    }
+    backgrounds.flush()
+  }
+
+  /// Lets only the letters of a range be drawn of a paragraph.
+  private func clipLetters(
+    of range: Range<Int>, _ block: DocumentLayout.Block, _ top: Double, _ bottom: Double
+  ) {
+    let boxes = layout.boxes(of: range.clamped(to: block.range), from: top, to: bottom)
+    context.clip(
+      to: boxes.map {
+        CGRect(
+          x: origin.x + padding + CGFloat($0.left), y: origin.y + CGFloat($0.top),
+          width: CGFloat($0.right - $0.left), height: CGFloat($0.bottom - $0.top))
+      })
+  }
+
+  private func look(_ style: DocumentStyle) -> TextLook {
+    guard let attributes = style.attributes else {
+      return TextLook(color: .label, font: .systemFont(ofSize: 12))
+    }
+    return manager.observer?.look(attributes) ?? attributes.look
+  }
+
+  /// Draws a line under or through letters of one line.
+  func rule(_ style: NSUnderlineStyle, isStrikethrough: Bool, along range: NSRange, above height: CGFloat) {
+    guard range.length > 0, let container = manager.textContainers.first else { return }
+    let box = manager.boundingRect(forGlyphRange: range, in: container)
+    let attributes = manager.textStorage?.document.style(at: range.location).attributes
+    guard !box.isNull, let look = attributes.map({ manager.observer?.look($0) ?? $0.look }) else { return }
+    let baseline = layout.baseline(of: DocumentLayout.Caret(range.location))
+    context.drawRule(
+      style,
+      from: CGPoint(
+        x: origin.x + box.minX, y: origin.y + CGFloat(baseline) - look.baselineOffset - height),
+      width: box.width, look.ruleThickness(scale: CGFloat(layout.scale)),
+      look.ruleColor(isStrikethrough: isStrikethrough, nil))
+  }
+}
+
+/// What is behind letters next to each other, put together until another colour begins.
+private nonisolated final class LayoutBackgrounds {
+  private let manager: NSLayoutManager
+  private let context: CGContext
+  private var rects: [CGRect] = []
+  private var range = 0..<0
+  private var color: UIColor?
+
+  init(_ manager: NSLayoutManager, _ context: CGContext) {
+    self.manager = manager
+    self.context = context
+  }
+
+  deinit {}
+
+  func add(_ rect: CGRect, _ own: Range<Int>, _ color: UIColor) {
+    let isNext = own.lowerBound <= range.upperBound + 2 && own.upperBound + 2 >= range.lowerBound
+    if self.color != color || !isNext { flush() }
+    if let last = rects.last, last.minY == rect.minY, last.height == rect.height,
+      abs(last.maxX - rect.minX) < 0.5 || abs(rect.maxX - last.minX) < 0.5
+    {
+      rects[rects.count - 1] = last.union(rect)
+    } else {
+      rects.append(rect)
+    }
+    range =
+      self.color == nil
+      ? own : min(range.lowerBound, own.lowerBound)..<max(range.upperBound, own.upperBound)
+    self.color = color
+  }
+
+  /// Has what was put together filled.
+  func flush() {
+    guard let color, !rects.isEmpty else { return }
+    context.saveGState()
+    context.setFillColor(color.cgColor)
+    manager.fillBackgroundRectArray(
+      rects, count: rects.count, forCharacterRange: NSRange(range), color: color)
+    context.restoreGState()
+    self.color = nil
+    rects = []
+  }
+}
+
+/// Has a layout manager draw backgrounds and lines of a paragraph.
+private nonisolated final class LayoutMarker: TextMarker {
+  private let manager: NSLayoutManager
+  private let backgrounds: LayoutBackgrounds
+  private let origin: CGPoint
+  /// Where the paragraph begins in the text.
+  private let begin: Int
+
+  init(_ manager: NSLayoutManager, _ backgrounds: LayoutBackgrounds, origin: CGPoint, begin: Int) {
+    self.manager = manager
+    self.backgrounds = backgrounds
+    self.origin = origin
+    self.begin = begin
+  }
+
+  deinit {}
+
+  private func inText(_ range: Range<Int>) -> Range<Int> {
+    begin + range.lowerBound..<begin + range.upperBound
+  }
+
+  func fill(_ rect: CGRect, behind range: Range<Int>, _ color: UIColor) {
+    backgrounds.add(rect, inText(range), color)
+  }
+
+  func rule(
+    _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, above height: CGFloat,
+    _ line: (rect: CGRect, range: Range<Int>)
+  ) {
+    let letters = NSRange(inText(range))
+    let (rect, glyphs) = (line.rect.offsetBy(dx: -origin.x, dy: -origin.y), NSRange(inText(line.range)))
+    if isStrikethrough {
+      manager.drawStrikethrough(
+        forGlyphRange: letters, strikethroughType: style, baselineOffset: height, lineFragmentRect: rect,
+        lineFragmentGlyphRange: glyphs, containerOrigin: origin)
+    } else {
+      manager.drawUnderline(
+        forGlyphRange: letters, underlineType: style, baselineOffset: height, lineFragmentRect: rect,
+        lineFragmentGlyphRange: glyphs, containerOrigin: origin)
+    }
+  }
+}

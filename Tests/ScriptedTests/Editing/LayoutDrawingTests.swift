@@ -1,0 +1,150 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What layout managers draw, for text views and for themselves.
+@Suite("Layout managers draw", .serialized) struct LayoutDrawingTests {
+  /// Writes down what it is told to draw.
+  private nonisolated final class Noting: NSLayoutManager {
+    var lines: [String] = []
+    var underline = NSUnderlineStyle.single
+
+    override init() { super.init() }
+
+    deinit {}
+
+    override func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+      lines.append("backgrounds \(glyphsToShow)")
+      super.drawBackground(forGlyphRange: glyphsToShow, at: origin)
+    }
+
+    override func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+      lines.append("glyphs \(glyphsToShow)")
+      super.drawGlyphs(forGlyphRange: glyphsToShow, at: origin)
+    }
+
+    override func fillBackgroundRectArray(
+      _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
+      color: UIColor
+    ) {
+      lines.append("fill \(charRange) in \(rectCount)")
+      super.fillBackgroundRectArray(
+        rectArray, count: rectCount, forCharacterRange: charRange, color: color)
+    }
+
+    override func drawUnderline(
+      forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle,
+      baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
+      lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+      lines.append("underline \(glyphRange) of \(lineGlyphRange)")
+      super.drawUnderline(
+        forGlyphRange: glyphRange, underlineType: underline, baselineOffset: baselineOffset,
+        lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+    }
+  }
+
+  private func layout(_ text: NSAttributedString, width: CGFloat = 300, _ manager: NSLayoutManager)
+    -> (NSTextStorage, NSTextContainer)
+  {
+    let storage = NSTextStorage(attributedString: text)
+    let container = NSTextContainer(size: CGSize(width: width, height: 1000))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    return (storage, container)
+  }
+
+  private func picture(_ draw: @escaping () -> Void) throws -> Data {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 300, height: 120), format: format).image { _ in
+      draw()
+    }
+    return try #require(image.pngData())
+  }
+
+  private let attributes: [NSAttributedString.Key: Any] = [
+    .font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.black,
+  ]
+
+  @Test("A text view has its layout manager draw what is seen, and draws what an override changes")
+  func inTextView() throws {
+    let text = NSMutableAttributedString(string: "one two\nthree\nfour", attributes: attributes)
+    text.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 4, length: 9))
+    text.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 14, length: 4))
+    let manager = Noting()
+    let (storage, container) = layout(text, manager)
+    container.widthTracksTextView = true
+    try TestApplication.run { application in
+      let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 120), textContainer: container)
+      application.window.addSubview(view)
+      application.compositor.settle()
+      #expect(manager.lines.contains("backgrounds {0, 18}") && manager.lines.contains("glyphs {0, 18}"))
+      #expect(manager.lines.contains("fill {4, 9} in 2"), "\(manager.lines)")
+      #expect(manager.lines.contains("underline {14, 4} of {14, 4}"), "\(manager.lines)")
+      let before = try application.shown.surface.picture
+      manager.underline = [.double]
+      manager.lines = []
+      manager.invalidateDisplay(forCharacterRange: NSRange(location: 14, length: 4))
+      application.compositor.settle()
+      #expect(manager.lines.contains("underline {14, 4} of {14, 4}"))
+      #expect(try application.shown.surface.picture != before)
+      view.removeFromSuperview()
+    }
+    withExtendedLifetime(storage) {}
+  }
+
+  @Test("By itself it draws as text does that is drawn at once, at the scale of the picture")
+  func alone() throws {
+    let text = NSMutableAttributedString(
+      string: "Some words in more than one line of text", attributes: attributes)
+    text.addAttributes(
+      [.backgroundColor: UIColor.yellow, .strikethroughStyle: 1], range: NSRange(location: 5, length: 12))
+    text.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 20, length: 8))
+    let manager = NSLayoutManager()
+    let (storage, container) = layout(text, width: 150, manager)
+    container.lineFragmentPadding = 0
+    let whole = NSRange(location: 0, length: text.length)
+    let drawn = try picture {
+      manager.drawBackground(forGlyphRange: whole, at: CGPoint(x: 10, y: 5))
+      manager.drawGlyphs(forGlyphRange: whole, at: CGPoint(x: 10, y: 5))
+    }
+    let expected = try picture { text.draw(in: CGRect(x: 10, y: 5, width: 150, height: 1000)) }
+    #expect(drawn == expected)
+    withExtendedLifetime(storage) {}
+  }
+
+  @Test("A part of the text is drawn alone")
+  func part() throws {
+    let text = NSAttributedString(string: "mmmm iiii", attributes: attributes)
+    let manager = NSLayoutManager()
+    let (storage, container) = layout(text, manager)
+    container.lineFragmentPadding = 0
+    let range = NSRange(location: 0, length: 4)
+    let drawn = try picture { manager.drawGlyphs(forGlyphRange: range, at: .zero) }
+    let expected = try picture {
+      NSAttributedString(string: "mmmm", attributes: attributes).draw(at: .zero)
+    }
+    #expect(drawn == expected)
+    #expect(try picture { manager.drawGlyphs(forGlyphRange: NSRange(), at: .zero) } != drawn)
+    withExtendedLifetime(storage) {}
+  }
+
+  @Test("Attachments that have got another size are laid out again")
+  func invalidated() {
+    let attachment = NSTextAttachment()
+    attachment.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let text = NSMutableAttributedString(attributedString: NSAttributedString(attachment: attachment))
+    let manager = NSLayoutManager()
+    let (storage, container) = layout(text, manager)
+    #expect(manager.usedRect(for: container).width == 30)
+    attachment.bounds.size.width = 50
+    var actual = NSRange()
+    manager.invalidateLayout(
+      forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: &actual)
+    #expect(manager.usedRect(for: container).width == 60 && actual.length == 1)
+    withExtendedLifetime(storage) {}
+  }
+}
