@@ -391,3 +391,18 @@ public import Foundation
     set { super.accessibilityValue = newValue }
   }
 }
+
+extension UISegmentedControl: UISpringLoadedInteractionSupporting {
+  /// Whether something that stays over a segment while it is dragged chooses it. False by default.
+  public var isSpringLoaded: Bool {
+    get { hasPartSpring }
+    set {
+      setPartSpring(newValue) { [weak self] context in
+        guard let self, isEnabled, let index = index(at: context.location(in: self)),
+          segments[index].isEnabled
+        else { return nil }
+        return SpringPart(view: segments[index]) { [weak self] in self?.choose(index, nil) }
+      }
+    }
+  }
+}

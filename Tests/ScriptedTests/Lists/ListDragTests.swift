@@ -16,6 +16,10 @@ private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropD
   /// Changes the data when items are dropped.
   var whenDropped: (IndexPath?, IndexPath?) -> Void = { _, _ in }
   private(set) var destination: IndexPath?
+  /// Where places are kept in place of dropping, and what to tell of them.
+  var places: [IndexPath] = []
+  private(set) var tables: [any UITableViewDropPlaceholderContext] = []
+  private(set) var collections: [any UICollectionViewDropPlaceholderContext] = []
 
   private static func items(_ path: IndexPath) -> [UIDragItem] {
     path.item == 9 ? [] : [UIDragItem(itemProvider: NSItemProvider(object: "\(path.item)" as NSString))]
@@ -54,6 +58,14 @@ private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropD
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
     #expect(coordinator.proposal.intent == intent)
     drop(coordinator.items.first?.sourceIndexPath, coordinator.destinationIndexPath)
+    if let item = coordinator.items.first {
+      tables = places.map {
+        coordinator.drop(
+          item.dragItem,
+          to: UITableViewDropPlaceholder(insertionIndexPath: $0, reuseIdentifier: "row", rowHeight: 40))
+      }
+      if !places.isEmpty { return }
+    }
     guard let item = coordinator.items.first, let path = coordinator.destinationIndexPath else { return }
     coordinator.drop(item.dragItem, toRowAt: path).addCompletion { [weak self] position in
       self?.lines.append("placed \(position == .end)")
@@ -75,7 +87,14 @@ private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropD
 
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
-  ) { drop(coordinator.items.first?.sourceIndexPath, coordinator.destinationIndexPath) }
+  ) {
+    drop(coordinator.items.first?.sourceIndexPath, coordinator.destinationIndexPath)
+    guard let item = coordinator.items.first else { return }
+    collections = places.map {
+      coordinator.drop(
+        item.dragItem, to: UICollectionViewDropPlaceholder(insertionIndexPath: $0, reuseIdentifier: "item"))
+    }
+  }
 }
 
 @Suite("Items of lists are dragged and dropped")
@@ -158,6 +177,70 @@ struct ListDragTests {
       desk.release()
       desk.compositor.settle()
       #expect(carrier.lines.contains("drop from 0.0 at 0.2"))
+    }
+  }
+
+  @Test("Rows whose data come later come to the places that were kept for them, in whatever order")
+  func laterRows() throws {
+    try run { desk, carrier in
+      desk.model.sections = [["One", "Two"]]
+      desk.table.reloadData()
+      desk.compositor.settle()
+      carrier.operation = .copy
+      carrier.places = (1...4).map { IndexPath(row: $0, section: 0) }
+      try lift(0, desk)
+      try move(over: 1, part: 0.1, desk)
+      desk.release()
+      desk.compositor.settle()
+      #expect(carrier.tables.count == 4 && desk.table.hasUncommittedUpdates)
+      @MainActor func commit(_ index: Int) -> Bool {
+        carrier.tables[index].commitInsertion { [unowned desk] path in
+          desk.model.sections[0].insert("New \(index)", at: path.row)
+        }
+      }
+      #expect(commit(2) && commit(0) && carrier.tables[1].deletePlaceholder())
+      #expect(!commit(1) && !commit(0) && !carrier.tables[2].deletePlaceholder())
+      #expect(commit(3))
+      desk.wait(1000)
+      #expect(desk.texts == ["One", "New 0", "New 2", "New 3", "Two"])
+      #expect(!desk.table.hasUncommittedUpdates)
+      try lift(0, desk)
+      try move(over: 1, part: 0.1, desk)
+      desk.release()
+      desk.compositor.settle()
+      desk.table.reloadData()
+      #expect(!commit(0) && !desk.table.hasUncommittedUpdates)
+    }
+  }
+
+  @Test("A drag that stays over a row selects it, and begins anew over another one")
+  func springs() throws {
+    try run { desk, carrier in
+      desk.table.isSpringLoaded = true
+      #expect(desk.table.isSpringLoaded)
+      // To settle takes time while a drag is over a list.
+      @MainActor func point(at row: Int) throws {
+        let rect = desk.table.rectForRow(at: IndexPath(row: row, section: 0))
+        try desk.pointAt(rect.midX, rect.midY - desk.table.contentOffset.y)
+      }
+      try lift(0, desk)
+      try point(at: 2)
+      desk.wait(500)
+      try point(at: 3)
+      desk.wait(500)
+      #expect(desk.table.indexPathForSelectedRow == nil)
+      desk.wait(300)
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 3, section: 0)))
+      #expect(desk.table.indexPathForSelectedRow == nil && cell.alpha < 1)
+      desk.wait(1000)
+      #expect(desk.table.indexPathForSelectedRow == IndexPath(row: 3, section: 0))
+      desk.table.allowsSelection = false
+      try point(at: 4)
+      desk.wait(2000)
+      #expect(desk.table.indexPathForSelectedRow != IndexPath(row: 4, section: 0) && cell.alpha == 1)
+      desk.release()
+      desk.compositor.settle()
+      desk.table.isSpringLoaded = false
     }
   }
 
@@ -244,6 +327,24 @@ struct ListDragTests {
       desk.compositor.pointer.release()
       desk.compositor.settle()
       #expect(carrier.lines.last == "drop from 0.1 at 0.6" && mark(in: desk.view) == nil)
+      carrier.places = [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 3)]
+      try move(over: 1, part: 0.5, desk)
+      desk.compositor.pointer.press()
+      try move(over: 1, part: 0.9, desk)
+      try move(over: 6, part: 0.3, desk)
+      desk.compositor.pointer.release()
+      desk.compositor.settle()
+      try #require(carrier.collections.count == 2)
+      #expect(desk.view.hasUncommittedUpdates)
+      var path: IndexPath?
+      carrier.collections[0].commitInsertion {
+        path = $0
+        desk.model[0].insert("new", at: $0.item)
+      }
+      #expect(path == IndexPath(item: 0, section: 0) && desk.view.numberOfItems(inSection: 0) == 9)
+      #expect(!carrier.collections[1].commitInsertion { _ in Issue.record("there is no such section") })
+      #expect(!desk.view.hasUncommittedUpdates)
+      desk.compositor.advance(by: .seconds(1))
       desk.view.dragDelegate = nil
       desk.view.dropDelegate = nil
     }

@@ -203,6 +203,67 @@ import Testing
     }
   }
 
+  @Test("Buttons and segments are pressed by a drag that stays over them, each anew")
+  func springsOfControls() throws {
+    try DragDesk.run { desk in
+      var lines: [String] = []
+      let button = UIButton(type: .system, primaryAction: UIAction(title: "Up") { _ in lines.append("up") })
+      button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+      let segments = UISegmentedControl(items: ["A", "B"])
+      segments.frame = CGRect(x: 0, y: 50, width: 100, height: 40)
+      for view in [button, segments] { desk.targetView.addSubview(view) }
+      button.isSpringLoaded = true
+      segments.isSpringLoaded = true
+      #expect(button.isSpringLoaded && segments.isSpringLoaded)
+      desk.settle()
+      _ = try desk.drag()
+      desk.move(200, 20)
+      desk.compositor.advance(by: .seconds(2))
+      #expect(lines == ["up"])
+      desk.move(170, 70)
+      desk.compositor.advance(by: .milliseconds(600))
+      desk.move(230, 70)
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(segments.selectedSegmentIndex == 1)
+      desk.move(170, 70)
+      desk.compositor.advance(by: .seconds(2))
+      #expect(segments.selectedSegmentIndex == 0)
+      button.isEnabled = false
+      desk.move(200, 20)
+      desk.compositor.advance(by: .seconds(2))
+      button.isSpringLoaded = false
+      #expect(lines == ["up"] && !button.isSpringLoaded && button.alpha == 1)
+    }
+  }
+
+  @Test("The ends of a drag and of a drop are told for each item, with animators")
+  func animatedEnds() throws {
+    try DragDesk.run { desk in
+      desk.source.tellsMore = true
+      desk.target.tellsMore = true
+      desk.source.events = []
+      _ = try desk.drag()
+      desk.move(200, 50)
+      desk.pointer.release()
+      desk.settle()
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.source.events.suffix(2) == ["ended copy", "transferred"])
+      let drop = try #require(desk.target.events.firstIndex(of: "drop"))
+      #expect(desk.target.events[drop...].prefix(2) == ["drop", "animates"])
+      #expect(desk.target.events.contains("animated") && desk.target.events.contains("conclude"))
+      desk.source.events = []
+      _ = try desk.drag()
+      desk.move(130, 50)
+      desk.pointer.release()
+      desk.settle()
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.source.events.contains("cancels") && !desk.source.events.contains("transferred"))
+      #expect(desk.source.events.last == "ended cancel" || desk.source.events.last == "cancelled")
+    }
+  }
+
   // MARK: From other programs
 
   @Test func filesAreDroppedFromAFileManager() throws {
@@ -417,6 +478,21 @@ final class DragOwner: UIDragInteractionDelegate {
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) { events.append("ended \(operation)") }
+
+  /// Whether what is told for each item is noted too.
+  var tellsMore = false
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession
+  ) { if tellsMore { events.append("transferred") } }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
+  ) {
+    guard tellsMore else { return }
+    events.append("cancels")
+    animator.addCompletion { [weak self] _ in self?.events.append("cancelled") }
+  }
 }
 
 final class DropTaker: UIDropInteractionDelegate {
@@ -452,6 +528,17 @@ final class DropTaker: UIDropInteractionDelegate {
       // Data of another program come on the main thread.
       MainActor.assumeIsolated { self?.loaded = data }
     }
+  }
+
+  /// Whether what is told for each item is noted too.
+  var tellsMore = false
+
+  func dropInteraction(
+    _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
+  ) {
+    guard tellsMore else { return }
+    note("animates")
+    animator.addCompletion { [weak self] _ in self?.events.append("animated") }
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {

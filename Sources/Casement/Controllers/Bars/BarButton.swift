@@ -43,6 +43,7 @@ final class BarButton: UIControl {
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction = item.opensMenu
     toolTip = item.image != nil ? item.title : nil
+    setSpring(item.isSpringLoaded)
     setNeedsLayout()
   }
 

@@ -180,6 +180,10 @@ public import Foundation
   /// Whether a press turns `isSelected` on and off. False by default.
   open var changesSelectionAsPrimaryAction = false
 
+  /// Whether something that stays over it while it is dragged presses it. False by default. UIKit:
+  /// `UISpringLoadedInteractionSupporting`.
+  open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { changed() } } }
+
   /// The view by which a bar shows it, at which popovers point.
   weak var shownView: UIView?
 

@@ -254,6 +254,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// No more items are going to be selected by the gesture.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
+
   /// The menu for items at a point: the selected ones if the point is at one of them, none beside all items. By default
   /// that of `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
   open func collectionView(

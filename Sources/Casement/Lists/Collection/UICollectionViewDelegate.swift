@@ -90,6 +90,13 @@ public import Foundation
   /// No more items are going to be selected by the gesture.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
+  /// Whether a drag that stays over an item selects it, in a collection view whose `isSpringLoaded` is true. True by default.
+  /// The context says where the drag is.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
+
   /// The menu for items at a point: the selected ones if the point is at one of them, none beside all items. By default
   /// that of `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
   func collectionView(
@@ -145,6 +152,11 @@ public import Foundation
 }
 
 extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
+
   public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool
   { true }

@@ -94,7 +94,8 @@ final class CollectionTransfer: ListTransfer {
   override func perform(_ session: any UIDropSession, at path: IndexPath?) {
     let items = session.items.map { CollectionDropItem($0, from: origin(of: session), in: collection) }
     let coordinator = CollectionDropCoordinator(
-      session: session, items: items, destination: path, proposal: proposed)
+      session: session, items: items, destination: path, proposal: proposed, placeholders: placeholders,
+      in: collection)
     dropDelegate?.collectionView(collection, performDropWith: coordinator)
     coordinator.animators.run()
   }
@@ -120,18 +121,36 @@ private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoo
   let items: [any UICollectionViewDropItem]
   let destinationIndexPath: IndexPath?
   let proposal: UICollectionViewDropProposal
+  private let placeholders: DropPlaceholders
+  private weak var collection: UICollectionView?
 
   init(
     session: any UIDropSession, items: [any UICollectionViewDropItem], destination: IndexPath?,
-    proposal: UICollectionViewDropProposal
+    proposal: UICollectionViewDropProposal, placeholders: DropPlaceholders, in collection: UICollectionView
   ) {
     self.session = session
     self.items = items
     destinationIndexPath = destination
     self.proposal = proposal
+    self.placeholders = placeholders
+    self.collection = collection
   }
 
   deinit {}
+
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
+  {
+    DropPlaceholderContext(dragItem, at: placeholder.insertionIndexPath, of: placeholders, animators.make()) {
+      [weak collection] path, change in
+      guard let collection, path.section < collection.numberOfSections else { return false }
+      let count = collection.numberOfItems(inSection: path.section)
+      let path = IndexPath(item: min(path.item, count), section: path.section)
+      change(path)
+      collection.insertItems(at: [path])
+      return true
+    }
+  }
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
     animators.make()
@@ -167,6 +186,9 @@ extension UICollectionView {
 
   /// Whether a drag of rows of the collection is under way.
   public var hasActiveDrag: Bool { input.transfer?.hasActiveDrag ?? false }
+
+  /// Whether there are places for data that were dropped and have not come yet. To reload the data gives them up.
+  public var hasUncommittedUpdates: Bool { input.transfer?.placeholders.isEmpty == false }
 
   /// Whether a drag is over the collection.
   public var hasActiveDrop: Bool { input.transfer?.hasActiveDrop ?? false }

@@ -19,6 +19,8 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   private var drag: UIDragInteraction?
   private var drop: UIDropInteraction?
   private let mark = DropMark(frame: .zero)
+  /// Where data are to come that were dropped.
+  let placeholders = DropPlaceholders()
 
   /// The item from which the last drag began, and that drag while it lasts.
   private var origin: IndexPath?

@@ -88,7 +88,8 @@ final class TableTransfer: ListTransfer {
   override func perform(_ session: any UIDropSession, at path: IndexPath?) {
     let items = session.items.map { TableDropItem($0, from: origin(of: session), in: table) }
     let coordinator = TableDropCoordinator(
-      session: session, items: items, destination: path, proposal: proposed)
+      session: session, items: items, destination: path, proposal: proposed, placeholders: placeholders,
+      in: table)
     dropDelegate?.tableView(table, performDropWith: coordinator)
     coordinator.animators.run()
   }
@@ -114,18 +115,36 @@ private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
   let items: [any UITableViewDropItem]
   let destinationIndexPath: IndexPath?
   let proposal: UITableViewDropProposal
+  private let placeholders: DropPlaceholders
+  private weak var table: UITableView?
 
   init(
     session: any UIDropSession, items: [any UITableViewDropItem], destination: IndexPath?,
-    proposal: UITableViewDropProposal
+    proposal: UITableViewDropProposal, placeholders: DropPlaceholders, in table: UITableView
   ) {
     self.session = session
     self.items = items
     destinationIndexPath = destination
     self.proposal = proposal
+    self.placeholders = placeholders
+    self.table = table
   }
 
   deinit {}
+
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
+  {
+    DropPlaceholderContext(dragItem, at: placeholder.insertionIndexPath, of: placeholders, animators.make()) {
+      [weak table] path, change in
+      guard let table, path.section < table.numberOfSections else { return false }
+      let count = table.numberOfRows(inSection: path.section)
+      let path = IndexPath(row: min(path.row, count), section: path.section)
+      change(path)
+      table.insertRows(at: [path], with: .automatic)
+      return true
+    }
+  }
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
     animators.make()

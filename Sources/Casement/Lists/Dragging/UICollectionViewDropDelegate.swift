@@ -101,7 +101,7 @@ extension UICollectionViewDropDelegate {
 
 /// What was dropped on a collection view, and where.
 ///
-/// UIKit: `UICollectionViewDropCoordinator`, without placeholders.
+/// UIKit: `UICollectionViewDropCoordinator`.
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   /// The things that were dropped.
   var items: [any UICollectionViewDropItem] { get }
@@ -121,6 +121,12 @@ extension UICollectionViewDropDelegate {
   /// Animates beside an item that goes into an item.
   @discardableResult func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
+
+  /// Keeps a place for an item whose data come later. Nothing is shown there until they have come.
+  ///
+  /// - Returns: what to tell when they have come, or do not come.
+  @discardableResult func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
 
   /// Animates beside an item that goes to a place.
   @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating

@@ -96,7 +96,7 @@ extension UITableViewDropDelegate {
 
 /// What was dropped on a table, and where.
 ///
-/// UIKit: `UITableViewDropCoordinator`, without placeholders.
+/// UIKit: `UITableViewDropCoordinator`.
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
   /// The things that were dropped.
   var items: [any UITableViewDropItem] { get }
@@ -116,6 +116,12 @@ extension UITableViewDropDelegate {
   /// Animates beside an item that goes into a row.
   @discardableResult func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
+
+  /// Keeps a place for a row whose data come later. Nothing is shown there until they have come.
+  ///
+  /// - Returns: what to tell when they have come, or do not come.
+  @discardableResult func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
 
   /// Animates beside an item that goes to a place.
   @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating

@@ -107,6 +107,7 @@ final class TableContent {
 
   func reload() {
     updates.finishAnimations()
+    transfer?.placeholders.removeAll()
     swipe.close(animated: false)
     reordering.cancel()
     touches.forget()

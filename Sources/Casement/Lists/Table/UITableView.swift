@@ -336,8 +336,10 @@ public import Foundation
   /// Makes the changes since `beginUpdates()`. Without any, heights are asked for anew.
   open func endUpdates() { content.updates.end() }
 
-  /// Whether changes were begun, or their animations go on.
-  open var hasUncommittedUpdates: Bool { content.updates.isOpen }
+  /// Whether changes were begun, or their animations go on, or data that were dropped have not come yet.
+  open var hasUncommittedUpdates: Bool {
+    content.updates.isOpen || content.transfer?.placeholders.isEmpty == false
+  }
 
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     content.updates.change { $0.insert(sections: sections, animation) }

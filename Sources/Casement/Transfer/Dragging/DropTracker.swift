@@ -210,6 +210,11 @@ final class DropTracker {
     let isLocal = session.localDragSession != nil
     if !isLocal { self.session = nil }
     delegate.dropInteraction(target, performDrop: session)
+    let animator = InteractionAnimator()
+    for item in session.items {
+      delegate.dropInteraction(target, item: item, willAnimateDropWith: animator)
+    }
+    animator.run()
     let visited = visited
     if !isLocal { self.visited = [] }
     let finish = { [weak self] in

@@ -50,12 +50,26 @@ extension UIDragDropSession {
   /// The drag, if it was started in this program.
   var localDragSession: (any UIDragSession)? { get }
 
+  /// What people see while dropped data come. The desktop has a sign of its own, if any: it is kept, and no more.
+  var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
+
+  /// How much of what was asked for with `loadObjects` has come.
+  var progress: Progress { get }
+
   /// Fetches all items that can be had as objects of a type. Call it in `performDrop`: later there is nothing.
   ///
   /// - Parameter completion: receives the objects, without those that could not be had.
   @discardableResult func loadObjects<Object: NSItemProviderReading>(
     ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
   ) -> Progress
+}
+
+/// What people see while dropped data come.
+///
+/// UIKit: `UIDropSessionProgressIndicatorStyle`.
+public nonisolated enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
+  case none = 0
+  case `default` = 1
 }
 
 /// What becomes of what is dropped.
@@ -107,6 +121,9 @@ final class DropSession: NSObject, UIDropSession {
 
   /// What another program offers; nil for what is dragged in this one.
   let offered: OfferedContent?
+
+  var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
+  private(set) lazy var progress = Progress(parent: nil, userInfo: nil)
 
   private let permitsMove: () -> Bool
 
@@ -174,6 +191,8 @@ final class DropSession: NSObject, UIDropSession {
   ) -> Progress {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
     let whole = Progress(totalUnitCount: Int64(providers.count))
+    progress.totalUnitCount += Int64(providers.count)
+    progress.addChild(whole, withPendingUnitCount: Int64(providers.count))
     let parts = Parts<Object>(providers.count, completion)
     if providers.isEmpty { parts.finishIfComplete() }
     for (index, provider) in providers.enumerated() {

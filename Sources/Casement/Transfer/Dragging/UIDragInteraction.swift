@@ -159,10 +159,18 @@ import Pixman
       Trace.log("drag ended operation=\(operation)")
       // Torn off is what nobody took.
       active.tornWindow?.isHidden = operation != .cancel
+      if operation == .cancel {
+        let animator = InteractionAnimator()
+        for item in session.items {
+          delegate.dragInteraction(self, item: item, willAnimateCancelWith: animator)
+        }
+        animator.run()
+      }
       if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
       self.active = nil
       drops?.ended(active)
       delegate.dragInteraction(self, session: session, didEndWith: operation)
+      if operation != .cancel { delegate.dragInteraction(self, sessionDidTransferItems: session) }
     }
   }
 
@@ -323,6 +331,16 @@ final class ActiveDrag {
   /// It is over: whoever it was dropped on has all that it wanted. What was moved is to be removed now.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
+
+  /// Whoever it was dropped on has all that it wanted: it comes right after `didEndWith`, and not after a drag that has led
+  /// to nothing.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
+
+  /// The drag has led to nothing: called for each item, before `didEndWith`. The animator animates what else changes with
+  /// that; the picture of the items is taken away by the desktop.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
 }
 
 extension UIDragInteractionDelegate {
@@ -360,5 +378,13 @@ extension UIDragInteractionDelegate {
 
   public func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {}
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession
+  ) {}
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
   ) {}
 }

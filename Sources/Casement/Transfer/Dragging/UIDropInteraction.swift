@@ -73,6 +73,11 @@ public import Foundation
   /// It was dropped on the view: ask for what is wanted of it, now.
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
 
+  /// An item was dropped on the view: called for each one after `performDrop`. The animator animates what else changes with
+  /// that; the picture of the items was taken away by the desktop.
+  func dropInteraction(
+    _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating)
+
   /// The drop is over, and what was asked for has come or failed.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
 
@@ -93,6 +98,10 @@ extension UIDropInteractionDelegate {
   public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
 
   public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {}
+
+  public func dropInteraction(
+    _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
+  ) {}
 
   public func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {}
 

@@ -125,8 +125,19 @@ extension UISpringLoadedInteractionBehavior {
   /// Something is dragged over the view.
   func drag(at place: DragPlace, _ session: Session?) {
     context.place = place
+    let former = context.targetView
     if context.state == .inactive { context.targetView = view }
-    guard behavior?.shouldAllow(self, with: context) ?? true else { return leave() }
+    guard behavior?.shouldAllow(self, with: context) ?? true else {
+      context.targetView = former
+      return leave()
+    }
+    if context.state != .inactive, context.targetView !== former {
+      // The behaviour has come to another part of the view, which begins anew.
+      let (target, item) = (context.targetView, context.targetItem)
+      context.targetView = former
+      leave()
+      (context.place, context.targetView, context.targetItem) = (place, target, item)
+    }
     guard context.state == .inactive, let session else { return }
     change(.possible)
     let delay = session.deadline { [weak self] in self?.delayIsOver(session) }

@@ -128,6 +128,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   // MARK: Changes of the data
 
   func dataWasReloaded() {
+    transfer?.placeholders.removeAll()
     highlighted = nil
     pressed = nil
     focused = nil
