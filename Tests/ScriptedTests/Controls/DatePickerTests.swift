@@ -92,6 +92,12 @@ import Testing
     picker.minuteInterval = 15
     picker.date = Self.date("2024-02-10 10:29")
     #expect(picker.date == Self.date("2024-02-10 10:15"))
+    (picker.minimumDate, picker.maximumDate) = (Self.date("2024-02-10 10:20"), nil)
+    #expect(picker.date == Self.date("2024-02-10 10:30"), "before the limit there is none")
+    picker.maximumDate = Self.date("2024-02-10 10:29")
+    #expect(picker.date == Self.date("2024-02-10 10:29"), "nor between the limits")
+    (picker.minimumDate, picker.maximumDate) = (nil, nil)
+    #expect(picker.date == Self.date("2024-02-10 10:15"))
     picker.roundsToMinuteInterval = false
     #expect(picker.date == Self.date("2024-02-10 10:29"))
     picker.date = Date(timeIntervalSinceReferenceDate: .nan)

@@ -36,12 +36,16 @@ struct DateRules {
     return interval.end > low && interval.start <= high
   }
 
-  /// The last date at or before one whose minute is a multiple of the interval.
+  /// The last date at or before one whose minute is a multiple of the interval; the next such date where the limits allow
+  /// none before, and the date itself where they allow neither.
   func rounded(_ date: Date) -> Date {
     let parts = calendar.dateComponents([.minute, .second, .nanosecond], from: date)
     let minutes = (parts.minute ?? 0) % max(1, minuteInterval)
     let rest = Double(minutes * 60 + (parts.second ?? 0)) + Double(parts.nanosecond ?? 0) / 1e9
-    return rest == 0
-      ? date : Date(timeIntervalSinceReferenceDate: (date - rest).timeIntervalSinceReferenceDate.rounded())
+    guard rest != 0 else { return date }
+    let before = Date(timeIntervalSinceReferenceDate: (date - rest).timeIntervalSinceReferenceDate.rounded())
+    guard before < limits.low else { return before }
+    let after = before + Double(max(1, minuteInterval) * 60)
+    return after <= limits.high ? after : date
   }
 }
