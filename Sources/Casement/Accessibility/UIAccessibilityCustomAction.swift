@@ -1,7 +1,7 @@
 /// Something that people can do with a view who do not see it. No assistive technology offers it yet.
 ///
 /// UIKit: `UIAccessibilityCustomAction`.
-@preconcurrency @MainActor open class UIAccessibilityCustomAction {
+@preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
   /// The words under which the action is offered, such as "Delete".
@@ -15,10 +15,29 @@
   /// - Returns: whether that worked.
   open var actionHandler: Handler?
 
+  /// Whose method performs the action, where there is no handler. Not retained.
+  open weak var target: AnyObject?
+
+  /// The method, which returns whether that worked.
+  open var selector: Selector?
+
   public init(name: String, actionHandler: Handler?) {
     self.name = name
     self.actionHandler = actionHandler
   }
+
+  public init(name: String, target: Any?, selector: Selector) {
+    self.name = name
+    self.target = target.map { $0 as AnyObject }
+    self.selector = selector
+  }
+
+  public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+    self.init(name: name, target: target, selector: selector)
+    self.image = image
+  }
+
+  deinit {}
 
   public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
     self.init(name: name, actionHandler: actionHandler)

@@ -77,6 +77,9 @@ import Wayland
   /// The window that gets events without a place, those of keys above all; nil if there is none.
   public var keyWindow: UIWindow? { context.keyWindows.current }
 
+  /// Whether a sign says that the program uses the network. Desktops have none: it is kept, and no more.
+  public var isNetworkActivityIndicatorVisible = false
+
   /// Whether the screens that show windows of the program stay on though nobody touches anything, as for a film.
   /// False by default; without effect where the compositor has no such thing.
   ///

@@ -282,6 +282,33 @@ public import Foundation
     invalidateIntrinsicContentSize()
   }
 
+  // MARK: The pointer
+
+  private lazy var pointer = ButtonPointer(self)
+
+  /// Makes the style of a pointer over the button of the effect and the shape that it would have; nil for none.
+  public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?
+
+  /// Makes the style of a pointer over the button; nil for the usual one. Setting it has the button give the pointer styles.
+  open var pointerStyleProvider: PointerStyleProvider? {
+    get { pointer.provider }
+    set {
+      pointer.provider = newValue
+      if newValue != nil { isPointerInteractionEnabled = true }
+      pointer.interaction.invalidate()
+    }
+  }
+
+  /// Whether the button gives the pointer a style, which has an effect on it. False by default: buttons that can be pressed
+  /// change under the pointer in any case.
+  open var isPointerInteractionEnabled: Bool {
+    get { pointer.interaction.view === self }
+    set {
+      guard newValue != isPointerInteractionEnabled else { return }
+      if newValue { addInteraction(pointer.interaction) } else { removeInteraction(pointer.interaction) }
+    }
+  }
+
   // MARK: Pressing
 
   /// Whether a press turns `isSelected` on and off. With a menu as primary action, what is chosen in it becomes the title.

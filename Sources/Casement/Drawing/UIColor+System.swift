@@ -39,6 +39,8 @@ nonisolated extension UIColor {
   /// What groups content in such a group.
   public static let tertiarySystemBackground = UIColor(light: 0xFFFF_FFFF, dark: 0x3232_37FF)
   /// What a window's content lies on where that comes in groups.
+  /// The same by the name that it had before.
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   public static let systemGroupedBackground = UIColor(light: 0xF3F3_F6FF, dark: 0x1D1D_20FF)
   /// A group on it.
   public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFF_FFFF, dark: 0x2929_2EFF)

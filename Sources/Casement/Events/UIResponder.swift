@@ -81,6 +81,14 @@ import Unsafe
   /// responder. Nil by default, which leaves it to the next responder.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The controller of the view that is shown in the place of the keyboard, where `inputView` is nil. Nil by default, which
+  /// leaves it to the next responder. Whoever returns one keeps it.
+  open var inputViewController: UIInputViewController? { nil }
+
+  /// The controller of the view that is shown above the keyboard, where `inputAccessoryView` is nil. Nil by default, which
+  /// leaves it to the next responder. Whoever returns one keeps it.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+
   /// Looks for `inputView` and `inputAccessoryView` again, and for what the keyboard is to be like, if this is first
   /// responder.
   open func reloadInputViews() {

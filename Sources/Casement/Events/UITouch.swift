@@ -7,6 +7,8 @@ public import Foundation
   /// Where a touch is in its life.
   public nonisolated enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
+    /// Of a pointer without a button that is down, which is no touch here: `UIHoverGestureRecognizer` tells of it.
+    case regionEntered, regionMoved, regionExited
   }
 
   /// What touches.

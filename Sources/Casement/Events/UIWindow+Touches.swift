@@ -45,7 +45,7 @@ extension UIEvent {
     case .moved: view.touchesMoved(touches, with: self)
     case .ended: view.touchesEnded(touches, with: self)
     case .cancelled: view.touchesCancelled(touches, with: self)
-    case .stationary: break
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
     guard phase == .ended || phase == .cancelled else { return }
     for touch in touches {

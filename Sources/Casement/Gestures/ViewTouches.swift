@@ -162,7 +162,7 @@ extension UITouch {
     switch phase {
     case .began: delivery = .told
     case .ended, .cancelled: delivery = .over
-    case .moved, .stationary: break
+    case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 

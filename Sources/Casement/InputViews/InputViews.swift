@@ -58,6 +58,9 @@ final class InputViews {
     return window
   }
 
+  /// Whose views they are.
+  var responder: UIResponder? { wantedWindow?.firstResponder }
+
   private func look() -> Seen {
     let window = wantedWindow
     return Seen(
@@ -112,8 +115,8 @@ final class InputViews {
   private func show() {
     let next = wantedWindow
     let responder = next?.firstResponder
-    let accessory = responder?.chain.lazy.compactMap(\.inputAccessoryView).first { _ in true }
-    var input = responder?.chain.lazy.compactMap(\.inputView).first { _ in true }
+    let accessory = responder?.chain.lazy.compactMap(\.shownAccessoryView).first { _ in true }
+    var input = responder?.chain.lazy.compactMap(\.shownInputView).first { _ in true }
     if input == nil, let typist = responder as? any UIKeyInput, wantsKeyboard {
       input = keyboard(for: typist)
     }

@@ -19,6 +19,7 @@ final class PointerStyler {
   private(set) var cursor = Cursor.shape(.default)
 
   private let request = UIPointerRegionRequest()
+  private let effects = PointerEffectPlayer()
 
   init(_ presses: PressTracker) {
     self.presses = presses
@@ -39,6 +40,7 @@ final class PointerStyler {
     let old = (interaction, region)
     (interaction, region) = (nil, nil)
     changes += 1
+    effects.show(nil)
     exit(old)
   }
 
@@ -93,6 +95,7 @@ final class PointerStyler {
   }
 
   private func show(_ style: UIPointerStyle) {
+    effects.show(style)
     cursor = style.cursor
     seat?.pointer?.cursor = cursor
   }

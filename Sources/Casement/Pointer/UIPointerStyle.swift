@@ -8,8 +8,24 @@ public import Foundation
   /// The same for the seat's pointer.
   let cursor: Desktop.Cursor
 
-  private init(_ cursor: Desktop.Cursor) {
+  /// What becomes of a view meanwhile; nil for nothing.
+  let effect: UIPointerEffect?
+  /// The shape that was given.
+  let shape: UIPointerShape?
+
+  private init(_ cursor: Desktop.Cursor, _ effect: UIPointerEffect? = nil, _ shape: UIPointerShape? = nil) {
     self.cursor = cursor
+    self.effect = effect
+    self.shape = shape
+  }
+
+  /// Makes a style with an effect on a view.
+  ///
+  /// - Parameters:
+  ///   - effect: what becomes of the view.
+  ///   - shape: the outline of the effect, or the pointer's shape; nil for an outline after the view.
+  public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+    self.init(.shape(shape?.cursor ?? .default), effect, shape)
   }
 
   /// Makes a style with a shape.
@@ -17,10 +33,7 @@ public import Foundation
   /// - Parameter axes: the directions in which UIKit holds the pointer back. Wayland has no such thing: it moves
   ///   freely.
   public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {
-    switch shape {
-    case .verticalBeam: self.init(.shape(.text))
-    case .horizontalBeam: self.init(.shape(.verticalText))
-    }
+    self.init(.shape(shape.cursor), nil, shape)
   }
 
   /// No pointer at all.
@@ -118,5 +131,15 @@ public import Foundation
     case zoomIn = 33
     /// Something can be made smaller.
     case zoomOut = 34
+  }
+}
+
+extension UIPointerShape {
+  fileprivate var cursor: Desktop.CursorShape {
+    switch self {
+    case .verticalBeam: .text
+    case .horizontalBeam: .verticalText
+    case .path, .roundedRect: .default
+    }
   }
 }

@@ -14,6 +14,21 @@ extension UIView {
   }
 }
 
+extension UIView {
+  final func textSizeLimit(_ limit: KeyPath<TraitValues, Int8>) -> UIContentSizeCategory? {
+    guard let step = extras?.traits[keyPath: limit], step >= 0 else { return nil }
+    return UIContentSizeCategory.all[Int(step)]
+  }
+
+  final func setTextSizeLimit(
+    _ limit: WritableKeyPath<TraitValues, Int8>, _ category: UIContentSizeCategory?
+  ) {
+    var overrides = traitOverrides
+    overrides.values[keyPath: limit] = category.map { Int8($0.step) } ?? -1
+    traitOverrides = overrides
+  }
+}
+
 extension UIViewController {
   /// The traits that the controller, its view, and those inside them have instead of those around them.
   ///

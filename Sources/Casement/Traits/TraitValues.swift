@@ -82,6 +82,9 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var textSize = UIContentSizeCategory.unspecified
   var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  /// The smallest and the largest size of text that a view allows, by their steps; -1 for no limit.
+  var leastTextStep: Int8 = -1
+  var mostTextStep: Int8 = -1
   /// The desktop's accent colour. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
   var accentColor: UIColor?
   /// The traits of the program's own, by their types.
@@ -97,10 +100,31 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
     if others.layoutDirection != .unspecified { layoutDirection = others.layoutDirection }
     if others.accessibilityContrast != .unspecified { accessibilityContrast = others.accessibilityContrast }
-    if others.textSize != .unspecified { textSize = others.textSize }
+    if others.textSize != .unspecified {
+      textSize = others.textSize
+      (leastTextStep, mostTextStep) = (others.leastTextStep, others.mostTextStep)
+    } else if others.leastTextStep >= 0 || others.mostTextStep >= 0 {
+      (leastTextStep, mostTextStep) = (
+        others.limited(max(0, leastTextStep)), others.limited(mostTextStep < 0 ? .max : mostTextStep)
+      )
+    }
+    limitTextSize()
     if others.horizontalSizeClass != .unspecified { horizontalSizeClass = others.horizontalSizeClass }
     if others.verticalSizeClass != .unspecified { verticalSizeClass = others.verticalSizeClass }
     accentColor = others.accentColor ?? accentColor
     if !others.own.isEmpty { own.merge(others.own) { $1 } }
+  }
+
+  /// A size of text, by its step, within the limits.
+  private func limited(_ step: Int8) -> Int8 {
+    let least = max(step, leastTextStep)
+    return mostTextStep < 0 ? least : min(least, mostTextStep)
+  }
+
+  private mutating func limitTextSize() {
+    guard leastTextStep >= 0 || mostTextStep >= 0, textSize != .unspecified else { return }
+    let step = Int8(textSize.step)
+    let allowed = limited(step)
+    if allowed != step { textSize = UIContentSizeCategory.all[Int(allowed)] }
   }
 }

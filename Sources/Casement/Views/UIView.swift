@@ -869,10 +869,52 @@ public import Layers
     set { changeAccessibility { $0.elements = newValue } }
   }
 
+  /// How many there are in `accessibilityElements`; `NSNotFound` where these are not set.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
+
+  /// One of `accessibilityElements`; nil where there is none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+
+  /// The place of an object among `accessibilityElements`; `NSNotFound` for none.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    let object = element as AnyObject
+    return accessibilityElements?.firstIndex { $0 as AnyObject === object } ?? NSNotFound
+  }
+
   /// What else can be done with the view.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilityDetails?.customActions }
     set { changeAccessibility { $0.customActions = newValue } }
+  }
+
+  // MARK: The size of text
+
+  /// The smallest size of text in the view and what is inside; nil, the default, for any.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { textSizeLimit(\.leastTextStep) }
+    set { setTextSizeLimit(\.leastTextStep, newValue) }
+  }
+
+  /// The largest size of text in the view and what is inside; nil, the default, for any.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { textSizeLimit(\.mostTextStep) }
+    set { setTextSizeLimit(\.mostTextStep, newValue) }
+  }
+
+  /// The limits of the size of text for the view, its own and those of views around it, for people who look for errors.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    var lines: [String] = []
+    var view: UIView? = self
+    while let present = view {
+      let (least, most) = (present.minimumContentSizeCategory, present.maximumContentSizeCategory)
+      if least != nil || most != nil {
+        lines.append("\(present): \(least?.rawValue ?? "any") to \(most?.rawValue ?? "any")")
+      }
+      view = present.superview
+    }
+    return lines.joined(separator: "\n")
   }
 
   // MARK: Told about the tree

@@ -51,6 +51,27 @@ import Testing
     #expect(!label.isAccessibilityElement && label.accessibilityLabel == "First name")
   }
 
+  @Test("a view counts its elements, by methods that a subclass may have too") func elements() {
+    final class Chart: UIView {
+      override func accessibilityElementCount() -> Int { 2 }
+      override func accessibilityElement(at index: Int) -> Any? { index < 2 ? self : nil }
+      override func index(ofAccessibilityElement element: Any) -> Int {
+        element as AnyObject === self ? 0 : 7
+      }
+    }
+    let (view, one, other) = (UIView(), UIView(), UIView())
+    #expect(view.accessibilityElementCount() == NSNotFound && view.accessibilityElement(at: 0) == nil)
+    view.accessibilityElements = [one, other]
+    #expect(view.accessibilityElementCount() == 2 && view.accessibilityElement(at: 1) as? UIView === other)
+    #expect(view.index(ofAccessibilityElement: other) == 1 && view.accessibilityElement(at: 2) == nil)
+    #expect(view.index(ofAccessibilityElement: view) == NSNotFound)
+    #expect((Chart() as UIView).accessibilityElementCount() == 2)
+    let selector = Selector(UIView.removeFromSuperview)
+    let action = UIAccessibilityCustomAction(name: "Delete", target: view, selector: selector)
+    view.accessibilityCustomActions = [action]
+    #expect(action.target === view && action.selector == selector && action.actionHandler == nil)
+  }
+
   @Test("what is Apple's own is never there") func flags() {
     #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isBoldTextEnabled)
     #expect(!UIAccessibility.isReduceTransparencyEnabled && !UIAccessibility.isSwitchControlRunning)

@@ -57,6 +57,44 @@ import Testing
     }
   }
 
+  @Test("A view limits the size of text in all that is inside, however large it is around")
+  func textSizes() throws {
+    try TestApplication.run { application in
+      let (outer, inner) = (Told(), Told())
+      application.window.addSubview(outer)
+      outer.addSubview(inner)
+      application.compositor.settle()
+      @MainActor func size(_ view: UIView) -> UIContentSizeCategory {
+        view.traitCollection.preferredContentSizeCategory
+      }
+      outer.maximumContentSizeCategory = .medium
+      #expect(size(outer) == .medium && size(inner) == .medium && size(application.window) == .large)
+      inner.minimumContentSizeCategory = .extraLarge
+      #expect(size(inner) == .extraLarge && inner.minimumContentSizeCategory == .extraLarge)
+      #expect(inner.appliedContentSizeCategoryLimitsDescription.split(separator: "\n").count == 2)
+      application.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      #expect(size(outer) == .medium && size(inner) == .extraLarge)
+      inner.minimumContentSizeCategory = nil
+      application.window.traitOverrides.preferredContentSizeCategory = .small
+      #expect(size(outer) == .small && size(inner) == .small && inner.minimumContentSizeCategory == nil)
+      outer.maximumContentSizeCategory = nil
+      inner.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      inner.maximumContentSizeCategory = .extraLarge
+      #expect(size(inner) == .extraLarge && size(outer) == .small)
+      inner.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+      application.compositor.settle()
+      inner.changes = 0
+      application.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      #expect(size(inner) == .extraLarge && size(outer) == .accessibilityLarge)
+      application.compositor.settle()
+      #expect(inner.changes == 1)
+      application.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+      application.compositor.settle()
+      #expect(inner.changes == 1 && size(outer) == .accessibilityExtraLarge)
+      application.window.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+    }
+  }
+
   @Test("Those who registered for a trait hear of its changes, and of no others")
   func handlers() throws {
     try TestApplication.run { application in

@@ -18,6 +18,9 @@ public import Foundation
   /// The item comes from a document, all of whose objects are there and connected. Does nothing by default.
   open func awakeFromNib() {}
 
+  /// The item is shown in an editor of documents, which does not happen here.
+  open func prepareForInterfaceBuilder() {}
+
   /// The words of the item; with an image, its description.
   open var title: String? { didSet { if title != oldValue { changed() } } }
 

@@ -379,6 +379,16 @@ public import Foundation
     lookChanged()
   }
 
+  /// Sets an image as background for a bar at some place. It is that of the bar wherever it is.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+
+  /// The image that was set as background for a bar at some place.
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImage(for: barMetrics)
+  }
+
   /// The image that was set as background.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 

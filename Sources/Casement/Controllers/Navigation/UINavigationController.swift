@@ -172,6 +172,19 @@ import Unsafe
   /// Takes children in the order of its controllers.
   func setChildren(_ controllers: [UIViewController]) { children = controllers }
 
+  // MARK: Orientation (rule N4)
+
+  /// The delegate's, else those of `Info.plist`, else all.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+  }
+
+  /// The delegate's, else the window's.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
   // MARK: Going back
 
   /// The recognizer of a finger that drags from the leading edge to go back. Its delegate may be replaced.

@@ -216,6 +216,24 @@ public import Foundation
   /// What is below the title: the bar of a search, and whose it is.
   var search: (owner: AnyObject, view: UIView)? { didSet { changed() } }
 
+  /// Where the bar of a search is.
+  ///
+  /// UIKit: `UINavigationItem.SearchBarPlacement`.
+  public nonisolated enum SearchBarPlacement: Int, Sendable {
+    case automatic = 0
+    case inline = 1
+    case stacked = 2
+    case integrated = 3
+    case integratedCentered = 4
+    case integratedButton = 5
+  }
+
+  /// Where the bar of a search would rather be. It is always below the title here.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+
+  /// Where the bar of a search is: below the title.
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
+
   /// Whether the bar of a search goes when the content is scrolled. True by default.
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }

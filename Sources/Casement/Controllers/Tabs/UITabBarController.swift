@@ -127,6 +127,19 @@ public import Foundation
     updateSidebar()
   }
 
+  // MARK: Orientation (rule N4)
+
+  /// The delegate's, else those of `Info.plist`, else all.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+  }
+
+  /// The delegate's, else the window's.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
   // MARK: Selection
 
   /// The controller that is shown; nil while there are none. To set it is not told to the delegate.

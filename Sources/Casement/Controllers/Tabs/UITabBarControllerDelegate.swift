@@ -13,6 +13,14 @@ import Foundation
   /// The user chose a tab, perhaps the one that was shown.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
+  /// The orientations for which the content is made; all by default (rule N4).
+  func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
+    -> UIInterfaceOrientationMask
+
+  /// The orientation for which the content is made first; portrait by default.
+  func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabBarController: UITabBarController)
+    -> UIInterfaceOrientation
+
   /// Whether the tab that the user chose, perhaps the one that is selected, is to be. True by default. With `tabs` this is
   /// asked, with `viewControllers` the one above.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
@@ -47,6 +55,14 @@ import Foundation
 }
 
 extension UITabBarControllerDelegate {
+  public func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
+    -> UIInterfaceOrientationMask
+  { .all }
+
+  public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation { .portrait }
+
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }

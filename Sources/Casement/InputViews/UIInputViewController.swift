@@ -1,0 +1,130 @@
+public import Foundation
+
+/// Looks after a view that is shown in the place of the keyboard, or above it: see `UIResponder.inputViewController`.
+///
+/// UIKit: `UIInputViewController`, as far as it is part of a program: desktops take no keyboards from programs.
+@preconcurrency @MainActor open class UIInputViewController: UIViewController {
+  /// The view, which is the controller's; one of the keyboard's look unless another one is set.
+  open override var inputView: UIInputView? {
+    get { view as? UIInputView }
+    set { view = newValue }
+  }
+
+  open override func loadView() {
+    let made = UIInputView(frame: CGRect(x: 0, y: 0, width: 320, height: 0), inputViewStyle: .keyboard)
+    made.allowsSelfSizing = true
+    view = made
+  }
+
+  /// The text that is written in; it does nothing while nothing is.
+  open var textDocumentProxy: any UITextDocumentProxy { proxy }
+  private lazy var proxy = TextDocumentProxy(self)
+
+  /// The language of the text, such as "fi"; nil for that of the keyboard.
+  open var primaryLanguage: String?
+
+  /// Whether there is a key for speaking. Nothing listens here.
+  open var hasDictationKey = false
+
+  /// Whether a key for the next keyboard is needed: there is no other one.
+  open var needsInputModeSwitchKey: Bool { false }
+
+  /// Whether the first responder lets everything be written with the view's keys.
+  open var hasFullAccess: Bool { true }
+
+  /// Ends writing, which takes the view away.
+  open func dismissKeyboard() { served?.resignFirstResponder() }
+
+  /// Would go on to another keyboard. There is none.
+  open func advanceToNextInputMode() {}
+
+  /// The responder whose view the controller's is.
+  var served: UIResponder? { UIApplication.shared.context.inputViews.responder }
+}
+
+/// The text that a view in the place of the keyboard writes in.
+///
+/// UIKit: `UITextDocumentProxy`.
+@preconcurrency @MainActor public protocol UITextDocumentProxy: UIKeyInput {
+  /// The text before the caret, back to the beginning of its paragraph; nil where nothing is known.
+  var documentContextBeforeInput: String? { get }
+
+  /// The text after the caret, as far as the end of its paragraph; nil where nothing is known.
+  var documentContextAfterInput: String? { get }
+
+  /// The text that is selected; nil for none.
+  var selectedText: String? { get }
+
+  /// Moves the caret by so many characters, forward or, below zero, back.
+  func adjustTextPosition(byCharacterOffset offset: Int)
+
+  /// Shows text that is being composed.
+  func setMarkedText(_ markedText: String, selectedRange: NSRange)
+
+  /// Ends composing: the text stays.
+  func unmarkText()
+}
+
+/// The first responder's text.
+private final class TextDocumentProxy: UIResponder, UITextDocumentProxy {
+  private unowned let controller: UIInputViewController
+
+  init(_ controller: UIInputViewController) {
+    self.controller = controller
+    super.init()
+  }
+
+  private var keys: (any UIKeyInput)? { controller.served as? any UIKeyInput }
+  private var text: (any UITextInput)? { controller.served as? any UITextInput }
+
+  var hasText: Bool { keys?.hasText ?? false }
+
+  func insertText(_ text: String) { keys?.insertText(text) }
+
+  func deleteBackward() { keys?.deleteBackward() }
+
+  var documentContextBeforeInput: String? {
+    guard let text, let selection = text.selectedTextRange else { return nil }
+    let start = edge(of: selection.start, .backward) ?? text.beginningOfDocument
+    return text.textRange(from: start, to: selection.start).flatMap { text.text(in: $0) }
+  }
+
+  var documentContextAfterInput: String? {
+    guard let text, let selection = text.selectedTextRange else { return nil }
+    let end = edge(of: selection.end, .forward) ?? text.endOfDocument
+    return text.textRange(from: selection.end, to: end).flatMap { text.text(in: $0) }
+  }
+
+  private func edge(of position: UITextPosition, _ way: UITextStorageDirection) -> UITextPosition? {
+    guard let text else { return nil }
+    let direction = UITextDirection(rawValue: way.rawValue)
+    if text.tokenizer.isPosition(position, atBoundary: .paragraph, inDirection: direction) { return position }
+    return text.tokenizer.position(from: position, toBoundary: .paragraph, inDirection: direction)
+  }
+
+  var selectedText: String? {
+    guard let text, let selection = text.selectedTextRange, !selection.isEmpty else { return nil }
+    return text.text(in: selection)
+  }
+
+  func adjustTextPosition(byCharacterOffset offset: Int) {
+    guard let text, let selection = text.selectedTextRange else { return }
+    let start = offset < 0 ? selection.start : selection.end
+    guard let place = text.position(from: start, offset: offset) else { return }
+    text.selectedTextRange = text.textRange(from: place, to: place)
+  }
+
+  func setMarkedText(_ markedText: String, selectedRange: NSRange) {
+    text?.setMarkedText(markedText, selectedRange: selectedRange)
+  }
+
+  func unmarkText() { text?.unmarkText() }
+}
+
+extension UIResponder {
+  /// What is shown in the place of the keyboard, of the responder's own.
+  var shownInputView: UIView? { inputView ?? inputViewController?.view }
+
+  /// What is shown above the keyboard, of the responder's own.
+  var shownAccessoryView: UIView? { inputAccessoryView ?? inputAccessoryViewController?.view }
+}

@@ -1,0 +1,117 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What becomes of views under the pointer.
+@Suite("Effects of the pointer", .serialized) struct PointerEffectTests {
+  private final class Styles: UIPointerInteractionDelegate {
+    var make: (UITargetedPreview) -> UIPointerStyle = { UIPointerStyle(effect: .highlight($0)) }
+
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+      -> UIPointerStyle?
+    { interaction.view.map { make(UITargetedPreview(view: $0)) } }
+  }
+
+  /// Runs a test with a view of 80×40 points, over which the pointer is, and with its covers.
+  private func run(
+    _ make: @escaping (UITargetedPreview) -> UIPointerStyle, _ body: (TestApplication, UIView) throws -> Void
+  ) throws {
+    try TestApplication.run { application in
+      let view = UIView(frame: CGRect(x: 50, y: 50, width: 80, height: 40))
+      let styles = Styles()
+      styles.make = make
+      view.addInteraction(UIPointerInteraction(delegate: styles))
+      application.window.addSubview(view)
+      application.compositor.settle()
+      try move(60, 60, application)
+      try body(application, view)
+      withExtendedLifetime(styles) {}
+    }
+  }
+
+  private func move(_ x: CGFloat, _ y: CGFloat, _ application: TestApplication) throws {
+    let pointer = try #require(application.compositor.seats[0].pointer)
+    pointer.move(to: CGPoint(x: x, y: y), in: try application.shown)
+    application.compositor.settle()
+    application.compositor.advance(by: .milliseconds(400))
+  }
+
+  @Test("A highlight is behind the view, as long as the pointer is over it")
+  func highlight() throws {
+    try run {
+      UIPointerStyle(effect: .highlight($0))
+    } _: { application, view in
+      let cover = try #require(application.window.subviews.first)
+      #expect(application.window.subviews == [cover, view] && cover.alpha == 1)
+      #expect(cover.frame == view.frame.insetBy(dx: -8, dy: -6) && !cover.isUserInteractionEnabled)
+      try move(62, 61, application)
+      #expect(application.window.subviews == [cover, view])
+      try move(5, 5, application)
+      #expect(application.window.subviews == [view])
+    }
+  }
+
+  @Test("Its outline is the shape that is given, and what is behind or before is said too")
+  func shapes() throws {
+    let place = CGRect(x: 40, y: 45, width: 100, height: 50)
+    try run {
+      UIPointerStyle(effect: .highlight($0), shape: .roundedRect(place, radius: 3))
+    } _: { application, _ in
+      let cover = try #require(application.window.subviews.first)
+      #expect(cover.frame == place && cover.layer.cornerRadius == 3)
+    }
+    try run {
+      UIPointerStyle(
+        effect: .hover($0, prefersScaledContent: false), shape: .path(UIBezierPath(ovalIn: place)))
+    } _: { application, view in
+      let cover = try #require(application.window.subviews.last)
+      #expect(cover !== view && cover.frame == place && cover.layer.mask != nil)
+      #expect(view.transform == .identity)
+    }
+    try run {
+      UIPointerStyle(effect: .hover($0, preferredTintMode: .none))
+    } _: { application, view in
+      #expect(application.window.subviews == [view] && view.transform != .identity)
+      try move(5, 5, application)
+      #expect(view.transform == .identity)
+    }
+  }
+
+  @Test("A view that is lifted has a shadow, and lies as before in the end")
+  func lift() throws {
+    try run {
+      UIPointerStyle(effect: .lift($0))
+    } _: { application, view in
+      #expect(view.transform.a > 1 && view.layer.shadowOpacity > 0)
+      try move(5, 5, application)
+      #expect(view.transform == .identity && view.layer.shadowOpacity == 0)
+    }
+  }
+
+  @Test("A button asks for a style with its effect and shape")
+  func button() throws {
+    try TestApplication.run { application in
+      var asked = 0
+      let button = UIButton(type: .system)
+      button.setTitle("Press", for: .normal)
+      button.frame = CGRect(x: 50, y: 50, width: 80, height: 40)
+      application.window.addSubview(button)
+      #expect(!button.isPointerInteractionEnabled)
+      button.pointerStyleProvider = { button, effect, shape in
+        asked += 1
+        #expect(effect.preview.view === button)
+        return UIPointerStyle(effect: effect, shape: shape)
+      }
+      #expect(button.isPointerInteractionEnabled && button.pointerStyleProvider != nil)
+      application.compositor.settle()
+      try move(60, 60, application)
+      #expect(asked == 1 && application.window.subviews.count == 2)
+      button.isPointerInteractionEnabled = false
+      application.compositor.settle()
+      application.compositor.advance(by: .milliseconds(400))
+      #expect(application.window.subviews == [button])
+    }
+  }
+}
