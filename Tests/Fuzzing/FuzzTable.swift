@@ -93,7 +93,9 @@ final class FuzzTable: FuzzList {
     case 1: table.setEditing(!table.isEditing, animated: chance.happens(onceIn: 2))
     case 2: table.allowsMultipleSelection.toggle()
     case 3: table.allowsMultipleSelectionDuringEditing.toggle()
-    case 4: table.selectionFollowsFocus.toggle()
+    case 4:
+      table.selectionFollowsFocus.toggle()
+      table.isSpringLoaded.toggle()
     case 5: if let path { table.selectRow(at: path, animated: true, scrollPosition: .middle) }
     case 6:
       guard snapshots == nil else { return }

@@ -132,7 +132,9 @@ extension World {
     case let toggle as UISwitch: toggle.setOn(!toggle.isOn, animated: isAnimated)
     case let segments as UISegmentedControl: change(segments, isAnimated, &chance)
     case let button as UIButton:
-      switch chance.next(below: 5) {
+      switch chance.next(below: 7) {
+      case 5: button.isSpringLoaded.toggle()
+      case 6: button.isPointerInteractionEnabled.toggle()
       case 0: button.menu = chance.happens(onceIn: 3) ? nil : interactions.menu(step)
       case 1: button.setTitle(String(repeating: "w", count: chance.number(0...20)), for: .highlighted)
       case 2: button.configuration = chance.element(of: [nil, .filled(), .tinted()])

@@ -157,10 +157,13 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle? {
     number &+= 1
-    switch number % 4 {
+    switch number % 5 {
     case 0: return nil
     case 1: return .hidden()
     case 2: return .cursor(.grab)
+    case 3:
+      guard let view = interaction.view, view.superview != nil else { return nil }
+      return UIPointerStyle(effect: .highlight(UITargetedPreview(view: view)))
     default: return .system()
     }
   }

@@ -166,6 +166,12 @@ extension World {
   /// Gives a view a style of its own, and sees that it has it.
   private func setStyle(of view: UIView, _ style: UIUserInterfaceStyle) {
     view.overrideUserInterfaceStyle = style
+    view.maximumContentSizeCategory = style == .light ? .small : nil
+    view.minimumContentSizeCategory = style == .dark ? .extraLarge : nil
+    let size = view.traitCollection.preferredContentSizeCategory
+    if style == .light && size > .small || style == .dark && size < .extraLarge {
+      witness.contradict("a view's text is not as large as its limits")
+    }
     if style != .unspecified, view.traitCollection.userInterfaceStyle != style {
       witness.contradict("a view does not have the style that is its own")
     }

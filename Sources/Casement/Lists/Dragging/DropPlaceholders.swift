@@ -62,7 +62,7 @@ public import Foundation
 /// What becomes of a place for what was dropped on a table.
 ///
 /// UIKit: `UITableViewDropPlaceholderContext`.
-@preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
+@preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating, Sendable {
   /// What was dragged.
   var dragItem: UIDragItem { get }
 
@@ -81,7 +81,7 @@ public import Foundation
 /// What becomes of a place for what was dropped on a collection view.
 ///
 /// UIKit: `UICollectionViewDropPlaceholderContext`.
-@preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+@preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating, Sendable {
   /// What was dragged.
   var dragItem: UIDragItem { get }
 
