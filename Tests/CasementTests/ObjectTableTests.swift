@@ -75,6 +75,21 @@ import Testing
     #expect(weak.object(forKey: owner) == nil)
   }
 
+  @Test("Objects may use a table that lets go of them")
+  func atTheEnd() {
+    nonisolated final class Leaving: NSObject {
+      let map: NSMapTable<NSString, Leaving>
+      init(_ map: NSMapTable<NSString, Leaving>) { self.map = map }
+      deinit { map.removeObject(forKey: "other") }
+    }
+    let map = NSMapTable<NSString, Leaving>.strongToStrongObjects()
+    for name in ["one", "two"] { map.setObject(Leaving(map), forKey: name as NSString) }
+    map.setObject(Leaving(map), forKey: "one")
+    map.removeObject(forKey: "one")
+    map.removeAllObjects()
+    #expect(map.count == 0)
+  }
+
   @Test("A hundred thousand come and go, and the table is no larger for them")
   func many() {
     let table = NSHashTable<Listener>.weakObjects()

@@ -3,6 +3,10 @@ import UIKit
 /// Shows where fingers and pointers are, and what is pressed.
 class TouchesPage: PageViewController {
   private let pad = TouchPad()
+  private let cards = [
+    EffectCard("Highlight") { .highlight($0) }, EffectCard("Lift") { .lift($0) },
+    EffectCard("Hover") { .hover($0) },
+  ]
 
   init() {
     super.init(
@@ -13,10 +17,54 @@ class TouchesPage: PageViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     stage.addSubview(pad)
+    cards.forEach(stage.addSubview)
     addSwitch("Several touches at once", true) { [unowned self] in pad.isMultipleTouchEnabled = $0 }
   }
 
-  override func arrange(in area: CGRect) { pad.frame = area }
+  override func arrange(in area: CGRect) {
+    pad.frame = area
+    let width = min(140, (area.width - 80) / 3)
+    var x = area.midX - (3 * width + 40) / 2
+    for card in cards {
+      card.frame = CGRect(x: x.rounded(), y: area.minY + 28, width: width.rounded(), height: 56)
+      x += width + 20
+    }
+  }
+}
+
+/// A card over which the pointer has an effect.
+class EffectCard: UIView, UIPointerInteractionDelegate {
+  private let label = UILabel()
+  private let effect: (UITargetedPreview) -> UIPointerEffect
+
+  init(_ title: String, _ effect: @escaping (UITargetedPreview) -> UIPointerEffect) {
+    self.effect = effect
+    super.init(frame: .zero)
+    backgroundColor = .tertiarySystemBackground
+    layer.cornerRadius = 10
+    layer.borderWidth = 1
+    label.text = title
+    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.textAlignment = .center
+    addSubview(label)
+    addInteraction(UIPointerInteraction(delegate: self))
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    label.frame = bounds
+    layer.borderColor = UIColor.separator.cgColor
+  }
+
+  func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+    -> UIPointerStyle?
+  {
+    UIPointerStyle(
+      effect: effect(UITargetedPreview(view: self)),
+      shape: label.text == "Highlight" ? .roundedRect(frame.insetBy(dx: -6, dy: -6), radius: 14) : nil)
+  }
 }
 
 /// Shows a disc under each touch, and a ring under the pointer.

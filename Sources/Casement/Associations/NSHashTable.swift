@@ -47,13 +47,13 @@ open nonisolated class NSHashTable<ObjectType: AnyObject>: NSObject {
   /// Puts an object in, unless the table has it.
   open func add(_ object: ObjectType?) {
     guard let object, table.key(like: object) == nil else { return }
-    table.set(nil, for: object)
+    _ = table.set(nil, for: object)
   }
 
   /// Takes an object out.
-  open func remove(_ object: ObjectType?) { if let object { table.remove(object) } }
+  open func remove(_ object: ObjectType?) { if let object { _ = table.remove(object) } }
 
-  open func removeAllObjects() { table.removeAll() }
+  open func removeAllObjects() { _ = table.removeAll() }
 
   /// Whether the table has an object.
   open func contains(_ anObject: ObjectType?) -> Bool { anObject.flatMap { table.key(like: $0) } != nil }
@@ -106,7 +106,7 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
     NSMapTable(valueOptions: .weakMemory)
   }
 
-  /// A table that holds values, as long as their keys are there.
+  /// A table that holds values. Those whose keys are gone are let go of some time later, as the table grows.
   open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory)
   }
@@ -122,13 +122,12 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
   /// Gives a key a value; nil takes it away.
   open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let aKey else { return }
-    guard let anObject else { return table.remove(aKey) }
-    table.set(anObject, for: aKey)
+    _ = anObject.map { table.set($0, for: aKey) } ?? table.remove(aKey)
   }
 
-  open func removeObject(forKey aKey: KeyType?) { if let aKey { table.remove(aKey) } }
+  open func removeObject(forKey aKey: KeyType?) { if let aKey { _ = table.remove(aKey) } }
 
-  open func removeAllObjects() { table.removeAll() }
+  open func removeAllObjects() { _ = table.removeAll() }
 
   private var pairs: [(key: KeyType, value: ObjectType)] {
     table.entries.compactMap { key, value in value.map { (key, $0) } }
@@ -168,7 +167,7 @@ private nonisolated final class TableEnumerator: NSEnumerator {
 /// The entries of a table, by the hashes of their keys. What is gone is taken out where it is come upon, and all of it as the
 /// table grows.
 private nonisolated struct ObjectTable<Key: AnyObject, Value: AnyObject> {
-  private struct Entry {
+  struct Entry {
     private weak var weakKey: Key?
     private var heldKey: Key?
     private weak var weakValue: Value?
@@ -217,8 +216,10 @@ private nonisolated struct ObjectTable<Key: AnyObject, Value: AnyObject> {
 
   func value(of key: Key) -> Value? { entry(key)?.value }
 
-  mutating func set(_ value: Value?, for key: Key) {
-    remove(key)
+  // Each returns what it lets go of, which may want to use the table as it ends: by then nobody changes it.
+
+  mutating func set(_ value: Value?, for key: Key) -> [Entry] {
+    var gone = remove(key)
     func copy<Object: AnyObject>(_ object: Object, _ options: NSPointerFunctionsOptions) -> Object {
       guard options.contains(.copyIn), let copying = object as? any NSCopying else { return object }
       return copying.copy(with: nil) as? Object ?? object
@@ -226,24 +227,31 @@ private nonisolated struct ObjectTable<Key: AnyObject, Value: AnyObject> {
     buckets[hash(key), default: []].append(
       Entry(copy(key, keys), value.map { copy($0, values) }, keys, values))
     added += 1
-    if added > 2 * buckets.count + 64 { sweep() }
+    if added > 2 * buckets.count + 64 { gone += sweep() }
+    return gone
   }
 
-  mutating func remove(_ key: Key) {
+  mutating func remove(_ key: Key) -> [Entry] {
     let hash = hash(key)
-    guard var bucket = buckets.removeValue(forKey: hash) else { return }
-    bucket.removeAll { entry in !entry.isPresent || entry.key.map { isSame($0, key) } == true }
-    if !bucket.isEmpty { buckets[hash] = bucket }
+    guard let bucket = buckets.removeValue(forKey: hash) else { return [] }
+    let kept = bucket.filter { entry in entry.isPresent && entry.key.map { isSame($0, key) } != true }
+    if !kept.isEmpty { buckets[hash] = kept }
+    return bucket
   }
 
-  mutating func removeAll() { buckets = [:] }
+  mutating func removeAll() -> [Int: [Entry]] {
+    defer { buckets = [:] }
+    return buckets
+  }
 
-  private mutating func sweep() {
+  private mutating func sweep() -> [Entry] {
     added = 0
-    buckets = buckets.compactMapValues { bucket in
+    let all = buckets
+    buckets = all.compactMapValues { bucket in
       let present = bucket.filter(\.isPresent)
       return present.isEmpty ? nil : present
     }
+    return all.values.flatMap { $0.filter { !$0.isPresent } }
   }
 
   var entries: [(key: Key, value: Value?)] {

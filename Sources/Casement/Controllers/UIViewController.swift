@@ -563,12 +563,16 @@ public import Foundation
   /// It is asked of a window's root controller, and of one that is presented over the whole window. Where it leaves only
   /// portrait or only landscape, the window's limits keep it higher than wide, or at least as wide as high. A compositor
   /// may give it another shape all the same, such as that of the screen; `viewWillTransition(to:with:)` tells of it.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
-  }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { ownSupportedOrientations }
 
   /// The orientation for which the content is made first. The window's by default. It turns nothing.
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { ownPreferredOrientation }
+
+  /// What holds of both where nobody says otherwise.
+  final var ownSupportedOrientations: UIInterfaceOrientationMask {
+    UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
+  }
+  final var ownPreferredOrientation: UIInterfaceOrientation {
     viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Looks after a view that is shown in the place of the keyboard, or above it: see `UIResponder.inputViewController`.
 ///
 /// UIKit: `UIInputViewController`, as far as it is part of a program: desktops take no keyboards from programs.
-@preconcurrency @MainActor open class UIInputViewController: UIViewController {
+@preconcurrency @MainActor open class UIInputViewController: UIViewController, UITextInputDelegate {
   /// The view, which is the controller's; one of the keyboard's look unless another one is set.
   open override var inputView: UIInputView? {
     get { view as? UIInputView }
@@ -38,6 +38,15 @@ public import Foundation
   /// Would go on to another keyboard. There is none.
   open func advanceToNextInputMode() {}
 
+  // MARK: What the text tells
+
+  // Nothing is told here: whoever makes the controller the text's `inputDelegate` has these called.
+
+  open func selectionWillChange(_ textInput: (any UITextInput)?) {}
+  open func selectionDidChange(_ textInput: (any UITextInput)?) {}
+  open func textWillChange(_ textInput: (any UITextInput)?) {}
+  open func textDidChange(_ textInput: (any UITextInput)?) {}
+
   /// The responder whose view the controller's is.
   var served: UIResponder? { UIApplication.shared.context.inputViews.responder }
 }
@@ -67,15 +76,15 @@ public import Foundation
 
 /// The first responder's text.
 private final class TextDocumentProxy: UIResponder, UITextDocumentProxy {
-  private unowned let controller: UIInputViewController
+  private weak var controller: UIInputViewController?
 
   init(_ controller: UIInputViewController) {
     self.controller = controller
     super.init()
   }
 
-  private var keys: (any UIKeyInput)? { controller.served as? any UIKeyInput }
-  private var text: (any UITextInput)? { controller.served as? any UITextInput }
+  private var keys: (any UIKeyInput)? { controller?.served as? any UIKeyInput }
+  private var text: (any UITextInput)? { controller?.served as? any UITextInput }
 
   var hasText: Bool { keys?.hasText ?? false }
 
@@ -123,7 +132,10 @@ private final class TextDocumentProxy: UIResponder, UITextDocumentProxy {
 
 extension UIResponder {
   /// What is shown in the place of the keyboard, of the responder's own.
-  var shownInputView: UIView? { inputView ?? inputViewController?.view }
+  var shownInputView: UIView? {
+    // A controller of an input view has that as its own view, not as one for those inside it.
+    self is UIInputViewController ? nil : inputView ?? inputViewController?.view
+  }
 
   /// What is shown above the keyboard, of the responder's own.
   var shownAccessoryView: UIView? { inputAccessoryView ?? inputAccessoryViewController?.view }

@@ -4,14 +4,19 @@ import Foundation
 final class PointerEffectPlayer {
   private var style: UIPointerStyle?
   private var end: (() -> Void)?
+  /// Places again what lies over or behind the view, which may have moved.
+  private var follow: (() -> Void)?
 
   private static let duration: TimeInterval = 0.15
 
-  /// The pointer has a style; nil for none.
+  /// The pointer has a style, perhaps the one that it had; nil for none.
   func show(_ style: UIPointerStyle?) {
-    guard style !== self.style else { return }
+    if style === self.style {
+      follow?()
+      return
+    }
     end?()
-    end = nil
+    (end, follow) = (nil, nil)
     self.style = style
     guard let style, let effect = style.effect, effect.preview.target.container.window != nil else { return }
     let preview = effect.preview
@@ -52,15 +57,9 @@ final class PointerEffectPlayer {
     let (container, view) = (preview.target.container, preview.view)
     let cover = UIView(frame: .zero)
     cover.isUserInteractionEnabled = false
-    let center = preview.target.center
-    let size = view.bounds.size
-    cover.frame = CGRect(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height
-    ).insetBy(dx: -margin.width, dy: -margin.height)
     cover.backgroundColor = UIColor {
       $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.12) : UIColor(white: 0, alpha: 0.08)
     }
-    cover.layer.cornerRadius = min(UIPointerShape.defaultCornerRadius, cover.bounds.height / 2)
     switch shape {
     case .roundedRect(let rect, let radius):
       cover.frame = rect
@@ -71,20 +70,29 @@ final class PointerEffectPlayer {
       mask.path = path.cgPath
       mask.bounds = path.bounds
       mask.position = CGPoint(x: cover.bounds.midX, y: cover.bounds.midY)
-      cover.layer.cornerRadius = 0
       cover.layer.mask = mask
-    case .verticalBeam, .horizontalBeam, nil: break
+    case .verticalBeam, .horizontalBeam, nil:
+      let place = { [weak cover, weak view, weak container] in
+        guard let cover, let view, let container else { return }
+        let frame = Self.frame(of: view, preview.target, in: container)
+          .insetBy(dx: -margin.width, dy: -margin.height)
+        if cover.frame != frame { cover.frame = frame }
+        cover.layer.cornerRadius = min(UIPointerShape.defaultCornerRadius, frame.height / 2)
+      }
+      place()
+      follow = place
+    }
+    // The view may be deeper inside.
+    var child = view
+    while let outer = child.superview, outer !== container { child = outer }
+    if child.superview !== container {
+      container.addSubview(cover)
+    } else if isBehind {
+      container.insertSubview(cover, belowSubview: child)
+    } else {
+      container.insertSubview(cover, aboveSubview: child)
     }
     cover.alpha = 0
-    if view.superview === container {
-      if isBehind {
-        container.insertSubview(cover, belowSubview: view)
-      } else {
-        container.insertSubview(cover, aboveSubview: view)
-      }
-    } else {
-      container.addSubview(cover)
-    }
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) { cover.alpha = 1 }
     return {
       UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
@@ -95,27 +103,46 @@ final class PointerEffectPlayer {
     }
   }
 
-  /// Makes a view larger.
+  private static func frame(of view: UIView, _ target: UIPreviewTarget, in container: UIView) -> CGRect {
+    if view.isDescendant(of: container) { return container.convert(view.bounds, from: view) }
+    let size = view.bounds.size
+    return CGRect(
+      x: target.center.x - size.width / 2, y: target.center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Shows a view larger, while it stays what it is to everybody who asks: its own transform and shadow are not changed.
   private func raise(_ view: UIView, by factor: CGFloat, hasShadow: Bool) -> () -> Void {
-    let before = view.transform
-    let raised = before.scaledBy(x: factor, y: factor)
-    let shadow = (view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset)
-    UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
-      if factor != 1 { view.transform = raised }
+    let layer = view.layer
+    // Each pointer has its own animations.
+    let name = "pointer-\(UInt(bitPattern: ObjectIdentifier(self).hashValue))"
+    var changes: [(path: String, value: Any)] = []
+    if factor != 1 {
+      let scale = layer.value(forKeyPath: "transform.scale") as? CGFloat ?? 1
+      changes.append(("transform.scale", scale * factor))
     }
     if hasShadow {
-      view.layer.shadowOpacity = 0.25
-      view.layer.shadowRadius = 6
-      view.layer.shadowOffset = CGSize(width: 0, height: 3)
+      changes += [
+        ("shadowOpacity", Float(0.25)), ("shadowRadius", CGFloat(6)),
+        ("shadowOffset", CGSize(width: 0, height: 3)),
+      ]
     }
-    return { [weak view] in
-      guard let view else { return }
-      UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
-        // Somebody else may have turned it meanwhile.
-        if view.transform == raised { view.transform = before }
+    for change in changes {
+      let animation = CABasicAnimation(keyPath: change.path)
+      animation.toValue = change.value
+      animation.duration = Self.duration
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: name + change.path)
+    }
+    return { [weak layer] in
+      guard let layer else { return }
+      for change in changes {
+        let animation = CABasicAnimation(keyPath: change.path)
+        animation.fromValue = change.value
+        animation.duration = Self.duration
+        layer.add(animation, forKey: name + change.path)
       }
-      guard hasShadow else { return }
-      (view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset) = shadow
     }
   }
 }

@@ -100,11 +100,11 @@ nonisolated protocol TextMarker: AnyObject {
 
   /// Draws a line along some letters.
   ///
-  /// - height: how far it is above the baseline, in points.
-  /// - line: the line of text they are in, and where it is.
+  /// - descent: how far the letters reach below the baseline, in points.
+  /// - lineRange: the line of text they are in.
   func rule(
-    _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, above height: CGFloat,
-    _ line: (rect: CGRect, range: Range<Int>))
+    _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, descent: CGFloat,
+    lineRange: Range<Int>)
 }
 
 /// Draws the lines of a layout with all that belongs to them.
@@ -147,14 +147,12 @@ private nonisolated struct TextPainter {
       for isStrikethrough in [false, true] {
         let style = isStrikethrough ? look.strikethrough : look.underline
         guard !style.isEmpty else { continue }
-        let height = look.ruleHeight(isStrikethrough: isStrikethrough, scale: scale)
         if let marker {
-          let rect = CGRect(
-            x: point.x + line.x, y: point.y + line.top, width: line.width, height: line.height)
           marker.rule(
-            style, isStrikethrough: isStrikethrough, along: line.range(of: fragment), above: height,
-            (rect, line.range))
+            style, isStrikethrough: isStrikethrough, along: line.range(of: fragment),
+            descent: -look.font.descender, lineRange: line.range)
         } else {
+          let height = look.ruleHeight(isStrikethrough: isStrikethrough, scale: scale)
           context.drawRule(
             style, from: CGPoint(x: place.x, y: place.y - height), width: fragment.width,
             look.ruleThickness(scale: scale), look.ruleColor(isStrikethrough: isStrikethrough, color))

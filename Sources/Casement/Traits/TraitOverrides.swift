@@ -24,7 +24,8 @@ extension UIView {
     _ limit: WritableKeyPath<TraitValues, Int8>, _ category: UIContentSizeCategory?
   ) {
     var overrides = traitOverrides
-    overrides.values[keyPath: limit] = category.map { Int8($0.step) } ?? -1
+    let step = category.flatMap { UIContentSizeCategory.all.firstIndex(of: $0) }
+    overrides.values[keyPath: limit] = step.map { Int8($0) } ?? -1
     traitOverrides = overrides
   }
 }

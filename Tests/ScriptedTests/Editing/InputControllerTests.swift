@@ -69,5 +69,13 @@ import Testing
     #expect(stack.supportedInterfaceOrientations == .portrait)
     #expect(tabs.supportedInterfaceOrientations == .landscape)
     #expect(stack.preferredInterfaceOrientationForPresentation == .portrait)
+    // A delegate that says nothing of it changes nothing.
+    final class Silent: NSObject, UINavigationControllerDelegate {}
+    let (silent, other) = (Silent(), UINavigationController())
+    stack.delegate = silent
+    #expect(stack.supportedInterfaceOrientations == other.supportedInterfaceOrientations)
+    #expect(
+      stack.preferredInterfaceOrientationForPresentation
+        == other.preferredInterfaceOrientationForPresentation)
   }
 }

@@ -132,6 +132,51 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
+  @Test("Backgrounds are of the glyphs that are asked for, each in its paragraph")
+  func partOfBackgrounds() throws {
+    let text = NSMutableAttributedString(string: "mmmm mmmm\nmmmm mmmm\na b", attributes: attributes)
+    text.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 0, length: 9))
+    text.addAttribute(.backgroundColor, value: UIColor.green, range: NSRange(location: 10, length: 9))
+    for place in [20, 22] {
+      text.addAttribute(.backgroundColor, value: UIColor.red, range: NSRange(location: place, length: 1))
+    }
+    let manager = Noting()
+    let (storage, _) = layout(text, manager)
+    _ = try picture {
+      manager.drawBackground(forGlyphRange: NSRange(location: 5, length: 9), at: .zero)
+      manager.drawBackground(forGlyphRange: NSRange(location: 20, length: 3), at: .zero)
+    }
+    #expect(
+      manager.lines.filter { $0.hasPrefix("fill") } == [
+        "fill {5, 4} in 1", "fill {10, 4} in 1", "fill {20, 1} in 1", "fill {22, 1} in 1",
+      ])
+    let half = try picture {
+      manager.drawBackground(forGlyphRange: NSRange(location: 0, length: 4), at: .zero)
+    }
+    let whole = try picture {
+      manager.drawBackground(forGlyphRange: NSRange(location: 0, length: 9), at: .zero)
+    }
+    #expect(half != whole)
+    withExtendedLifetime(storage) {}
+  }
+
+  @Test("A line of text is as wide as its container, and its glyphs begin after the padding")
+  func fragments() {
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = .right
+    let text = NSMutableAttributedString(string: "right", attributes: attributes)
+    text.addAttribute(.paragraphStyle, value: paragraph, range: NSRange(location: 0, length: 5))
+    let manager = NSLayoutManager()
+    let (storage, container) = layout(text, width: 200, manager)
+    let line = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
+    let used = manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
+    let box = manager.boundingRect(forGlyphRange: NSRange(location: 0, length: 5), in: container)
+    #expect(line.minX == 0 && line.width == 200 && abs(used.maxX - 200) < 1)
+    #expect(abs(line.minX + manager.location(forGlyphAt: 0).x - box.minX) < 0.01)
+    #expect(abs(used.minX + 5 - box.minX) < 0.01)
+    withExtendedLifetime(storage) {}
+  }
+
   @Test("Attachments that have got another size are laid out again")
   func invalidated() {
     let attachment = NSTextAttachment()

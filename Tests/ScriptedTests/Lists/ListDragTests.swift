@@ -213,6 +213,32 @@ struct ListDragTests {
     }
   }
 
+  @Test("Places that are kept go where the rows around them go, and those of two drops are told apart")
+  func placesAmongRows() {
+    func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+    let places = DropPlaceholders()
+    let (first, second) = (NSObject(), NSObject())
+    var rows = (0..<6).map { "\($0)" }
+    func commit(_ number: Int, _ text: String) -> Bool {
+      places.commit(number) { path in
+        rows.insert(text, at: path.row)
+        return true
+      }
+    }
+    let one = places.add(path(3), of: first)
+    // Those of the other drop were never counted.
+    let other = places.add(path(5), of: second)
+    // A later one at the same path goes before.
+    let before = places.add(path(3), of: first)
+    rows.insert("new", at: 1)
+    places.follow(counts: [6]) { IndexPath(row: $0.row < 1 ? $0.row : $0.row + 1, section: 0) }
+    rows.remove(at: 4)
+    places.follow(counts: [7]) { $0.row == 4 ? nil : path($0.row - ($0.row > 4 ? 1 : 0)) }
+    #expect(rows == ["0", "new", "1", "2", "4", "5"])
+    #expect(commit(one, "one") && commit(other, "other") && commit(before, "before") && !commit(one, ""))
+    #expect(rows == ["0", "new", "1", "2", "before", "one", "4", "other", "5"] && places.isEmpty)
+  }
+
   @Test("A drag that stays over a row selects it, and begins anew over another one")
   func springs() throws {
     try run { desk, carrier in

@@ -73,20 +73,45 @@ import Testing
     try run {
       UIPointerStyle(effect: .hover($0, preferredTintMode: .none))
     } _: { application, view in
-      #expect(application.window.subviews == [view] && view.transform != .identity)
+      #expect(application.window.subviews == [view] && scale(view) > 1)
       try move(5, 5, application)
-      #expect(view.transform == .identity)
+      #expect(scale(view) == 1)
     }
   }
 
-  @Test("A view that is lifted has a shadow, and lies as before in the end")
+  /// How large a view is shown.
+  private func scale(_ view: UIView) -> CGFloat {
+    view.layer.presentation()?.value(forKeyPath: "transform.scale") as? CGFloat ?? 1
+  }
+
+  @Test("A view that is lifted is shown larger and with a shadow, changes nothing of its own, and is at rest")
   func lift() throws {
     try run {
       UIPointerStyle(effect: .lift($0))
     } _: { application, view in
-      #expect(view.transform.a > 1 && view.layer.shadowOpacity > 0)
-      try move(5, 5, application)
+      #expect(scale(view) > 1 && (view.layer.presentation()?.shadowOpacity ?? 0) > 0)
       #expect(view.transform == .identity && view.layer.shadowOpacity == 0)
+      let requests = application.compositor.server.requestCount
+      application.compositor.advance(by: .seconds(2))
+      #expect(application.compositor.server.requestCount == requests, "nothing is done at rest")
+      view.transform = CGAffineTransform(rotationAngle: 0.1)
+      application.compositor.settle()
+      try move(5, 5, application)
+      #expect(scale(view) == 1 && view.transform == CGAffineTransform(rotationAngle: 0.1))
+      #expect(view.layer.animationKeys() == nil)
+    }
+  }
+
+  @Test("What lies behind a view goes where the view goes")
+  func following() throws {
+    try run {
+      UIPointerStyle(effect: .highlight($0))
+    } _: { application, view in
+      let cover = try #require(application.window.subviews.first)
+      view.frame.origin.x += 7
+      application.compositor.settle()
+      try move(70, 62, application)
+      #expect(cover.frame == view.frame.insetBy(dx: -8, dy: -6))
     }
   }
 

@@ -64,8 +64,8 @@ extension UIPageViewControllerDelegate {
   ) {}
   public func pageViewControllerSupportedInterfaceOrientations(_ pageViewController: UIPageViewController)
     -> UIInterfaceOrientationMask
-  { .all }
+  { pageViewController.ownSupportedOrientations }
   public func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
-  ) -> UIInterfaceOrientation { .portrait }
+  ) -> UIInterfaceOrientation { pageViewController.ownPreferredOrientation }
 }

@@ -13,11 +13,11 @@ import Foundation
   /// The user chose a tab, perhaps the one that was shown.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
-  /// The orientations for which the content is made; all by default (rule N4).
+  /// The orientations for which the content is made; by default those of `Info.plist`, else all (rule N4).
   func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientationMask
 
-  /// The orientation for which the content is made first; portrait by default.
+  /// The orientation for which the content is made first; the window's by default.
   func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientation
 
@@ -57,11 +57,11 @@ import Foundation
 extension UITabBarControllerDelegate {
   public func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientationMask
-  { .all }
+  { tabBarController.ownSupportedOrientations }
 
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
-  ) -> UIInterfaceOrientation { .portrait }
+  ) -> UIInterfaceOrientation { tabBarController.ownPreferredOrientation }
 
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -32,15 +32,18 @@ nonisolated struct LayoutDrawing {
     let clip = context.boundingBoxOfClipPath
     guard !clip.isNull, range.length > 0 else { return }
     let (top, bottom) = (Double(clip.minY - origin.y) - 24, Double(clip.maxY - origin.y) + 24)
-    if manager.observer == nil { _ = layout.prepare(from: max(0, top), to: bottom) }
+    // What a text view shows is laid out already.
+    if !manager.isShowing { _ = layout.prepare(from: max(0, top), to: bottom) }
     let text = range.location..<range.location + range.length
-    let backgrounds = LayoutBackgrounds(manager, context)
+    let backgrounds = LayoutBackgrounds(manager, layout, context)
     layout.forEachBlock(from: top, to: bottom) { block in
       guard block.range.overlaps(text) else { return }
       let start = CGPoint(x: origin.x + padding, y: origin.y + CGFloat(block.origin))
-      let marker = LayoutMarker(manager, backgrounds, origin: origin, begin: block.range.lowerBound)
+      let marker = LayoutMarker(manager, layout, backgrounds, text, origin, begin: block.range.lowerBound)
       context.saveGState()
-      if block.range.clamped(to: text) != block.range { clipLetters(of: text, block, top, bottom) }
+      if parts == .glyphs, block.range.clamped(to: text) != block.range {
+        clipLetters(of: text, block, top, bottom)
+      }
       context.draw(
         block.layout, block.styles.map(look), at: start, scale: CGFloat(layout.scale), parts: parts,
         marker: marker)
@@ -70,17 +73,19 @@ nonisolated struct LayoutDrawing {
   }
 
   /// Draws a line under or through letters of one line.
-  func rule(_ style: NSUnderlineStyle, isStrikethrough: Bool, along range: NSRange, above height: CGFloat) {
+  func rule(_ style: NSUnderlineStyle, isStrikethrough: Bool, along range: NSRange) {
     guard range.length > 0, let container = manager.textContainers.first else { return }
     let box = manager.boundingRect(forGlyphRange: range, in: container)
     let attributes = manager.textStorage?.document.style(at: range.location).attributes
     guard !box.isNull, let look = attributes.map({ manager.observer?.look($0) ?? $0.look }) else { return }
     let baseline = layout.baseline(of: DocumentLayout.Caret(range.location))
+    let scale = CGFloat(layout.scale)
+    let height = look.ruleHeight(isStrikethrough: isStrikethrough, scale: scale)
     context.drawRule(
       style,
       from: CGPoint(
         x: origin.x + box.minX, y: origin.y + CGFloat(baseline) - look.baselineOffset - height),
-      width: box.width, look.ruleThickness(scale: CGFloat(layout.scale)),
+      width: box.width, look.ruleThickness(scale: scale),
       look.ruleColor(isStrikethrough: isStrikethrough, nil))
   }
 }
@@ -88,21 +93,22 @@ nonisolated struct LayoutDrawing {
 /// What is behind letters next to each other, put together until another colour begins.
 private nonisolated final class LayoutBackgrounds {
   private let manager: NSLayoutManager
+  private let layout: DocumentLayout
   private let context: CGContext
   private var rects: [CGRect] = []
   private var range = 0..<0
   private var color: UIColor?
 
-  init(_ manager: NSLayoutManager, _ context: CGContext) {
+  init(_ manager: NSLayoutManager, _ layout: DocumentLayout, _ context: CGContext) {
     self.manager = manager
+    self.layout = layout
     self.context = context
   }
 
   deinit {}
 
   func add(_ rect: CGRect, _ own: Range<Int>, _ color: UIColor) {
-    let isNext = own.lowerBound <= range.upperBound + 2 && own.upperBound + 2 >= range.lowerBound
-    if self.color != color || !isNext { flush() }
+    if self.color != color || !goesOn(at: own, rect) { flush() }
     if let last = rects.last, last.minY == rect.minY, last.height == rect.height,
       abs(last.maxX - rect.minX) < 0.5 || abs(rect.maxX - last.minX) < 0.5
     {
@@ -114,6 +120,17 @@ private nonisolated final class LayoutBackgrounds {
       self.color == nil
       ? own : min(range.lowerBound, own.lowerBound)..<max(range.upperBound, own.upperBound)
     self.color = color
+  }
+
+  /// Whether some letters come right after those that were put together, or before them, as where the text runs the other
+  /// way. From line to line there may be blanks and a break between.
+  private func goesOn(at own: Range<Int>, _ rect: CGRect) -> Bool {
+    let gap =
+      own.lowerBound >= range.upperBound
+      ? range.upperBound..<own.lowerBound : min(own.upperBound, range.lowerBound)..<range.lowerBound
+    if gap.isEmpty { return true }
+    guard gap.count <= 64, let last = rects.last, last.minY != rect.minY else { return false }
+    return layout.document.text.units(gap).allSatisfy { $0 <= 0x20 || $0 == 0x2029 }
   }
 
   /// Has what was put together filled.
@@ -132,14 +149,22 @@ private nonisolated final class LayoutBackgrounds {
 /// Has a layout manager draw backgrounds and lines of a paragraph.
 private nonisolated final class LayoutMarker: TextMarker {
   private let manager: NSLayoutManager
+  private let layout: DocumentLayout
   private let backgrounds: LayoutBackgrounds
+  /// What is drawn.
+  private let text: Range<Int>
   private let origin: CGPoint
   /// Where the paragraph begins in the text.
   private let begin: Int
 
-  init(_ manager: NSLayoutManager, _ backgrounds: LayoutBackgrounds, origin: CGPoint, begin: Int) {
+  init(
+    _ manager: NSLayoutManager, _ layout: DocumentLayout, _ backgrounds: LayoutBackgrounds,
+    _ text: Range<Int>, _ origin: CGPoint, begin: Int
+  ) {
     self.manager = manager
+    self.layout = layout
     self.backgrounds = backgrounds
+    self.text = text
     self.origin = origin
     self.begin = begin
   }
@@ -151,23 +176,33 @@ private nonisolated final class LayoutMarker: TextMarker {
   }
 
   func fill(_ rect: CGRect, behind range: Range<Int>, _ color: UIColor) {
-    backgrounds.add(rect, inText(range), color)
+    let (whole, part) = (inText(range), inText(range).clamped(to: text))
+    guard part != whole else { return backgrounds.add(rect, whole, color) }
+    guard !part.isEmpty, let container = manager.textContainers.first else { return }
+    let (top, bottom) = (Double(rect.minY - origin.y), Double(rect.maxY - origin.y))
+    for box in layout.boxes(of: part, from: top + 0.01, to: bottom - 0.01) {
+      let left = origin.x + container.lineFragmentPadding + CGFloat(box.left)
+      backgrounds.add(
+        CGRect(x: left, y: rect.minY, width: CGFloat(box.right - box.left), height: rect.height), part, color)
+    }
   }
 
   func rule(
-    _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, above height: CGFloat,
-    _ line: (rect: CGRect, range: Range<Int>)
+    _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, descent: CGFloat,
+    lineRange: Range<Int>
   ) {
-    let letters = NSRange(inText(range))
-    let (rect, glyphs) = (line.rect.offsetBy(dx: -origin.x, dy: -origin.y), NSRange(inText(line.range)))
+    let part = inText(range).clamped(to: text)
+    guard !part.isEmpty else { return }
+    let (letters, line) = (NSRange(part), NSRange(inText(lineRange)))
+    let rect = manager.lineFragmentRect(forGlyphAt: part.lowerBound, effectiveRange: nil)
     if isStrikethrough {
       manager.drawStrikethrough(
-        forGlyphRange: letters, strikethroughType: style, baselineOffset: height, lineFragmentRect: rect,
-        lineFragmentGlyphRange: glyphs, containerOrigin: origin)
+        forGlyphRange: letters, strikethroughType: style, baselineOffset: descent, lineFragmentRect: rect,
+        lineFragmentGlyphRange: line, containerOrigin: origin)
     } else {
       manager.drawUnderline(
-        forGlyphRange: letters, underlineType: style, baselineOffset: height, lineFragmentRect: rect,
-        lineFragmentGlyphRange: glyphs, containerOrigin: origin)
+        forGlyphRange: letters, underlineType: style, baselineOffset: descent, lineFragmentRect: rect,
+        lineFragmentGlyphRange: line, containerOrigin: origin)
     }
   }
 }

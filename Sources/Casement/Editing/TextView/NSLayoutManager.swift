@@ -148,19 +148,20 @@ open nonisolated class NSLayoutManager: NSObject {
     for box in boxes where !ends.boolValue { block(rect(box, textContainer), &ends) }
   }
 
-  /// The line of a glyph as wide as the container, in points of the container; of `effectiveGlyphRange`, it sets the glyphs
+  /// The line of a glyph as wide as the container, padding included, in points of the container; of `effectiveGlyphRange`, it sets the glyphs
   /// of that line.
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
     guard let found = line(at: glyphIndex), let container = textContainers.first else { return .zero }
     effectiveGlyphRange?.pointee = found.range
+    let width = container.lineWidth ?? layout?.widest ?? 0
     return CGRect(
-      x: Double(container.lineFragmentPadding), y: found.box.top,
-      width: container.lineWidth ?? layout?.widest ?? 0, height: found.box.bottom - found.box.top)
+      x: 0, y: found.box.top, width: width + 2 * Double(container.lineFragmentPadding),
+      height: found.box.bottom - found.box.top)
   }
 
-  /// The part of that line that has letters.
+  /// The part of that line that has letters, with the padding of the container beside them.
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
@@ -168,8 +169,10 @@ open nonisolated class NSLayoutManager: NSObject {
     effectiveGlyphRange?.pointee = found.range
     let letters = boundingRect(forGlyphRange: found.range, in: container)
     let line = rect(found.box, container)
-    return letters.isNull
-      ? line : CGRect(x: letters.minX, y: line.minY, width: letters.width, height: line.height)
+    return
+      (letters.isNull
+      ? line : CGRect(x: letters.minX, y: line.minY, width: letters.width, height: line.height))
+      .insetBy(dx: -container.lineFragmentPadding, dy: 0)
   }
 
   /// Where a glyph begins, in points from the upper left corner of its line: on the baseline.
@@ -229,6 +232,9 @@ open nonisolated class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
+  /// Whether a text view is drawing what it shows, all of which is laid out.
+  final var isShowing = false
+
   /// Draws what is behind some glyphs in the current context; a text view calls it for what is seen before
   /// `drawGlyphs(forGlyphRange:at:)`.
   ///
@@ -256,8 +262,8 @@ open nonisolated class NSLayoutManager: NSObject {
   /// Draws a line under glyphs of one line, in the current context.
   ///
   /// - Parameters:
-  ///   - baselineOffset: how far the line is above the baseline, in points: it is negative for one below.
-  ///   - lineRect: the letters of the line of text, in the container.
+  ///   - baselineOffset: how far the glyphs reach below the baseline, in points.
+  ///   - lineRect: the line of text, as `lineFragmentRect(forGlyphAt:effectiveRange:)` has it.
   ///   - lineGlyphRange: the glyphs of that line of text.
   ///   - containerOrigin: where the upper left corner of the container is.
   open func drawUnderline(
@@ -266,7 +272,7 @@ open nonisolated class NSLayoutManager: NSObject {
     containerOrigin: CGPoint
   ) {
     LayoutDrawing(self, containerOrigin)?.rule(
-      underlineVal, isStrikethrough: false, along: clamped(glyphRange), above: baselineOffset)
+      underlineVal, isStrikethrough: false, along: clamped(glyphRange))
   }
 
   /// Draws a line through glyphs of one line, in the current context. The parameters are those of `drawUnderline`.
@@ -276,7 +282,7 @@ open nonisolated class NSLayoutManager: NSObject {
     lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {
     LayoutDrawing(self, containerOrigin)?.rule(
-      strikethroughVal, isStrikethrough: true, along: clamped(glyphRange), above: baselineOffset)
+      strikethroughVal, isStrikethrough: true, along: clamped(glyphRange))
   }
 
   /// Has some characters drawn again.

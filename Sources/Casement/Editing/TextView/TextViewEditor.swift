@@ -293,6 +293,8 @@ final class TextViewEditor: DraggedTextEditor {
     }
     if let seen {
       let corner = CGPoint(x: x - container.lineFragmentPadding, y: origin.y - corner.y)
+      manager.isShowing = true
+      defer { manager.isShowing = false }
       context.makeCurrent {
         manager.drawBackground(forGlyphRange: NSRange(seen), at: corner)
         manager.drawGlyphs(forGlyphRange: NSRange(seen), at: corner)

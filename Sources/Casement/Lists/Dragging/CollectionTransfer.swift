@@ -141,7 +141,9 @@ private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoo
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
   {
-    DropPlaceholderContext(dragItem, at: placeholder.insertionIndexPath, of: placeholders, animators.make()) {
+    DropPlaceholderContext(
+      dragItem, at: placeholder.insertionIndexPath, of: self, placeholders, animators.make()
+    ) {
       [weak collection] path, change in
       guard let collection, path.section < collection.numberOfSections else { return false }
       let count = collection.numberOfItems(inSection: path.section)

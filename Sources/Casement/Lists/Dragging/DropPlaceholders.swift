@@ -102,46 +102,95 @@ public import Foundation
 
 /// The places of a list for data that are still to come.
 final class DropPlaceholders {
-  private var paths: [(number: Int, path: IndexPath)] = []
+  /// The path is that in the data source, in which there is nothing of any place.
+  private struct Place {
+    let number: Int
+    let drop: ObjectIdentifier
+    var path: IndexPath
+  }
+
+  /// From the first one of the list on.
+  private var places: [Place] = []
   private var nextNumber = 0
+  private var isCommitting = false
 
   /// Whether data are still to come.
-  var isEmpty: Bool { paths.isEmpty }
+  var isEmpty: Bool { places.isEmpty }
 
   /// Keeps a place.
   ///
+  /// - Parameters:
+  ///   - path: where it is among the items and the places of the same drop; what of these is there goes behind it.
+  ///   - drop: the drop, which is there as long as it adds places.
   /// - Returns: its number.
-  func add(_ path: IndexPath) -> Int {
+  func add(_ path: IndexPath, of drop: AnyObject) -> Int {
+    let drop = ObjectIdentifier(drop)
+    var before = 0
+    for place in places where place.drop == drop && place.path.section == path.section {
+      if place.path.item + before < path.item { before += 1 }
+    }
+    let own = IndexPath(item: max(0, path.item - before), section: path.section)
+    // Of places with the same path, those of the drop that come before it are passed.
+    var passed = places.count { $0.drop == drop && $0.path.section == own.section && $0.path < own }
+    let index = places.firstIndex { place in
+      guard place.path == own, place.drop == drop else { return place.path > own }
+      passed += 1
+      return passed > before
+    }
     nextNumber += 1
-    paths.append((nextNumber, path))
+    places.insert(Place(number: nextNumber, drop: drop, path: own), at: index ?? places.count)
     return nextNumber
   }
 
-  /// Something takes a place.
+  /// The data of a place have come.
   ///
-  /// - Returns: the index path in the data source, in which there is nothing of the places before it; nil where the place
-  ///   is none any more.
-  func take(_ number: Int) -> IndexPath? {
-    guard let index = paths.firstIndex(where: { $0.number == number }) else { return nil }
-    let path = paths.remove(at: index).path
-    let before = paths.count { $0.path.section == path.section && $0.path < path }
-    return IndexPath(item: max(0, path.item - before), section: path.section)
-  }
-
-  /// Gives up a place: what is behind it moves up.
-  ///
-  /// - Returns: whether it was one still.
-  func remove(_ number: Int) -> Bool {
-    guard let index = paths.firstIndex(where: { $0.number == number }) else { return false }
-    let path = paths.remove(at: index).path
-    for index in paths.indices where paths[index].path.section == path.section && paths[index].path > path {
-      paths[index].path.item -= 1
+  /// - Parameter insert: puts them at an index path of the data source; false where that cannot be.
+  /// - Returns: whether they are there; false for a place that is none any more.
+  func commit(_ number: Int, _ insert: (IndexPath) -> Bool) -> Bool {
+    guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
+    let path = places.remove(at: index).path
+    isCommitting = true
+    defer { isCommitting = false }
+    guard insert(path) else { return false }
+    for later in places.indices where later >= index && places[later].path.section == path.section {
+      places[later].path.item += 1
     }
     return true
   }
 
+  /// Gives up a place.
+  ///
+  /// - Returns: whether it was one still.
+  func remove(_ number: Int) -> Bool {
+    guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
+    places.remove(at: index)
+    return true
+  }
+
   /// All data are others.
-  func removeAll() { paths = [] }
+  func removeAll() { places = [] }
+
+  /// Items were inserted, deleted and moved: places stay before the item that they were before.
+  ///
+  /// - Parameters:
+  ///   - counts: how many items sections had.
+  ///   - after: where an item is now; nil for one that is gone.
+  func follow(counts: [Int], after: (IndexPath) -> IndexPath?) {
+    guard !places.isEmpty, !isCommitting else { return }
+    for index in places.indices {
+      let path = places[index].path
+      guard counts.indices.contains(path.section) else { continue }
+      if path.item < counts[path.section], let next = after(path) {
+        places[index].path = next
+      } else if path.item > 0, path.item <= counts[path.section],
+        let previous = after(IndexPath(item: path.item - 1, section: path.section))
+      {
+        places[index].path = IndexPath(item: previous.item + 1, section: previous.section)
+      }
+    }
+    places = places.enumerated().sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }
+      .map(\.element)
+  }
 }
 
 /// What becomes of a place in a list.
@@ -154,23 +203,26 @@ final class DropPlaceholderContext: NSObject, UITableViewDropPlaceholderContext,
   private let number: Int
   private let insert: (IndexPath, (IndexPath) -> Void) -> Bool
 
-  /// - Parameter insert: puts an item at an index path, once the data source has been changed by the second argument; false
-  ///   where there is no such section.
+  /// - Parameters:
+  ///   - path: where the place is, among the items and the places of the same drop.
+  ///   - drop: the drop.
+  ///   - insert: puts an item at an index path, once the data source has been changed by the second argument; false where
+  ///     there is no such section.
   init(
-    _ dragItem: UIDragItem, at path: IndexPath, of places: DropPlaceholders, _ animator: InteractionAnimator,
-    insert: @escaping (IndexPath, (IndexPath) -> Void) -> Bool
+    _ dragItem: UIDragItem, at path: IndexPath, of drop: AnyObject, _ places: DropPlaceholders,
+    _ animator: InteractionAnimator, insert: @escaping (IndexPath, (IndexPath) -> Void) -> Bool
   ) {
     self.dragItem = dragItem
     self.animator = animator
     self.places = places
     self.insert = insert
-    number = places.add(path)
+    number = places.add(path, of: drop)
   }
 
   deinit {}
 
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    places.take(number).map { insert($0, dataSourceUpdates) } ?? false
+    places.commit(number) { insert($0, dataSourceUpdates) }
   }
 
   func deletePlaceholder() -> Bool { places.remove(number) }

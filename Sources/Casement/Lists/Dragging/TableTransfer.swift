@@ -135,7 +135,9 @@ private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
   func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
     -> any UITableViewDropPlaceholderContext
   {
-    DropPlaceholderContext(dragItem, at: placeholder.insertionIndexPath, of: placeholders, animators.make()) {
+    DropPlaceholderContext(
+      dragItem, at: placeholder.insertionIndexPath, of: self, placeholders, animators.make()
+    ) {
       [weak table] path, change in
       guard let table, path.section < table.numberOfSections else { return false }
       let count = table.numberOfRows(inSection: path.section)

@@ -88,6 +88,9 @@ final class TableUpdates {
     // A row that is reloaded is another one.
     for place in batch.reloadedRows.keys { content.selection.deselect(place, false) }
     content.selection.follow(change)
+    content.transfer?.placeholders.follow(counts: old.sections.map(\.rows.count)) {
+      change.new(RowPlace($0))?.path
+    }
     content.focus.follow(change)
     content.touches.follow(change)
     content.followPinned(change)

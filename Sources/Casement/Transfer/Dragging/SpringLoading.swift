@@ -19,7 +19,7 @@ struct SpringPart {
 final class PartSpring: UISpringLoadedInteraction {
   /// Tells a spring what is at a place.
   private final class Finder: NSObject, UISpringLoadedInteractionBehavior {
-    let find: (any UISpringLoadedInteractionContext) -> SpringPart?
+    private let find: (any UISpringLoadedInteractionContext) -> SpringPart?
 
     init(_ find: @escaping (any UISpringLoadedInteractionContext) -> SpringPart?) { self.find = find }
 
@@ -32,12 +32,18 @@ final class PartSpring: UISpringLoadedInteraction {
       context.targetView = part?.view
       return part != nil
     }
+
+    /// Activates what is found, unless that is another part by now than the one that has faded.
+    func activate(_ context: any UISpringLoadedInteractionContext) {
+      if let part = find(context), part.view === context.targetView { part.activate() }
+    }
   }
 
   /// - Parameter find: what is activated at a place; nil for nothing.
   init(_ find: @escaping (any UISpringLoadedInteractionContext) -> SpringPart?) {
-    super.init(interactionBehavior: Finder(find), interactionEffect: nil) { _, context in
-      find(context)?.activate()
+    let finder = Finder(find)
+    super.init(interactionBehavior: finder, interactionEffect: nil) { _, context in
+      finder.activate(context)
     }
   }
 
@@ -55,6 +61,13 @@ extension UIView {
     guard isOn != hasPartSpring else { return }
     if isOn { return addInteraction(PartSpring(find)) }
     for spring in interactionList where spring is PartSpring { removeInteraction(spring) }
+  }
+}
+
+extension UIView {
+  /// Whether a view inside is in front at a point, and not a header that stays, for example.
+  fileprivate func isSeen(_ view: UIView, at point: CGPoint) -> Bool {
+    hitTest(point, with: nil)?.isDescendant(of: view) == true
   }
 }
 
@@ -100,7 +113,7 @@ extension UITableView: UISpringLoadedInteractionSupporting {
       setPartSpring(newValue) { [weak self] context in
         guard let self, content.selection.isAllowed,
           let path = indexPathForRow(at: context.location(in: self)),
-          let cell = cellForRow(at: path),
+          let cell = cellForRow(at: path), isSeen(cell, at: context.location(in: self)),
           delegate?.tableView(self, shouldSpringLoadRowAt: path, with: context) ?? true
         else { return nil }
         return SpringPart(view: cell) { [weak self] in
@@ -119,7 +132,7 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {
     set {
       setPartSpring(newValue) { [weak self] context in
         guard let self, let path = indexPathForItem(at: context.location(in: self)),
-          let cell = cellForItem(at: path),
+          let cell = cellForItem(at: path), isSeen(cell, at: context.location(in: self)),
           delegate?.collectionView(self, shouldSpringLoadItemAt: path, with: context) ?? true
         else { return nil }
         return SpringPart(view: cell) { [weak self] in
@@ -130,3 +143,5 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {
     }
   }
 }
+
+extension UIBarButtonItem: UISpringLoadedInteractionSupporting {}

@@ -159,14 +159,14 @@ import Pixman
       Trace.log("drag ended operation=\(operation)")
       // Torn off is what nobody took.
       active.tornWindow?.isHidden = operation != .cancel
-      if operation == .cancel {
+      if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
+      if operation == .cancel, active.tornWindow == nil {
         let animator = InteractionAnimator()
         for item in session.items {
           delegate.dragInteraction(self, item: item, willAnimateCancelWith: animator)
         }
         animator.run()
       }
-      if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
       self.active = nil
       drops?.ended(active)
       delegate.dragInteraction(self, session: session, didEndWith: operation)
@@ -337,7 +337,7 @@ final class ActiveDrag {
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
 
-  /// The drag has led to nothing: called for each item, before `didEndWith`. The animator animates what else changes with
+  /// The drag has led to nothing: called for each item, between `willEndWith` and `didEndWith`. The animator animates what else changes with
   /// that; the picture of the items is taken away by the desktop.
   func dragInteraction(
     _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)

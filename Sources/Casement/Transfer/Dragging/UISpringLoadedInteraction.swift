@@ -168,21 +168,33 @@ extension UISpringLoadedInteractionBehavior {
   private func change(_ state: UISpringLoadedInteractionEffectState) {
     context.state = state
     if let effect { return effect.interaction(self, didChangeWith: context) }
-    guard let target = context.targetView else { return }
     switch state {
-    case .activating: dim(target, 0.6)
-    case .activated, .inactive: dim(target, nil)
+    case .activating: dim(context.targetView, 0.6)
+    case .activated, .inactive: dim(nil, nil)
     case .possible: break
     }
   }
 
-  /// What the target's opacity was.
-  private var formerAlpha: CGFloat?
+  /// The view that has faded, and its opacity before.
+  private var faded: Faded?
+  private struct Faded {
+    weak var view: UIView?
+    let alpha: CGFloat
+  }
 
-  private func dim(_ target: UIView, _ part: CGFloat?) {
-    guard part != nil || formerAlpha != nil else { return }
-    let former = formerAlpha ?? target.alpha
-    formerAlpha = part == nil ? nil : former
-    UIView.animate(withDuration: 0.15) { target.alpha = former * (part ?? 1) }
+  private func dim(_ target: UIView?, _ part: CGFloat?) {
+    if let faded {
+      self.faded = nil
+      fade { faded.view?.alpha = faded.alpha }
+    }
+    guard let target, let part else { return }
+    let alpha = target.alpha
+    faded = Faded(view: target, alpha: alpha)
+    fade { target.alpha = alpha * part }
+  }
+
+  /// Views that fade are found by the pointer all the same.
+  private func fade(_ change: @escaping () -> Void) {
+    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction, animations: change)
   }
 }

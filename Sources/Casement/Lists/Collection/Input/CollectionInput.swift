@@ -137,6 +137,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   }
 
   func follow(_ map: UpdateMap) {
+    transfer?.placeholders.follow(counts: map.oldCounts, after: map.after)
     highlighted = highlighted.flatMap(map.after)
     pressed = pressed.flatMap(map.after)
     anchor = anchor.flatMap(map.after)
