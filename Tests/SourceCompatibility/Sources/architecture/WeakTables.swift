@@ -1,24 +1,24 @@
 import UIKit
 
-protocol PlayerObserver: AnyObject {
-  func playerDidStart()
+protocol StationObserver: AnyObject {
+  func stationDidStart()
 }
 
-class Player {
+class Station {
   private let observers = NSHashTable<AnyObject>.weakObjects()
   private let names = NSMapTable<UIView, NSString>(keyOptions: .weakMemory, valueOptions: .strongMemory)
 
-  func add(_ observer: PlayerObserver) {
+  func add(_ observer: StationObserver) {
     observers.add(observer)
   }
 
-  func remove(_ observer: PlayerObserver) {
+  func remove(_ observer: StationObserver) {
     observers.remove(observer)
   }
 
   func start() {
-    for case let observer as PlayerObserver in observers.allObjects {
-      observer.playerDidStart()
+    for case let observer as StationObserver in observers.allObjects {
+      observer.stationDidStart()
     }
   }
 

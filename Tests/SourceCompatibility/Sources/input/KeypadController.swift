@@ -19,7 +19,7 @@ class KeypadController: UIInputViewController {
 
   func pressed() {
     textDocumentProxy.insertText("1")
-    if textDocumentProxy.documentContextBeforeInput?.count == 4 { dismissKeyboard() }
+    if textDocumentProxy.documentContextBeforeInput?.count == 4 { advanceToNextInputMode() }
   }
 }
 
