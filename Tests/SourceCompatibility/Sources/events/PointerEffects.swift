@@ -11,7 +11,9 @@ class HoverCard: UIView, UIPointerInteractionDelegate {
     addInteraction(UIPointerInteraction(delegate: self))
   }
 
-  func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+  func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+    -> UIPointerStyle?
+  {
     guard let view = interaction.view else { return nil }
     let preview = UITargetedPreview(view: view)
     if bounds.width > 200 {

@@ -10,7 +10,8 @@ class PhotoDropController: UITableViewController, UITableViewDropDelegate {
   }
 
   override func tableView(
-    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath, with context: UISpringLoadedInteractionContext
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: UISpringLoadedInteractionContext
   ) -> Bool {
     return indexPath.row % 2 == 0
   }
@@ -54,7 +55,9 @@ class DropZone: UIView, UIDropInteractionDelegate, UIDragInteractionDelegate {
     }
   }
 
-  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: UIDragSession) -> [UIDragItem] {
+  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: UIDragSession)
+    -> [UIDragItem]
+  {
     return [UIDragItem(itemProvider: NSItemProvider(object: "text" as NSString))]
   }
 

@@ -3,7 +3,8 @@ import UIKit
 /// Draws rounded backgrounds behind highlighted words.
 class RoundedBackgroundLayoutManager: NSLayoutManager {
   override func fillBackgroundRectArray(
-    _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: UIColor
+    _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
+    color: UIColor
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -17,10 +18,12 @@ class RoundedBackgroundLayoutManager: NSLayoutManager {
 
   override func drawUnderline(
     forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, baselineOffset: CGFloat,
-    lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange,
+    containerOrigin: CGPoint
   ) {
     super.drawUnderline(
-      forGlyphRange: glyphRange, underlineType: .thick, baselineOffset: baselineOffset, lineFragmentRect: lineRect,
+      forGlyphRange: glyphRange, underlineType: .thick, baselineOffset: baselineOffset,
+      lineFragmentRect: lineRect,
       lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
   }
 }
