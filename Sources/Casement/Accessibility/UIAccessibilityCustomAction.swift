@@ -15,10 +15,10 @@
   /// - Returns: whether that worked.
   open var actionHandler: Handler?
 
-  /// Whose method performs the action, where there is no handler. Not retained.
+  /// The object whose method `selector` performs the action where `actionHandler` is nil. Not retained.
   open weak var target: AnyObject?
 
-  /// The method, which returns whether that worked.
+  /// The method of `target` that performs the action and returns whether that worked.
   open var selector: Selector?
 
   public init(name: String, actionHandler: Handler?) {

@@ -568,7 +568,7 @@ public import Foundation
   /// The orientation for which the content is made first. The window's by default. It turns nothing.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { ownPreferredOrientation }
 
-  /// What holds of both where nobody says otherwise.
+  /// The orientations of a controller that overrides neither property and whose delegate says nothing of them.
   final var ownSupportedOrientations: UIInterfaceOrientationMask {
     UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
   }

@@ -58,7 +58,7 @@ final class InputViews {
     return window
   }
 
-  /// Whose views they are.
+  /// The first responder whose input views are shown.
   var responder: UIResponder? { wantedWindow?.firstResponder }
 
   private func look() -> Seen {

@@ -32,7 +32,7 @@ nonisolated struct LayoutDrawing {
     let clip = context.boundingBoxOfClipPath
     guard !clip.isNull, range.length > 0 else { return }
     let (top, bottom) = (Double(clip.minY - origin.y) - 24, Double(clip.maxY - origin.y) + 24)
-    // What a text view shows is laid out already.
+    // A text view lays out what it shows before it draws. Others may ask for text that has no lines yet.
     if !manager.isShowing { _ = layout.prepare(from: max(0, top), to: bottom) }
     let text = range.location..<range.location + range.length
     let backgrounds = LayoutBackgrounds(manager, layout, context)
@@ -90,7 +90,7 @@ nonisolated struct LayoutDrawing {
   }
 }
 
-/// What is behind letters next to each other, put together until another colour begins.
+/// Collects the background rectangles of adjacent letters of one colour, and has them filled in one call.
 private nonisolated final class LayoutBackgrounds {
   private let manager: NSLayoutManager
   private let layout: DocumentLayout
@@ -151,7 +151,7 @@ private nonisolated final class LayoutMarker: TextMarker {
   private let manager: NSLayoutManager
   private let layout: DocumentLayout
   private let backgrounds: LayoutBackgrounds
-  /// What is drawn.
+  /// The part of the text that was asked for: backgrounds and lines are cut to it.
   private let text: Range<Int>
   private let origin: CGPoint
   /// Where the paragraph begins in the text.

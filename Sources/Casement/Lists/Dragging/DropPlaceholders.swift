@@ -121,7 +121,7 @@ final class DropPlaceholders {
   ///
   /// - Parameters:
   ///   - path: where it is among the items and the places of the same drop; what of these is there goes behind it.
-  ///   - drop: the drop, which is there as long as it adds places.
+  ///   - drop: the drop. The caller keeps it for as long as its places are there.
   /// - Returns: its number.
   func add(_ path: IndexPath, of drop: AnyObject) -> Int {
     let drop = ObjectIdentifier(drop)
@@ -201,6 +201,8 @@ final class DropPlaceholderContext: NSObject, UITableViewDropPlaceholderContext,
   private let animator: InteractionAnimator
   private let places: DropPlaceholders
   private let number: Int
+  /// Kept, so that no later drop has the identity by which its places are told apart.
+  private let drop: AnyObject
   private let insert: (IndexPath, (IndexPath) -> Void) -> Bool
 
   /// - Parameters:
@@ -216,6 +218,7 @@ final class DropPlaceholderContext: NSObject, UITableViewDropPlaceholderContext,
     self.animator = animator
     self.places = places
     self.insert = insert
+    self.drop = drop
     number = places.add(path, of: drop)
   }
 
