@@ -165,8 +165,9 @@ public import WaylandServer
   /// When it showed a frame last that somebody waited for.
   var lastVerticalBlank: UInt64 = 0
 
-  /// The time between two frames, in nanoseconds.
-  var frameInterval: UInt64 { UInt64(1_000_000_000 / (refreshRate >= 1 ? refreshRate : 60)) }
+  /// The time between two frames, in nanoseconds: a millisecond at least, whatever rate the output claims to have.
+  /// A rate of megahertz would make a second last for hours.
+  var frameInterval: UInt64 { UInt64(1_000_000_000 / (refreshRate >= 1 ? min(refreshRate, 1000) : 60)) }
 
   /// Tells every client something by hand: nothing is complete before `done`.
   public func send(_ body: (WlOutputResource) -> Void) { bound.forEach(body) }
