@@ -89,6 +89,25 @@ struct ContentTests {
     #expect(stage.rows[1] == "..........RRRR......")
   }
 
+  @Test("What drew nothing for two rows of pixels is drawn anew where it has one")
+  func fewerRows() throws {
+    final class Drawn: CALayer {
+      override func draw(in context: CGContext) {
+        context.setFillColor(.red)
+        context.fill(CGRect(x: 0, y: 0.5, width: 6, height: 0.5))
+      }
+    }
+    let layer = Drawn()
+    layer.bounds = CGRect(x: 0, y: 0, width: 6, height: 1.5)
+    layer.position = CGPoint(x: 3, y: 0.75)
+    layer.setNeedsDisplay()
+    let stage = try Stage(6, 3, showing: layer)
+    try #require(layer.snapshot == nil, "half a row is nothing")
+    layer.position.y += 0.75
+    try stage.show()
+    #expect(stage.rows == ["......", "RRRRRR", "......"])
+  }
+
   @Test(
     "A gradient is seen under any scale", arguments: [CAGradientLayerType.axial, .radial, .conic],
     [1, 1e4, 1e9, 1e30])

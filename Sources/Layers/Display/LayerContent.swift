@@ -29,6 +29,11 @@ struct LayerDrawing: Equatable {
   /// The layer's size in pixels.
   let width: Int
   let height: Int
+
+  /// Whether the size has so many pixels wherever the layer is. Lengths between pixels have one more in some places.
+  var hasWholePixels: Bool {
+    size.width * scale == CGFloat(width) && size.height * scale == CGFloat(height)
+  }
 }
 
 extension CALayer {
@@ -50,6 +55,7 @@ extension CALayer {
     guard needsDrawing.isNull else { return true }
     guard let content else { return false }
     return content.image != nil || content.isPartial || content.drawing.scale != ownScale ?? pictureScale
+      || !content.drawing.hasWholePixels
   }
 
   /// The size of what is drawn, in points: that of the bounds, whose lengths may be below zero.
