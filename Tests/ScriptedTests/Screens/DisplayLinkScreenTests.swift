@@ -157,6 +157,21 @@ import WaylandServer
     }
   }
 
+  @Test("a screen that claims two million frames a second has a thousand")
+  func absurdRate() throws {
+    let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()])
+    compositor.outputs[0].refreshRate = 2_147_483
+    try ScreenDesk.run(on: compositor) { desk in
+      desk.compositor.startFrames()
+      let caller = LinkCaller()
+      defer { caller.end() }
+      compositor.startFrames()
+      _ = caller.take()
+      compositor.advance(by: .milliseconds(100))
+      #expect(caller.isMonotonic && abs(caller.take() - 100) <= 1)
+    }
+  }
+
   @Test("a screen's link counts the frames of the windows there, not of others")
   func noWindowThere() throws {
     try ScreenDesk.run([OutputMode(), OutputMode()]) { desk in
