@@ -24,16 +24,22 @@ extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    selectsSeveral = false
     show(items[indexPath.row])
+  }
+
+  /// Several files are selected without a mode for it.
+  func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool {
+    selectsSeveral = true
+    return true
   }
 
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    let item = items[indexPath.row]
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-      self?.menu(for: item)
-    }
+    menu(for: indexPath)
   }
 
   func tableView(
@@ -66,18 +72,30 @@ extension FolderViewController: UICollectionViewDataSource, UICollectionViewDele
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   {
+    selectsSeveral = false
     show(items[indexPath.item])
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool {
+    selectsSeveral = true
+    return true
   }
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let place = indexPaths.first else { return nil }
-    let item = items[place.item]
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-      self?.menu(for: item)
-    }
+    indexPaths.first.map(menu(for:))
+  }
+}
+
+// MARK: Presses beside all files
+
+extension FolderViewController: UIGestureRecognizerDelegate {
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    touch.view === table || touch.view === grid
   }
 }
 

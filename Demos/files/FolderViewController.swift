@@ -46,10 +46,15 @@ class FolderViewController: UIViewController {
     grid.backgroundColor = .systemBackground
     grid.register(GridCell.self, forCellWithReuseIdentifier: "file")
     grid.selectionFollowsFocus = true
+    // Has it offer a rectangle. It is not edited for that: `selectsSeveral` is enough.
+    grid.allowsMultipleSelectionDuringEditing = true
     grid.dataSource = self
     grid.delegate = self
     for part in [table, grid] { view.addSubview(part) }
     view.addInteraction(UIDropInteraction(delegate: self))
+    let press = UITapGestureRecognizer(target: self, action: FolderViewController.selectNothing)
+    press.delegate = self
+    view.addGestureRecognizer(press)
     kind.selectedSegmentIndex = Self.prefersGrid ? 1 : 0
     kind.addAction(UIAction { [unowned self] _ in kindChosen() }, for: .valueChanged)
     let add = UIBarButtonItem(
@@ -152,6 +157,26 @@ class FolderViewController: UIViewController {
     let isGrid = kind.selectedSegmentIndex == 1
     table.isHidden = isGrid
     grid.isHidden = !isGrid
+  }
+
+  /// Whether several files can be selected: from a press with Shift or Control, or a rectangle, until one file is pressed,
+  /// or none.
+  var selectsSeveral = false {
+    didSet {
+      table.allowsMultipleSelection = selectsSeveral
+      grid.allowsMultipleSelection = selectsSeveral
+    }
+  }
+
+  private func selectNothing() {
+    table.selectRow(at: nil, animated: false, scrollPosition: .none)
+    grid.selectItem(at: nil, animated: false, scrollPosition: [])
+    selectsSeveral = false
+  }
+
+  override func selectAll(_ sender: Any?) {
+    selectsSeveral = true
+    select(items.map(\.name), reveals: false)
   }
 
   var selection: [FileItem] {
@@ -266,21 +291,42 @@ class FolderViewController: UIViewController {
     present(alert, animated: true)
   }
 
-  func menu(for item: FileItem) -> UIMenu {
+  /// The menu for a file that is shown at a place, or for all that are selected if it is one of them.
+  func menu(for place: IndexPath) -> UIContextMenuConfiguration {
+    let item = items[place.item]
+    let files = selection.contains(item) ? selection : [item]
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      files.count > 1 ? self?.menu(for: files) : self?.menu(for: item)
+    }
+  }
+
+  private func menu(for item: FileItem) -> UIMenu {
     func action(_ title: String, _ symbol: String, _ body: @escaping () -> Void) -> UIAction {
       UIAction(title: title, image: UIImage(systemName: symbol)) { _ in body() }
     }
-    let remove = UIAction(
-      title: Trash.contains(item.url) ? "Delete…" : "Move to Trash", image: UIImage(systemName: "trash"),
-      attributes: .destructive
-    ) { [weak self] _ in self?.remove([item]) }
     return UIMenu(children: [
       action("Open", "square.and.arrow.up") { [weak self] in self?.open(item) },
       action("Preview", "eye") { [weak self] in self?.preview(item) },
       action("Rename…", "pencil") { [weak self] in self?.rename(item) },
-      action("Copy", "doc.on.doc") { UIPasteboard.general.urls = [item.url] },
-      remove,
+      copying([item]), removal([item]),
     ])
+  }
+
+  private func menu(for files: [FileItem]) -> UIMenu {
+    UIMenu(title: "\(files.count) files", children: [copying(files), removal(files)])
+  }
+
+  private func copying(_ files: [FileItem]) -> UIAction {
+    UIAction(title: "Copy", image: UIImage(systemName: "doc.on.doc")) { _ in
+      UIPasteboard.general.urls = files.map(\.url)
+    }
+  }
+
+  private func removal(_ files: [FileItem]) -> UIAction {
+    UIAction(
+      title: Trash.contains(files[0].url) ? "Delete…" : "Move to Trash", image: UIImage(systemName: "trash"),
+      attributes: .destructive
+    ) { [weak self] _ in self?.remove(files) }
   }
 
   // MARK: Commands
@@ -304,6 +350,9 @@ class FolderViewController: UIViewController {
         modifierFlags: [.control, .shift]),
       UIKeyCommand(
         title: "Hidden Files", action: FolderViewController.toggleHidden, input: "h", modifierFlags: .control),
+      UIKeyCommand(
+        title: "Select Nothing", action: FolderViewController.selectNothing, input: UIKeyCommand.inputEscape,
+        modifierFlags: []),
       UIKeyCommand(title: "Reload", action: FolderViewController.reload, input: "r", modifierFlags: .control),
     ]
   }

@@ -115,7 +115,12 @@ final class FuzzGrid: FuzzList {
     switch chance.next(below: 7) {
     case 0: collection.reloadData()
     case 1: collection.isEditing.toggle()
-    case 2: collection.allowsMultipleSelection.toggle()
+    case 2:
+      if chance.happens(onceIn: 2) {
+        collection.allowsMultipleSelection.toggle()
+      } else {
+        collection.allowsMultipleSelectionDuringEditing.toggle()
+      }
     case 3:
       if let path { collection.selectItem(at: path, animated: true, scrollPosition: .centeredVertically) }
     case 4: collection.setCollectionViewLayout(Self.layout(&chance), animated: chance.happens(onceIn: 2))

@@ -51,9 +51,10 @@ extension World {
       }
     case .addInteraction:
       let interaction: any UIInteraction
-      switch step.choice(2, below: 3) {
+      switch step.choice(2, below: 4) {
       case 0: interaction = UIContextMenuInteraction(delegate: interactions)
       case 1: interaction = UIPointerInteraction(delegate: interactions)
+      case 2: interaction = UIBandSelectionInteraction { [witness] _ in witness.heard() }
       default: interaction = UIToolTipInteraction(defaultToolTip: "tip \(step.numbers[3] % 10)")
       }
       if view.interactions.count < 4 { view.addInteraction(interaction) }

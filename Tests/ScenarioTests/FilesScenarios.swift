@@ -178,4 +178,51 @@ import Testing
     try pointer.click(at: place(70, 134))
     try compositor.waitForPicture("the trash") { $0.firstLine(of: Self.blue, length: 30) == nil }
   }
+
+  @Test("Several files are selected with Control or by a rectangle, and put into the trash", arguments: kinds)
+  func several(kind: Compositor.Kind) throws {
+    let (scenario, corner) = try start(kind)
+    let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)
+    let keyboard = try scenario.compositor.keyboard
+    func press(_ index: CGFloat) throws {
+      try keyboard.press("Control_L")
+      try pointer.click(at: row(index, corner))
+      try keyboard.release("Control_L")
+    }
+    try press(1)
+    try press(2)
+    try press(2)
+    try pointer.move(to: CGPoint(x: corner.x + 480, y: corner.y + 250))
+    try keyboard.tap("Delete")
+    try wait(for: "../data/Trash/files/beta.txt", scenario)
+    #expect(exists("gamma.txt"))
+    try waitForRows(2, scenario, corner)
+
+    try "A text.\n".write(
+      to: folder.appendingPathComponent("delta.txt"), atomically: true, encoding: .utf8)
+    try keyboard.tap("r", holding: .control)
+    try waitForRows(3, scenario, corner)
+    try keyboard.tap("2", holding: .control)
+    try compositor.waitForPicture("the grid") { $0.firstLine(of: Self.blue, length: 30) != nil }
+    // From below the last file to the middle of the one after the folder.
+    try pointer.move(to: CGPoint(x: corner.x + 480, y: corner.y + 250))
+    try pointer.press()
+    for step in 1...6 {
+      try pointer.move(
+        to: CGPoint(x: corner.x + 480 - CGFloat(step) * 52, y: corner.y + 250 - CGFloat(step) * 30))
+    }
+    try compositor.waitForPicture("the rectangle") { picture in
+      let inside = picture.pixel(Int(corner.x) + 300, Int(corner.y) + 200)
+      let beside = picture.pixel(Int(corner.x) + 500, Int(corner.y) + 200)
+      return inside != Self.paper && beside == Self.paper
+    }
+    try compositor.picture().write(to: ".build/pictures/files-rectangle-\(kind).png")
+    try pointer.release()
+    try keyboard.tap("Delete")
+    try wait(for: "../data/Trash/files/delta.txt", scenario)
+    try wait(for: "../data/Trash/files/gamma.txt", scenario)
+    #expect(exists("alpha"))
+    try keyboard.tap("q", holding: .control)
+    try #expect(scenario.program.waitForExit() == .exited(0))
+  }
 }

@@ -78,11 +78,13 @@ final class TableDesk {
     compositor.exchange()
   }
 
-  func click(_ row: Int, _ section: Int = 0) throws {
-    let place = middle(of: row, section)
+  func click(_ row: Int, _ section: Int = 0, with key: String? = nil) throws {
+    let (place, keyboard) = (middle(of: row, section), compositor.keyboard)
     try pointAt(place.x, place.y)
+    if let key { keyboard.press(key: try keyboard.key(named: key)) }
     press()
     release()
+    if let key { keyboard.release(key: try keyboard.key(named: key)) }
   }
 
   // MARK: A finger
@@ -214,6 +216,19 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     journal.append("didDeselect \(name(indexPath))")
   }
+
+  /// Whether it is written down what rows are for.
+  var notesPrimary = false
+
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    if notesPrimary { journal.append("primary \(name(indexPath))") }
+  }
+
+  func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+    journal.append("begin several \(name(indexPath))")
+  }
+
+  func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) { journal.append("end several") }
 
   // MARK: Editing
 

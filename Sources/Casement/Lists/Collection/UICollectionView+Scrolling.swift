@@ -10,14 +10,28 @@ extension UICollectionView {
       isNear ? elements.near : attributesForElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))
     for attributes in candidates
     where attributes.representedElementCategory == .cell && !attributes.isHidden {
-      var rect = attributes.extent
-      if let section = attributes.orthogonalSection, let scroll = elements.nested[section] {
-        rect = rect.offsetBy(dx: -scroll.contentOffset.x, dy: -scroll.contentOffset.y)
-      }
-      guard rect.contains(point) else { continue }
+      guard place(of: attributes).contains(point) else { continue }
       if best.map({ attributes.zIndex >= $0.zIndex }) ?? true { best = attributes }
     }
     return best?.indexPath
+  }
+
+  /// The items in a part of the content; of sections that scroll by themselves, those that are seen.
+  func items(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+    let candidates = attributesForElements(in: rect) + (elements.nested.isEmpty ? [] : elements.near)
+    return candidates.compactMap { attributes in
+      guard attributes.representedElementCategory == .cell, !attributes.isHidden else { return nil }
+      let frame = place(of: attributes)
+      return frame.intersects(rect) ? (attributes.indexPath, frame) : nil
+    }
+  }
+
+  /// Where an element is in the content, also in a section that scrolls by itself.
+  private func place(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+    guard let section = attributes.orthogonalSection, let scroll = elements.nested[section] else {
+      return attributes.extent
+    }
+    return attributes.extent.offsetBy(dx: -scroll.contentOffset.x, dy: -scroll.contentOffset.y)
   }
 
   func show(_ path: IndexPath, _ position: ScrollPosition, animated: Bool) {

@@ -240,13 +240,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     true
   }
 
-  /// Whether Shift or Control with a press begins to select several items. False by default; not asked where several
-  /// can be selected already.
+  /// Whether Shift or Control with a press, Shift with an arrow, or a rectangle that the pointer draws begins to select
+  /// several items. By default, if they can be while the collection view is edited.
   open func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
+  ) -> Bool { collectionView.allowsMultipleSelectionDuringEditing }
 
-  /// Several items are going to be selected. Here the program begins to edit.
+  /// Several items are going to be selected. The collection view is edited, where that is what lets several be selected.
   open func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}

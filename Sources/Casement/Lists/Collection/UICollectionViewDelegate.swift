@@ -77,13 +77,14 @@ public import Foundation
   /// Whether an item can be edited while the collection view is. True by default.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
-  /// Whether Shift or Control with a press begins to select several items. False by default; not asked where several
-  /// can be selected already.
+  /// Whether Shift or Control with a press, Shift with an arrow, or a rectangle that the pointer draws begins to select
+  /// several items. By default, if they can be while the collection view is edited. Not asked where several can be
+  /// selected already.
   func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
 
-  /// Several items are going to be selected. Here the program begins to edit.
+  /// Several items are going to be selected. The collection view is edited, where that is what lets several be selected.
   func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
 
@@ -212,7 +213,7 @@ extension UICollectionViewDelegate {
   }
   public func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
+  ) -> Bool { collectionView.allowsMultipleSelectionDuringEditing }
   public func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}

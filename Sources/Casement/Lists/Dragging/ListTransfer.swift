@@ -181,7 +181,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     defer { lastStep = time }
     guard lastStep > 0 else { return }
     let held = CGRect(origin: over.location(in: list), size: .zero)
-    if EdgeScroll.step(list, holding: held, for: time - lastStep) != 0 { _ = update(over) }
+    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { _ = update(over) }
   }
 
   final func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {

@@ -179,6 +179,8 @@ final class TableFocus {
     show(target)
     layOut()
     guard content.selection.isAllowed else { return true }
+    let begins = flags.contains(.shift) && content.selection.beginSelectingSeveral(target)
+    defer { if begins { delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
     if flags.contains(.shift), content.selection.allowsSeveral {
       if content.selection.anchor == nil { content.selection.anchor = old ?? target }
       content.selection.extend(to: target)

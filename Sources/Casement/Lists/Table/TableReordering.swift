@@ -130,8 +130,8 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     defer { lastStep = time }
     guard lastStep > 0 else { return }
     let moved = EdgeScroll.step(table, holding: cell.frame, for: time - lastStep)
-    guard moved != 0 else { return }
-    cell.center.y += moved
+    guard moved.dy != 0 else { return }
+    cell.center.y += moved.dy
     retarget()
   }
 

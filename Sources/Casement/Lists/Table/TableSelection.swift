@@ -167,6 +167,26 @@ final class TableSelection {
     }
   }
 
+  /// Asks the delegate whether several rows are to be selected from now on. Where that takes editing, it begins then.
+  ///
+  /// - Returns: whether the delegate was told that they are; the caller tells it of the end.
+  func beginSelectingSeveral(_ place: RowPlace) -> Bool {
+    guard !allowsSeveral, let delegate,
+      delegate.tableView(table, shouldBeginMultipleSelectionInteractionAt: place.path)
+    else { return false }
+    let (selected, anchor) = (paths ?? [], anchor)
+    if !allowsSeveral, table.allowsMultipleSelectionDuringEditing { table.setEditing(true, animated: true) }
+    delegate.tableView(table, didBeginMultipleSelectionInteractionAt: place.path)
+    // What was selected before the table began to edit stays so.
+    if allowsSeveral {
+      for path in selected where content.geometry.contains(RowPlace(path)) {
+        insert(RowPlace(path), animated: false)
+      }
+      self.anchor = anchor
+    }
+    return true
+  }
+
   func selectAll() {
     guard allowsSeveral else { return }
     let geometry = content.loadedGeometry

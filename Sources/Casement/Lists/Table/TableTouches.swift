@@ -110,10 +110,15 @@ final class TableTouches {
   private func press(_ place: RowPlace, _ modifiers: UIKeyModifierFlags, isPointer: Bool, tapCount: Int) {
     let selection = content.selection
     content.focus.moved(to: place)
+    let isExtending = isPointer && modifiers.contains(.shift)
+    let isAdding = modifiers.contains(.control) || modifiers.contains(.command)
+    let begins = (isExtending || isAdding) && selection.beginSelectingSeveral(place)
+    defer { if begins { delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
     if selection.allowsSeveral {
-      if isPointer, modifiers.contains(.shift) { return selection.extend(to: place) }
-      let isAdding = modifiers.contains(.control) || modifiers.contains(.command)
-      if !isPointer || isAdding || content.editing.isOn { return selection.toggle(place) }
+      if isExtending { return selection.extend(to: place) }
+      if isAdding || content.editing.isOn || !isPointer && !selection.isEmpty {
+        return selection.toggle(place)
+      }
     }
     guard let chosen = selection.choose(place, keepsOthers: false) else { return }
     content.focus.performPrimaryAction(chosen, isByKey: false)

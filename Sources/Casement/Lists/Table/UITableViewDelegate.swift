@@ -135,6 +135,17 @@ public import Foundation
 
   // MARK: Menus
 
+  /// Whether Shift or Control with a press, or Shift with an arrow, begins to select several rows. By default, if they can
+  /// be while the table is edited. Not asked where several can be selected already.
+  func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    -> Bool
+
+  /// Several rows are going to be selected. The table is edited, where that is what lets several be selected.
+  func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+
+  /// No more rows are going to be selected by the gesture.
+  func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
+
   /// Whether a drag that stays over a row selects it, in a table whose `isSpringLoaded` is true. True by default. The context
   /// says where the drag is.
   func tableView(
@@ -307,6 +318,16 @@ extension UITableViewDelegate {
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
+
+  public func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { tableView.allowsMultipleSelectionDuringEditing }
+
+  public func tableView(
+    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+
+  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
   public func tableView(
     _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,

@@ -221,6 +221,14 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect \(indexPath)")
   }
+  func collectionView(
+    _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {
+    note("begin several \(indexPath)")
+  }
+  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+    note("end several")
+  }
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   {
     note("primary \(indexPath)")

@@ -110,20 +110,30 @@ import Testing
     }
   }
 
-  @Test("Y4: several: a press adds and takes away, Shift extends, Control-A takes all")
+  @Test("Y4: several: a finger adds and takes away; a click selects one alone, Control adds, Shift extends")
   func y4several() throws {
     try CollectionDesk.run([names(10)]) { desk in
       desk.view.allowsMultipleSelection = true
-      try desk.click(1)
-      try desk.click(3)
+      try desk.tap(1)
+      #expect(desk.take().last == "primary [0, 1]")
+      try desk.tap(3)
       #expect(desk.view.indexPathsForSelectedItems == [at(1), at(3)])
-      _ = desk.take()
-      try desk.click(1)
+      #expect(desk.take().last == "didSelect [0, 3]", "what extends a selection does nothing else")
+      try desk.tap(1)
       #expect(
         desk.take() == [
           "shouldHighlight [0, 1]", "didHighlight [0, 1]", "didUnhighlight [0, 1]", "shouldDeselect [0, 1]",
-          "didDeselect [0, 1]", "primary [0, 1]",
+          "didDeselect [0, 1]",
         ])
+      try desk.click(2, with: "Control_L")
+      #expect(desk.view.indexPathsForSelectedItems == [at(2), at(3)])
+      try desk.click(3, with: "Control_L")
+      try desk.click(5, with: "Control_L")
+      #expect(desk.view.indexPathsForSelectedItems == [at(2), at(5)])
+      _ = desk.take()
+      try desk.click(5)
+      #expect(desk.view.indexPathsForSelectedItems == [at(5)])
+      #expect(desk.take().suffix(3) == ["didDeselect [0, 2]", "didSelect [0, 5]", "primary [0, 5]"])
       try desk.click(4)
       try desk.click(6, with: "Shift_L")
       #expect(desk.view.indexPathsForSelectedItems == [at(4), at(5), at(6)])
@@ -177,7 +187,7 @@ import Testing
     try CollectionDesk.run([names(5)]) { desk in
       desk.view.allowsMultipleSelection = true
       try desk.click(0)
-      try desk.click(1)
+      try desk.click(1, with: "Control_L")
       for item in [1, 3] {
         try desk.clickSecondary(at: try desk.middle(item))
       }

@@ -26,9 +26,19 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     return made
   }
 
+  /// Selects by a rectangle; nil where several items were never allowed.
+  private var band: BandSelection?
+
   init(_ view: UICollectionView) { self.view = view }
 
   deinit {}
+
+  func selectionRulesDidChange() {
+    if band == nil, view.allowsMultipleSelection || view.allowsMultipleSelectionDuringEditing {
+      band = BandSelection(view)
+    }
+    band?.rulesDidChange()
+  }
 
   // MARK: Touches
 
@@ -68,7 +78,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     unhighlight()
     guard let path, view.data.contains(path) else { return true }
     takeFocus(path)
-    press(path, isPointer ? flags : [])
+    press(path, isPointer ? flags : [], isPointer: isPointer)
     return true
   }
 
@@ -98,9 +108,11 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   }
 
   /// An item is pressed with modifier keys of a pointer's press.
-  private func press(_ path: IndexPath, _ flags: UIKeyModifierFlags) {
+  private func press(_ path: IndexPath, _ flags: UIKeyModifierFlags, isPointer: Bool) {
     let isExtending = flags.contains(.shift)
-    if isExtending || flags.contains(.control) { beginSelectingSeveral(path) }
+    let isAdding = flags.contains(.control) || flags.contains(.command)
+    let begins = (isExtending || isAdding) && view.beginSelectingSeveral(path)
+    defer { if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) } }
     guard view.canSelectSeveral else { return view.userPress(path) }
     if isExtending {
       let from = anchor.flatMap { view.data.contains($0) ? $0 : nil } ?? path
@@ -108,27 +120,16 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       anchor = from
     } else {
       anchor = path
-      view.userPress(path, performsPrimaryAction: !flags.contains(.control))
+      view.userPress(
+        path, isAlone: isPointer && !isAdding && !view.isEditing, performsPrimaryAction: !isAdding)
     }
-  }
-
-  private func beginSelectingSeveral(_ path: IndexPath) {
-    guard !view.canSelectSeveral, let delegate = view.delegate,
-      delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: path)
-    else { return }
-    let selected = view.selection.sorted
-    delegate.collectionView(view, didBeginMultipleSelectionInteractionAt: path)
-    // What was selected before the view began to edit stays so.
-    if view.canSelectSeveral {
-      for path in selected { view.select(path, animated: false, []) }
-    }
-    delegate.collectionViewDidEndMultipleSelectionInteraction(view)
   }
 
   // MARK: Changes of the data
 
   func dataWasReloaded() {
     transfer?.placeholders.removeAll()
+    band?.dataWasReloaded()
     highlighted = nil
     pressed = nil
     focused = nil
@@ -138,6 +139,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   func follow(_ map: UpdateMap) {
     transfer?.placeholders.follow(counts: map.oldCounts, after: map.after)
+    band?.follow(map)
     highlighted = highlighted.flatMap(map.after)
     pressed = pressed.flatMap(map.after)
     anchor = anchor.flatMap(map.after)
@@ -286,6 +288,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     focused = path
     showsFocus = true
     view.reveal(path)
+    let begins = isExtending && view.beginSelectingSeveral(path)
     if isExtending, view.canSelectSeveral {
       if anchor == nil { anchor = from ?? path }
       if let anchor { view.userSelect(from: anchor, to: path) }
@@ -296,6 +299,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
         ?? view.selectionFollowsFocus
       if follows, !view.selection.contains(path) { view.userSelect(path, keepsOthers: false) }
     }
+    if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) }
     placeFocus()
     view.setNeedsLayout()
   }

@@ -63,6 +63,7 @@ extension UICollectionView {
   }
 
   func selectionRulesDidChange() {
+    input.selectionRulesDidChange()
     if !canSelect {
       select(nil, animated: false, [])
     } else if !canSelectSeveral, selection.paths.count > 1 {
@@ -77,14 +78,15 @@ extension UICollectionView {
 
   // MARK: By people (rule Y4)
 
-  /// People press an item: it is selected in the place of another one, or beside others, or deselected.
-  func userPress(_ path: IndexPath, performsPrimaryAction: Bool = true) {
+  /// People press an item: it is selected in the place of others, or beside them, or deselected.
+  ///
+  /// - Parameter isAlone: whether it is to be the only selected one, also where several can be.
+  func userPress(_ path: IndexPath, isAlone: Bool = false, performsPrimaryAction: Bool = true) {
     guard canSelect else { return }
-    if canSelectSeveral, selection.contains(path) {
-      userDeselect(path)
-    } else {
-      guard userSelect(path, keepsOthers: canSelectSeveral) else { return }
-    }
+    let keepsOthers = canSelectSeveral && !isAlone
+    if keepsOthers, selection.contains(path) { return userDeselect(path) }
+    let extends = keepsOthers && !selection.isEmpty
+    guard userSelect(path, keepsOthers: keepsOthers), !extends else { return }
     if performsPrimaryAction, data.contains(path) { self.performPrimaryAction(path) }
   }
 
@@ -128,6 +130,23 @@ extension UICollectionView {
         if !selection.contains(path) { userSelect(path, keepsOthers: true) }
       }
     }
+  }
+
+  /// Asks the delegate whether several items are to be selected from now on. Where that takes editing, it begins then.
+  ///
+  /// - Returns: whether the delegate was told that they are; the caller tells it of the end.
+  func beginSelectingSeveral(_ path: IndexPath) -> Bool {
+    guard !canSelectSeveral, let delegate,
+      delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
+    else { return false }
+    let selected = selection.sorted
+    if !canSelectSeveral, allowsMultipleSelectionDuringEditing { isEditing = true }
+    delegate.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
+    // What was selected before the view began to edit stays so.
+    if canSelectSeveral {
+      for path in selected where data.contains(path) { select(path, animated: false, []) }
+    }
+    return true
   }
 
   func performPrimaryAction(_ path: IndexPath) {

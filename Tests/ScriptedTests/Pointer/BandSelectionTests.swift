@@ -1,0 +1,389 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Rectangles that the pointer draws around what is selected.
+@Suite("Selection by a rectangle", .serialized) struct BandSelectionTests {
+  private final class Band {
+    /// The states and the rectangles that the handler was told.
+    var heard: [String] = []
+    private(set) lazy var interaction = UIBandSelectionInteraction { [unowned self] in
+      let rect = $0.selectionRect.map { "\(Int($0.minX)),\(Int($0.minY)) \(Int($0.width))×\(Int($0.height))" }
+      heard.append("\($0.state) \(rect ?? "-")")
+    }
+
+    func take() -> [String] {
+      defer { heard = [] }
+      return heard
+    }
+  }
+
+  /// Runs a test with a view of 200×150 points at 50,50 that has a rectangle.
+  private func run(_ body: (TestApplication, UIView, Band) throws -> Void) throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let view = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 150))
+      let band = Band()
+      view.addInteraction(band.interaction)
+      application.window.addSubview(view)
+      application.compositor.settle()
+      try body(application, view, band)
+      view.removeFromSuperview()
+    }
+  }
+
+  private func move(_ x: CGFloat, _ y: CGFloat, _ application: TestApplication) throws {
+    let origin = application.window.renderer.contentOrigin
+    application.compositor.pointer.move(
+      to: CGPoint(x: x + origin.x, y: y + origin.y), in: try application.shown)
+    application.compositor.settle()
+  }
+
+  private func press(_ application: TestApplication) {
+    application.compositor.pointer.press(0x110)
+    application.compositor.settle()
+  }
+
+  private func release(_ application: TestApplication) {
+    application.compositor.pointer.release(0x110)
+    application.compositor.settle()
+  }
+
+  @Test("It begins where the pointer was pressed, follows it, is shown, and is gone in the end")
+  func course() throws {
+    try run { application, view, band in
+      try move(70, 80, application)
+      press(application)
+      try move(72, 81, application)
+      #expect(band.take().isEmpty, "a hand that trembles draws nothing")
+      try move(90, 120, application)
+      #expect(band.take() == ["began 20,30 20×40", "selecting 20,30 20×40"])
+      let shown = try #require(view.subviews.first)
+      #expect(shown.frame == CGRect(x: 20, y: 30, width: 20, height: 40) && !shown.isUserInteractionEnabled)
+      try move(60, 70, application)
+      #expect(band.take() == ["selecting 10,20 10×10"])
+      release(application)
+      #expect(band.take() == ["ended 10,20 10×10"])
+      #expect(band.interaction.state == .possible && band.interaction.selectionRect == nil)
+      #expect(view.subviews.isEmpty)
+    }
+  }
+
+  @Test("The keys are those that were held as it began")
+  func keys() throws {
+    try run { application, _, band in
+      let keyboard = application.compositor.keyboard
+      keyboard.press(key: try keyboard.key(named: "Shift_L"))
+      try move(70, 80, application)
+      press(application)
+      try move(90, 120, application)
+      keyboard.release(key: try keyboard.key(named: "Shift_L"))
+      try move(95, 120, application)
+      #expect(band.interaction.initialModifierFlags == .shift)
+      release(application)
+    }
+  }
+
+  @Test("It does not begin on a control, on what can be dragged, where the program says no, by a finger")
+  func refused() throws {
+    try run { application, view, band in
+      @MainActor func drag() throws -> [String] {
+        try move(70, 80, application)
+        press(application)
+        try move(90, 120, application)
+        release(application)
+        return band.take()
+      }
+      let control = UIControl(frame: view.bounds)
+      view.addSubview(control)
+      #expect(try drag().isEmpty)
+      control.removeFromSuperview()
+      let plain = UIView(frame: view.bounds)
+      view.addSubview(plain)
+      #expect(try drag().count == 3)
+      let drags = Drags()
+      plain.addInteraction(UIDragInteraction(delegate: drags))
+      #expect(try drag().isEmpty)
+      plain.removeFromSuperview()
+      var asked: [CGPoint] = []
+      band.interaction.shouldBeginHandler = { _, point in
+        asked.append(point)
+        return false
+      }
+      #expect(try drag().isEmpty && asked == [CGPoint(x: 20, y: 30)])
+      band.interaction.shouldBeginHandler = nil
+      let (touch, origin) = (application.compositor.touch, application.window.renderer.contentOrigin)
+      touch.down(
+        1, at: CGPoint(x: 70 + origin.x, y: 80 + origin.y), on: try application.shown.surface)
+      touch.move(1, to: CGPoint(x: 90 + origin.x, y: 120 + origin.y))
+      touch.up(1)
+      application.compositor.settle()
+      #expect(band.take().isEmpty)
+    }
+  }
+
+  private final class Drags: UIDragInteractionDelegate {
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
+      -> [UIDragItem]
+    { [] }
+  }
+
+  @Test(
+    "What goes in the middle ends it, and it is told once",
+    arguments: ["disabled", "removed", "view", "window", "handler"])
+  func interrupted(how: String) throws {
+    try run { application, view, band in
+      try move(70, 80, application)
+      press(application)
+      try move(90, 120, application)
+      _ = band.take()
+      switch how {
+      case "disabled": band.interaction.isEnabled = false
+      case "removed": view.removeInteraction(band.interaction)
+      case "view": view.removeFromSuperview()
+      case "window": application.window.isHidden = true
+      default:
+        band.interaction.isEnabled = false
+        band.interaction.isEnabled = true
+      }
+      application.compositor.settle()
+      #expect(band.take() == ["ended 20,30 20×40"])
+      #expect(band.interaction.state == .possible && view.subviews.isEmpty)
+      if how != "window" {
+        try move(95, 125, application)
+        release(application)
+      }
+      #expect(band.take().isEmpty)
+    }
+  }
+}
+
+/// Items of collection views that are selected by a rectangle.
+@Suite("Items in a rectangle", .serialized) struct CollectionBandTests {
+  private func names(_ count: Int) -> [String] { (0..<count).map { "item \($0)" } }
+
+  private func selected(_ desk: CollectionDesk) -> [Int] {
+    (desk.view.indexPathsForSelectedItems ?? []).map(\.item).sorted()
+  }
+
+  private func move(_ x: CGFloat, _ y: CGFloat, _ desk: CollectionDesk) throws {
+    desk.compositor.pointer.move(to: desk.point(x, y), in: try desk.application.shown)
+    desk.compositor.settle()
+  }
+
+  private func drag(_ desk: CollectionDesk, _ places: (CGFloat, CGFloat)...) throws {
+    for (index, place) in places.enumerated() {
+      try move(place.0, place.1, desk)
+      if index == 0 { desk.compositor.pointer.press(0x110) }
+    }
+  }
+
+  private func release(_ desk: CollectionDesk) {
+    desk.compositor.pointer.release(0x110)
+    desk.compositor.settle()
+  }
+
+  // Lines of four items of 90×60, from 5 on, every 97 and 70 points.
+
+  @Test("Y4: it selects what it holds, and lets go of what it does not hold any more")
+  func selects() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      desk.view.selectItem(at: IndexPath(item: 11, section: 0), animated: false, scrollPosition: [])
+      _ = desk.take()
+      try drag(desk, (97, 68), (150, 100))
+      #expect(selected(desk) == [5])
+      #expect(
+        desk.take() == [
+          "shouldDeselect [0, 11]", "didDeselect [0, 11]", "shouldSelect [0, 5]", "didSelect [0, 5]",
+        ])
+      try move(250, 100, desk)
+      #expect(selected(desk) == [5, 6])
+      try move(250, 150, desk)
+      #expect(selected(desk) == [5, 6, 9, 10])
+      try move(20, 150, desk)
+      #expect(selected(desk) == [4, 8])
+      #expect(desk.view.cellForItem(at: IndexPath(item: 4, section: 0))?.isSelected == true)
+      try move(20, 20, desk)
+      #expect(selected(desk) == [0])
+      release(desk)
+      #expect(selected(desk) == [0])
+    }
+  }
+
+  @Test("Y4: Shift adds what it holds, Control turns it over")
+  func keys() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      for item in [1, 5] {
+        desk.view.selectItem(at: IndexPath(item: item, section: 0), animated: false, scrollPosition: [])
+      }
+      try desk.hold("Shift_L")
+      try drag(desk, (97, 68), (250, 100))
+      #expect(selected(desk) == [1, 5, 6])
+      try move(110, 90, desk)
+      #expect(selected(desk) == [1, 5])
+      try move(250, 100, desk)
+      release(desk)
+      try desk.letGo("Shift_L")
+      #expect(selected(desk) == [1, 5, 6])
+      try desk.hold("Control_L")
+      try drag(desk, (97, 68), (250, 150))
+      #expect(selected(desk) == [1, 9, 10])
+      try move(250, 100, desk)
+      #expect(selected(desk) == [1])
+      try move(97, 66, desk)
+      #expect(selected(desk) == [1, 5, 6])
+      release(desk)
+      try desk.letGo("Control_L")
+    }
+  }
+
+  @Test("It is offered only where several can be selected, and begins beside items")
+  func offered() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      try drag(desk, (97, 68), (250, 150))
+      release(desk)
+      #expect(selected(desk).isEmpty && !desk.view.interactions.contains { $0 is UIBandSelectionInteraction })
+      desk.view.allowsMultipleSelection = true
+      #expect(desk.view.interactions.contains { $0 is UIBandSelectionInteraction })
+      try drag(desk, (50, 50), (250, 150))
+      release(desk)
+      #expect(selected(desk).isEmpty)
+      desk.view.allowsMultipleSelection = false
+      #expect(!desk.view.interactions.contains { $0 is UIBandSelectionInteraction })
+    }
+  }
+
+  @Test("While the pointer is held at the edge the items scroll, and are selected as they come")
+  func scrolls() throws {
+    try CollectionDesk.run([names(400)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      try drag(desk, (97, 68), (250, 298))
+      let first = selected(desk)
+      #expect(first.prefix(8) == [5, 6, 9, 10, 13, 14, 17, 18])
+      desk.compositor.advance(by: .seconds(2))
+      let (offset, more) = (desk.view.contentOffset.y, selected(desk))
+      #expect(offset > 300 && more.count > first.count)
+      #expect(more.allSatisfy { $0 % 4 == 1 || $0 % 4 == 2 } && more.first == 5)
+      // To the last line that the rectangle touches: 298 points below the upper edge.
+      #expect(more.last == Int((offset + 298 - 5) / 70) * 4 + 2)
+      release(desk)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.view.contentOffset.y == offset && selected(desk) == more)
+    }
+  }
+
+  @Test(
+    "Where editing lets several be selected, the delegate is asked, and told of the beginning and the end")
+  func editing() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelectionDuringEditing = true
+      desk.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+      _ = desk.take()
+      try drag(desk, (97, 68), (150, 100), (250, 100))
+      #expect(desk.view.isEditing && selected(desk) == [5, 6])
+      release(desk)
+      let told = desk.take()
+      #expect(told.filter { $0.contains("several") } == ["begin several [0, 5]", "end several"])
+      #expect(told.last == "end several")
+    }
+  }
+
+  @Test("Y4: what the delegate does not let be selected stays as it is, and is asked for once")
+  func refused() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      desk.refused = [IndexPath(item: 5, section: 0)]
+      try drag(desk, (97, 68), (150, 100), (160, 100), (250, 100))
+      #expect(selected(desk) == [6])
+      #expect(desk.take().filter { $0 == "shouldSelect [0, 5]" }.count == 1)
+      release(desk)
+    }
+  }
+
+  @Test("Items that come and go in the middle leave the others as they are")
+  func changes() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      try drag(desk, (97, 68), (250, 100))
+      desk.model[0].remove(at: 5)
+      desk.view.deleteItems(at: [IndexPath(item: 5, section: 0)])
+      desk.compositor.settle()
+      desk.compositor.advance(by: .seconds(1))
+      #expect(selected(desk) == [5])
+      try move(251, 100, desk)
+      desk.model[0].removeAll()
+      desk.view.reloadData()
+      desk.compositor.settle()
+      try move(260, 110, desk)
+      release(desk)
+      #expect(selected(desk).isEmpty)
+    }
+  }
+
+  @Test("Of a hundred thousand items, only those are looked at that it gains or loses")
+  func many() throws {
+    let layout = CountingLayout()
+    layout.itemSize = CGSize(width: 90, height: 60)
+    layout.minimumLineSpacing = 10
+    layout.sectionInset = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
+    try CollectionDesk.run([names(100_000)], layout: layout) { desk in
+      desk.view.allowsMultipleSelection = true
+      try drag(desk, (97, 68), (250, 100))
+      desk.view.setContentOffset(CGPoint(x: 0, y: 1_000_000), animated: false)
+      try move(250, 101, desk)
+      #expect(selected(desk).count > 20_000)
+      layout.given = 0
+      try move(250, 110, desk)
+      try move(250, 120, desk)
+      #expect(layout.given < 200)
+      release(desk)
+    }
+  }
+
+  private final class CountingLayout: UICollectionViewFlowLayout {
+    var given = 0
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let attributes = super.layoutAttributesForElements(in: rect)
+      given += attributes?.count ?? 0
+      return attributes
+    }
+  }
+}
+
+/// Several rows that begin to be selected by a press.
+@Suite("Several rows", .serialized) struct SeveralRowsTests {
+  @Test("Shift and Control begin to edit where that lets several be selected; the delegate hears of it")
+  func editing() throws {
+    try TableDesk.run { desk in
+      desk.table.allowsMultipleSelectionDuringEditing = true
+      try desk.click(1)
+      _ = desk.model.take()
+      try desk.click(3, with: "Control_L")
+      #expect(desk.table.isEditing)
+      #expect(desk.table.indexPathsForSelectedRows?.map(\.row) == [1, 3])
+      let told = desk.model.take()
+      #expect(told.filter { $0.contains("several") } == ["begin several 0/3", "end several"])
+      #expect(told.last == "end several")
+    }
+  }
+
+  @Test("A finger that presses a first row does what it is for; one that presses another adds it")
+  func primary() throws {
+    try TableDesk.run { desk in
+      desk.table.allowsMultipleSelection = true
+      desk.model.notesPrimary = true
+      for row in [1, 3] {
+        let place = desk.middle(of: row)
+        try desk.down(place.x, place.y)
+        desk.wait(200)
+        desk.lift()
+      }
+      #expect(desk.table.indexPathsForSelectedRows?.map(\.row) == [1, 3])
+      #expect(desk.model.take().filter { $0.hasPrefix("primary") } == ["primary 0/1"])
+    }
+  }
+}
