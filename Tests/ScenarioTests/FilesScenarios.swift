@@ -222,6 +222,16 @@ import Testing
     try wait(for: "../data/Trash/files/delta.txt", scenario)
     try wait(for: "../data/Trash/files/gamma.txt", scenario)
     #expect(exists("alpha"))
+
+    try "A text.\n".write(
+      to: folder.appendingPathComponent("last.txt"), atomically: true, encoding: .utf8)
+    try keyboard.tap("1", holding: .control)
+    try keyboard.tap("r", holding: .control)
+    try waitForRows(2, scenario, corner)
+    try keyboard.tap("a", holding: .control)
+    try keyboard.tap("Delete")
+    try wait(for: "../data/Trash/files/last.txt", scenario)
+    try wait(for: "../data/Trash/files/alpha", scenario)
     try keyboard.tap("q", holding: .control)
     try #expect(scenario.program.waitForExit() == .exited(0))
   }
