@@ -80,6 +80,21 @@ import Wayland
   /// Whether a sign says that the program uses the network. Desktops have none: it is kept, and no more.
   public var isNetworkActivityIndicatorVisible = false
 
+  /// How often `beginIgnoringInteractionEvents()` was called without its counterpart.
+  private var ignoringCount = 0
+
+  /// Whether presses, fingers, pens and scrolling do nothing in the program's windows at present.
+  public var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
+
+  /// Has presses, fingers, pens and scrolling that begin from now on do nothing in the program's windows, as while
+  /// something moves. Title bars and keys go on, and so do touches that have begun. Calls are counted.
+  ///
+  /// UIKit: `beginIgnoringInteractionEvents()`, which has long been deprecated for `isUserInteractionEnabled`.
+  public func beginIgnoringInteractionEvents() { ignoringCount += 1 }
+
+  /// Undoes one `beginIgnoringInteractionEvents()`. Does nothing where there was none.
+  public func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
+
   /// Whether the screens that show windows of the program stay on though nobody touches anything, as for a film.
   /// False by default; without effect where the compositor has no such thing.
   ///

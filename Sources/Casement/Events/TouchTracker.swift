@@ -95,8 +95,8 @@ final class TouchTracker {
 
   /// The view under the pointer, if it is where recognizers look, and the place.
   private func gestureTarget(in window: UIWindow) -> (UIView, CGPoint)? {
-    guard let place = hover.place(in: window), let view = window.target(at: place, with: nil),
-      !window.isOnFrame(view), window.gestureArena != nil || view.isInGestures
+    guard !context.application.isIgnoringInteractionEvents, let place = hover.place(in: window),
+      let view = window.target(at: place, with: nil), !window.isOnFrame(view), window.gestureArena != nil || view.isInGestures
     else { return nil }
     return (view, place)
   }
@@ -219,6 +219,10 @@ final class TouchTracker {
     guard let window = touch.window else { return }
     touch.view = window.target(at: touch.position, with: event)
     touch.isOnFrame = touch.view.map { window.isOnFrame($0) } ?? false
+    if context.application.isIgnoringInteractionEvents, !touch.isOnFrame {
+      if let source = touches.first(where: { $0.value === touch })?.key { touches[source] = nil }
+      return
+    }
     countTap(touch, in: window)
     if !touch.isOnFrame {
       touch.keepSurroundings()

@@ -49,6 +49,8 @@ public import Foundation
   private lazy var band = BandView()
   /// Where the pointer was pressed, in the view's coordinates.
   private var anchor = CGPoint.zero
+  /// Where it is.
+  private var point = CGPoint.zero
   private weak var window: UIWindow?
   private var lastStep: CFTimeInterval = 0
 
@@ -76,7 +78,7 @@ public import Foundation
     guard let view else { return false }
     var touched = touch.view
     while let part = touched, part !== view {
-      if part is UIControl || part is any UITextInput || part is UIScrollView { return false }
+      if part is UIControl || part is any UITextInput || part is ScrollIndicator { return false }
       if part.interactionList.contains(where: { ($0 as? UIDragInteraction)?.isEnabled == true }) {
         return false
       }
@@ -91,8 +93,11 @@ public import Foundation
     case .began:
       anchor = pan.pressed(in: view)
       initialModifierFlags = pan.modifierFlags
-      window = view.window
-      window?.renderer.add(self)
+      lastStep = 0
+      if view is UIScrollView {
+        window = view.window
+        window?.renderer.add(self)
+      }
       change(to: .began)
       update()
     case .changed: update()
@@ -103,7 +108,7 @@ public import Foundation
 
   private func change(to state: State) {
     guard let view else { return }
-    let point = pan.location(in: view)
+    point = pan.location(in: view)
     selectionRect = CGRect(
       x: min(anchor.x, point.x), y: min(anchor.y, point.y), width: max(1, abs(point.x - anchor.x)),
       height: max(1, abs(point.y - anchor.y)))
@@ -120,9 +125,9 @@ public import Foundation
   }
 
   private func end() {
-    guard state != .possible else { return }
+    // The handler may take the interaction away.
+    guard state != .possible, state != .ended else { return }
     window?.renderer.remove(self)
-    lastStep = 0
     band.removeFromSuperview()
     state = .ended
     selectionHandler(self)
@@ -132,14 +137,17 @@ public import Foundation
 }
 
 extension UIBandSelectionInteraction: FrameStepping {
-  /// A frame is about to be drawn: a scroll view scrolls where the pointer is at its edge.
+  /// A frame is about to be drawn: a scroll view scrolls where the pointer is at its edge. It may have been scrolled
+  /// otherwise too.
   func advance() {
     guard state != .possible, let list = view as? UIScrollView else { return }
-    let time = CACurrentMediaTime()
-    defer { lastStep = time }
-    guard lastStep > 0 else { return }
-    let held = CGRect(origin: pan.location(in: list), size: .zero)
-    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { update() }
+    let (last, time) = (lastStep, CACurrentMediaTime())
+    lastStep = time
+    if last > 0 {
+      _ = EdgeScroll.step(
+        list, holding: CGRect(origin: pan.location(in: list), size: .zero), for: time - last)
+    }
+    if pan.location(in: list) != point { update() }
   }
 }
 
@@ -154,6 +162,7 @@ private final class BandPan: UIPanGestureRecognizer {
     self.owner = owner
     super.init(target: nil, action: nil)
     name = "band"
+    maximumNumberOfTouches = 1
     allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
   }
 
@@ -167,6 +176,8 @@ private final class BandPan: UIPanGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
+    // The pointer of another seat has no part in it.
+    guard press == nil else { return }
     guard let touch = touches.first, owner?.mayBegin(touch) == true else {
       state = .failed
       return

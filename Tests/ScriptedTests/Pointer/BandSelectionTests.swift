@@ -131,7 +131,7 @@ import Testing
 
   @Test(
     "What goes in the middle ends it, and it is told once",
-    arguments: ["disabled", "removed", "view", "window", "handler"])
+    arguments: ["disabled", "removed", "view", "window", "toggled"])
   func interrupted(how: String) throws {
     try run { application, view, band in
       try move(70, 80, application)
@@ -155,6 +155,58 @@ import Testing
         release(application)
       }
       #expect(band.take().isEmpty)
+    }
+  }
+}
+
+extension BandSelectionTests {
+  @Test("A handler may take the interaction away, at any time", arguments: ["began", "selecting", "ended"])
+  func removedByHandler(when: String) throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let view = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 150))
+      var heard: [String] = []
+      let interaction = UIBandSelectionInteraction { [weak view] in
+        heard.append("\($0.state)")
+        if "\($0.state)" == when { view?.removeInteraction($0) }
+      }
+      view.addInteraction(interaction)
+      application.window.addSubview(view)
+      application.compositor.settle()
+      try move(70, 80, application)
+      press(application)
+      try move(90, 120, application)
+      try move(95, 125, application)
+      release(application)
+      let full = ["began", "selecting", "selecting", "ended"]
+      #expect(
+        heard
+          == (when == "began"
+            ? ["began", "ended"] : when == "ended" ? full : ["began", "selecting", "ended"]))
+      #expect(interaction.state == .possible && view.subviews.isEmpty && view.interactions.isEmpty)
+      view.removeFromSuperview()
+    }
+  }
+
+  @Test("The pointer of another seat has no part in it")
+  func otherSeat() throws {
+    try run { application, _, band in
+      let other = application.compositor.addSeat()
+      application.compositor.settle()
+      try move(70, 80, application)
+      press(application)
+      try move(90, 120, application)
+      _ = band.take()
+      let (pointer, origin) = (try #require(other.pointer), application.window.renderer.contentOrigin)
+      pointer.move(to: CGPoint(x: 150 + origin.x, y: 150 + origin.y), in: try application.shown)
+      pointer.press(0x110)
+      application.compositor.settle()
+      pointer.move(to: CGPoint(x: 160 + origin.x, y: 160 + origin.y), in: try application.shown)
+      pointer.release(0x110)
+      application.compositor.settle()
+      try move(91, 120, application)
+      #expect(band.take().last == "selecting 20,30 21×40")
+      release(application)
+      #expect(band.take() == ["ended 20,30 21×40"])
     }
   }
 }
@@ -320,6 +372,77 @@ import Testing
       try move(260, 110, desk)
       release(desk)
       #expect(selected(desk).isEmpty)
+    }
+  }
+
+  @Test(
+    "A delegate that reloads or deletes in the middle finds what is in the rectangle selected by the next step"
+  )
+  func delegateChanges() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      desk.onSelect = { [unowned desk] path in
+        guard path.item == 5, desk.model[0].count == 12 else { return }
+        desk.model[0].remove(at: 0)
+        desk.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+      }
+      try drag(desk, (97, 68), (250, 100), (251, 100))
+      desk.compositor.advance(by: .seconds(1))
+      try move(250, 100, desk)
+      #expect(selected(desk) == [5, 6])
+      desk.onSelect = { [unowned desk] path in if path.item == 9 { desk.view.reloadData() } }
+      try move(250, 150, desk)
+      desk.onSelect = nil
+      desk.compositor.settle()
+      try move(250, 151, desk)
+      #expect(selected(desk) == [5, 6, 9, 10])
+      release(desk)
+    }
+  }
+
+  @Test("Items that turn out to be elsewhere under the rectangle are in it by the next step")
+  func otherPlaces() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      try drag(desk, (97, 68), (250, 100))
+      #expect(selected(desk) == [5, 6])
+      (desk.view.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize = CGSize(
+        width: 190, height: 60)
+      desk.compositor.settle()
+      try move(251, 100, desk)
+      #expect(selected(desk) == [2, 3])
+      release(desk)
+    }
+  }
+
+  @Test("A wheel under a pointer that rests changes what it holds")
+  func wheel() throws {
+    try CollectionDesk.run([names(100)]) { desk in
+      desk.view.allowsMultipleSelection = true
+      try drag(desk, (97, 68), (250, 100))
+      desk.view.contentOffset.y = 140
+      desk.compositor.settle()
+      desk.compositor.advance(by: .milliseconds(100))
+      #expect(selected(desk) == [5, 6, 9, 10, 13, 14])
+      release(desk)
+    }
+  }
+
+  @Test(
+    "Y4: Shift that begins to select several takes all from the one that was selected; Return presses one alone"
+  )
+  func ranges() throws {
+    try CollectionDesk.run([names(12)]) { desk in
+      desk.view.allowsMultipleSelectionDuringEditing = true
+      try desk.click(1)
+      try desk.click(4, with: "Shift_L")
+      #expect(desk.view.isEditing && selected(desk) == [1, 2, 3, 4])
+      desk.view.isEditing = false
+      desk.view.allowsMultipleSelection = true
+      try desk.click(1)
+      _ = desk.take()
+      try desk.keys("Right", "Return")
+      #expect(selected(desk) == [2] && desk.take().last == "primary [0, 2]")
     }
   }
 

@@ -8,6 +8,7 @@ extension UICollectionView {
     loadCounts()
     isLayoutValid = true
     withCurrentTraits { collectionViewLayout.prepare() }
+    input.placesChanged()
   }
 
   /// The layout, or a part of it, is out of date.
@@ -207,6 +208,7 @@ extension UICollectionView {
       offset.x = setup.contentSize.width - setup.frame.width - offset.x
     }
     if collectionViewLayout.orthogonalOffsetDidChange(offset, section: section) { elements.forgetPlaces() }
+    input.placesChanged()
     setNeedsLayout()
   }
 

@@ -16,11 +16,13 @@ extension UICollectionView {
     return best?.indexPath
   }
 
-  /// The items in a part of the content; of sections that scroll by themselves, those that are seen.
+  /// The items in a part of the content; of sections that scroll by themselves, those that are near to what is seen.
   func items(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
     let candidates = attributesForElements(in: rect) + (elements.nested.isEmpty ? [] : elements.near)
     return candidates.compactMap { attributes in
-      guard attributes.representedElementCategory == .cell, !attributes.isHidden else { return nil }
+      guard attributes.representedElementCategory == .cell, !attributes.isHidden,
+        attributes.orthogonalSection.map({ elements.nested[$0] != nil }) ?? true
+      else { return nil }
       let frame = place(of: attributes)
       return frame.intersects(rect) ? (attributes.indexPath, frame) : nil
     }

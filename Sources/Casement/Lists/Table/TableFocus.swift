@@ -181,6 +181,7 @@ final class TableFocus {
     guard content.selection.isAllowed else { return true }
     let begins = flags.contains(.shift) && content.selection.beginSelectingSeveral(target)
     defer { if begins { delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
+    guard content.geometry.contains(target) else { return true }
     if flags.contains(.shift), content.selection.allowsSeveral {
       if content.selection.anchor == nil { content.selection.anchor = old ?? target }
       content.selection.extend(to: target)

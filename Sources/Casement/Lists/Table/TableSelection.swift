@@ -178,11 +178,12 @@ final class TableSelection {
     if !allowsSeveral, table.allowsMultipleSelectionDuringEditing { table.setEditing(true, animated: true) }
     delegate.tableView(table, didBeginMultipleSelectionInteractionAt: place.path)
     // What was selected before the table began to edit stays so.
+    let geometry = content.loadedGeometry
     if allowsSeveral {
-      for path in selected where content.geometry.contains(RowPlace(path)) {
+      for path in selected where geometry.contains(RowPlace(path)) {
         insert(RowPlace(path), animated: false)
       }
-      self.anchor = anchor
+      self.anchor = anchor.flatMap { geometry.contains($0) ? $0 : nil }
     }
     return true
   }

@@ -114,6 +114,8 @@ final class TableTouches {
     let isAdding = modifiers.contains(.control) || modifiers.contains(.command)
     let begins = (isExtending || isAdding) && selection.beginSelectingSeveral(place)
     defer { if begins { delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
+    // The delegate may have changed the rows.
+    guard content.geometry.contains(place) else { return }
     if selection.allowsSeveral {
       if isExtending { return selection.extend(to: place) }
       if isAdding || content.editing.isOn || !isPointer && !selection.isEmpty {

@@ -21,6 +21,8 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
   private(set) var displayed: [ObjectIdentifier: Int] = [:]
   var sizes: ((IndexPath) -> CGSize)?
   var refused: Set<IndexPath> = []
+  /// Called when people have selected an item.
+  var onSelect: ((IndexPath) -> Void)?
   var menus: [[IndexPath]] = []
   var titles: [String]?
 
@@ -217,6 +219,7 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     note("didSelect \(indexPath)")
     #expect(collectionView.cellForItem(at: indexPath)?.isSelected != false)
+    onSelect?(indexPath)
   }
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     note("didDeselect \(indexPath)")

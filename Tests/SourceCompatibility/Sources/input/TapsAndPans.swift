@@ -36,3 +36,19 @@ class GesturePlayground: UIView {
 
   func pressed() { alpha = 0.5 }
 }
+
+class FlyingCardController: UIViewController {
+  let card = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
+
+  func fly() {
+    UIApplication.shared.beginIgnoringInteractionEvents()
+    UIView.animate(
+      withDuration: 0.4,
+      animations: { self.card.center = self.view.center },
+      completion: { _ in
+        if UIApplication.shared.isIgnoringInteractionEvents {
+          UIApplication.shared.endIgnoringInteractionEvents()
+        }
+      })
+  }
+}

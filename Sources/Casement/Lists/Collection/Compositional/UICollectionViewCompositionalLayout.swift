@@ -127,9 +127,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       for attributes in plan.boundaries(number, seen) where attributes.frame.intersects(rect) {
         result.append(attributes)
       }
-      if section.orthogonal != nil {
-        askedOffsets[number] = orthogonalOffsets[number] ?? .zero
-      }
       for item in section.items(in: rect, offset: orthogonalOffsets[number] ?? .zero) {
         let attributes = attributes(section, item)
         if section.orthogonal != nil || attributes.frame.intersects(rect) || attributes.frame.isEmpty {
@@ -288,6 +285,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     if let offset = orthogonalOffsets[section] { setup?.offset = offset }
     return setup
   }
+
+  override func elementsWereAsked() { askedOffsets = orthogonalOffsets }
 
   override func orthogonalOffsetDidChange(_ offset: CGPoint, section: Int) -> Bool {
     orthogonalOffsets[section] = offset

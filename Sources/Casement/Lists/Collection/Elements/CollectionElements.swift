@@ -117,6 +117,7 @@ final class CollectionElements {
     let rect = seen.insetBy(dx: -reach.width, dy: -reach.height)
     near = view.attributesForElements(in: rect)
     nearRect = rect
+    view.collectionViewLayout.elementsWereAsked()
     view.prefetching.nearDidChange(near)
     return true
   }

@@ -113,7 +113,10 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     let isAdding = flags.contains(.control) || flags.contains(.command)
     let begins = (isExtending || isAdding) && view.beginSelectingSeveral(path)
     defer { if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) } }
-    guard view.canSelectSeveral else { return view.userPress(path) }
+    guard view.canSelectSeveral else {
+      anchor = path
+      return view.userPress(path)
+    }
     if isExtending {
       let from = anchor.flatMap { view.data.contains($0) ? $0 : nil } ?? path
       view.userSelect(from: from, to: path)
@@ -153,12 +156,16 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     }
   }
 
+  /// Items are elsewhere.
+  func placesChanged() { band?.placesChanged() }
+
   // MARK: Focus
 
   /// The program has selected an item, where the selection follows the focus.
   func selected(_ path: IndexPath) {
     guard view.data.contains(path) else { return }
     focused = path
+    anchor = path
     placeFocus()
   }
 
@@ -177,10 +184,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   /// A press took the focus to an item, or beside all.
   private func takeFocus(_ path: IndexPath?) {
-    if let path {
-      focused = path
-      if anchor == nil || !view.canSelectSeveral { anchor = path }
-    }
+    if let path { focused = path }
     showsFocus = false
     if !view.isFirstResponder, view.canBecomeFirstResponder {
       isTakingFocus = true
@@ -263,7 +267,8 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     if isPrimary, view.canSelectSeveral, view.selection.contains(path) {
       return view.performPrimaryAction(path)
     }
-    view.userPress(path, performsPrimaryAction: isPrimary || !view.canSelectSeveral)
+    view.userPress(
+      path, isAlone: isPrimary && !view.isEditing, performsPrimaryAction: isPrimary || !view.canSelectSeveral)
     placeFocus()
   }
 

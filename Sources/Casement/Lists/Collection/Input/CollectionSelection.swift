@@ -72,6 +72,7 @@ extension UICollectionView {
   }
 
   func editingDidChange() {
+    input.selectionRulesDidChange()
     select(nil, animated: false, [])
     for case let cell as UICollectionViewCell in elements.shown.values { cell.isInEditing = isEditing }
   }

@@ -252,6 +252,9 @@ public import Foundation
   /// Items changed: what is kept by item goes along.
   func dataWasUpdated(_ map: UpdateMap) {}
 
+  /// The collection view has asked for the elements near to what is seen, and keeps them.
+  func elementsWereAsked() {}
+
   /// A nested scroll view shows another part of its section.
   ///
   /// - Returns: whether its items have to be asked for again.
