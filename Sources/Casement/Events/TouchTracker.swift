@@ -96,7 +96,8 @@ final class TouchTracker {
   /// The view under the pointer, if it is where recognizers look, and the place.
   private func gestureTarget(in window: UIWindow) -> (UIView, CGPoint)? {
     guard !context.application.isIgnoringInteractionEvents, let place = hover.place(in: window),
-      let view = window.target(at: place, with: nil), !window.isOnFrame(view), window.gestureArena != nil || view.isInGestures
+      let view = window.target(at: place, with: nil), !window.isOnFrame(view),
+      window.gestureArena != nil || view.isInGestures
     else { return nil }
     return (view, place)
   }
