@@ -203,6 +203,7 @@ extension World {
     guard isConnected, !compositor.isStalled, compositor.timing.isEmpty, timedLayers.isEmpty else { return }
     stage.letGo()
     takeFingersAway()
+    makeWindowsUsual()
     compositor.advance(by: .seconds(3))
     // What the program began by itself meanwhile comes to its end too.
     stage.letGo()

@@ -195,7 +195,7 @@ final class World {
   }
 
   /// Windows of hundreds of megabytes become smaller: some thousand frames of one take minutes.
-  private func makeWindowsUsual() {
+  func makeWindowsUsual() {
     func isHuge(_ size: CGSize) -> Bool { size.width * size.height > 4_000_000 }
     let huge = windows.filter { isHuge($0.bounds.size) }
     guard !huge.isEmpty else { return }
