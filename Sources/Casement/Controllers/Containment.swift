@@ -39,10 +39,13 @@ extension UIViewController {
       old.parent === self && new.parent === self,
       "transition(from:to:) needs two children of the controller: call addChild for both")
     guard let holder = old.view.superview ?? view else { return }
+    let change = ChildChange(in: self, from: old, to: new, animated: duration > 0)
+    change.begin()
     if new.view.superview !== holder { holder.addSubview(new.view) }
     func finish(_ finished: Bool) {
       // Taken away by the program meanwhile, or put elsewhere, it stays there.
       if old.view.superview === holder { old.view.removeFromSuperview() }
+      change.end()
       completion?(finished)
     }
     // The completion of a block without anything to animate comes in the next turn.

@@ -382,10 +382,14 @@ public import Foundation
   }
 
   /// Whether the controller is on its way to be shown by being presented.
-  open var isBeingPresented: Bool { modal?.phase == .presenting }
+  open var isBeingPresented: Bool {
+    modal.map { $0.phase == .presenting || $0.ending == .presenting } ?? false
+  }
 
   /// Whether the controller is on its way out, being dismissed.
-  open var isBeingDismissed: Bool { modal?.phase == .dismissing }
+  open var isBeingDismissed: Bool {
+    modal.map { $0.phase == .dismissing || $0.ending == .dismissing } ?? false
+  }
 
   /// What places the controller with a style, where nobody else does.
   func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)

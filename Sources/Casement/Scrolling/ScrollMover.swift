@@ -50,6 +50,9 @@ final class ScrollMover: FrameStepping {
 
   var isDragging: Bool { if case .dragging = mode { true } else { false } }
 
+  /// Whether the fingers that drag the content have refreshed it.
+  var hasRefreshed = false
+
   /// Whether it moves on after fingers or a wheel.
   var isDecelerating: Bool { if case .moving(let movement) = mode { movement.cause == .hand } else { false } }
 
@@ -107,6 +110,7 @@ final class ScrollMover: FrameStepping {
   func beginDragging(_ drag: ScrollDrag) {
     if case .moving(let movement) = mode, movement.cause == .program { stop() }
     turns += 1
+    hasRefreshed = false
     stopFrames()
     var drag = drag
     drag.pulled = pulled(view.contentOffset)
@@ -287,7 +291,11 @@ final class ScrollMover: FrameStepping {
   /// Brings the content to an offset, gently.
   func animate(to target: CGPoint, cause: Cause = .program) {
     endForProgram()
-    guard target != view.contentOffset else { return }
+    guard target != view.contentOffset else {
+      // Where it is now is where it stays.
+      if case .moving = mode { stop() }
+      return
+    }
     turns += 1
     let time = now
     let offset = view.contentOffset
@@ -303,10 +311,13 @@ final class ScrollMover: FrameStepping {
     startFrames()
   }
 
-  /// Ends a movement that hands began, since the program sets another offset.
+  /// Ends what hands began, since the program sets another offset.
   private func endForProgram() {
-    guard case .moving(let movement) = mode, movement.cause == .hand else { return }
-    stop()
+    switch mode {
+    case .dragging: stop()
+    case .moving(let movement): if movement.cause == .hand { stop() }
+    case .resting: break
+    }
   }
 
   /// Ends what moves the content, which stays where it is.

@@ -27,11 +27,12 @@ extension UIScrollView {
     control.pull(pulledDown)
   }
 
-  /// Fingers moved the content: far enough, it is refreshed.
+  /// Fingers moved the content: far enough, it is refreshed, once until they are lifted.
   func refreshIfPulled() {
-    guard let control = storedRefreshControl, !control.isRefreshing, mover.isDragging,
+    guard let control = storedRefreshControl, !control.isRefreshing, mover.isDragging, !mover.hasRefreshed,
       pulledDown >= UIRefreshControl.threshold
     else { return }
+    mover.hasRefreshed = true
     control.trigger()
   }
 

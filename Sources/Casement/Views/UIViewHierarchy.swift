@@ -233,7 +233,11 @@ extension UIView {
     forEachInside { view in
       // V9: who leaves the window cannot be its first responder.
       if let own, let first = own.firstResponder, first === view || first === view.viewController {
+        // Who would rather go on editing hears of the end too.
+        let isForced = own.isForcingEnd
+        own.isForcingEnd = true
         first.resignFirstResponder()
+        own.isForcingEnd = isForced
         if own.firstResponder === first { own.firstResponder = nil }
       }
       if let extras = view.extras, !extras.gestureRecognizers.isEmpty { view.abandonGestures() }

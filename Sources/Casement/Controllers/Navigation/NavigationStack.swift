@@ -125,6 +125,7 @@ final class NavigationStack {
         owner.tabBarController?.placeBars()
       },
       completion: { change.end(!$0.isCancelled) })
+    old?.navigationItem.searchController?.hostLeaves()
     old?.beginTransition(false, animated: isAnimated)
     new?.beginTransition(true, animated: isAnimated)
     if let new { owner.delegate?.navigationController(owner, willShow: new, animated: isAnimated) }
@@ -223,6 +224,12 @@ final class NavigationStack {
     gone?.contained?.movement = .none
     stays?.contained?.movement = .none
     settle()
+    if completed, old?.parent !== owner { old?.navigationItem.searchController?.hostIsGone() }
+    stays?.navigationItem.searchController?.hostCame()
+    if !completed {
+      owner.showToolbarItems(animated: false)
+      owner.tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
     if completed, let new {
       told = new
       owner.delegate?.navigationController(owner, didShow: new, animated: ended.isAnimated)

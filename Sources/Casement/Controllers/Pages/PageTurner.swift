@@ -80,7 +80,9 @@ final class PageTurner: UIScrollViewDelegate {
   /// Where a page begins along the axis.
   private func position(of page: UIViewController) -> CGFloat {
     let slots = slots
-    let index = slots.firstIndex { $0 === page } ?? 0
+    // Of two pages in turn, the other one is before this one and after it.
+    let isAfter = turn.map { $0.page === page && $0.isForward } ?? false
+    let index = (isAfter ? slots.lastIndex { $0 === page } : slots.firstIndex { $0 === page }) ?? 0
     return CGFloat(isMirrored ? slots.count - 1 - index : index) * length
   }
 

@@ -23,6 +23,8 @@ final class ModalState {
     case idle, presenting, presented, dismissing
   }
   var phase = Phase.idle
+  /// What has just come to its end, while the controllers hear of that; else idle.
+  var ending = Phase.idle
 
   /// The transition that shows this controller or takes it away, while it lasts.
   var transition: ControllerTransition?

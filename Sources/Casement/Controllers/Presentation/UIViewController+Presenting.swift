@@ -141,7 +141,9 @@ extension UIViewController {
       }
       state.phase = .presented
       if removes { cover() }
+      state.ending = .presenting
       Self.endTransitions([controller] + (removes ? [self] : []))
+      state.ending = .idle
       presentation.presentationTransitionDidEnd(true)
       completion?()
     }
@@ -158,10 +160,14 @@ extension UIViewController {
       Trace.log("controller dismiss ignored reason=\"\(type(of: first)) is being dismissed already\"")
       return
     }
-    var chain = [first]
-    while let next = chain[chain.count - 1].modal?.presented { chain.append(next) }
-    // What is still on its way comes to its end first.
-    for controller in chain { controller.modal?.transition?.finishNow() }
+    // What is still on its way comes to its end first, and may present something then.
+    var chain: [UIViewController] = []
+    var next: UIViewController? = first
+    while let controller = next {
+      controller.modal?.transition?.finishNow()
+      chain.append(controller)
+      next = controller.modal?.presented
+    }
     chain = chain.filter { $0.modal?.phase == .presented }
     guard let top = chain.last, chain.first === first else { return later(completion) }
     presenter.end(chain, top, animated, completion)
@@ -238,7 +244,9 @@ extension UIViewController {
       let window = container.window
       if isCovered, !isTopInPopup { uncover(in: container) }
       forget(chain)
+      for controller in chain { controller.modal?.ending = .dismissing }
       Self.endTransitions((isCovered ? [self] : []) + chain.reversed())
+      for controller in chain { controller.modal?.ending = .idle }
       chain[0].giveKeyboardBack(in: window?.base)
       presentation.dismissalTransitionDidEnd(true)
       Trace.log("controller dismissed class=\(type(of: top))")

@@ -172,6 +172,19 @@ import Graphics
     return found
   }
 
+  // MARK: The host's coming and going
+
+  /// The controller whose view is searched begins to leave: what lies above that leaves with it.
+  func hostLeaves() {
+    if active, overlay?.superview !== host?.viewIfLoaded { overlay?.removeFromSuperview() }
+  }
+
+  /// It is there, perhaps again.
+  func hostCame() { if active, overlay?.superview == nil { update() } }
+
+  /// It does not come back.
+  func hostIsGone() { if active { isActive = false } }
+
   // MARK: What lies above
 
   private var overlay: SearchOverlay? { viewIfLoaded as? SearchOverlay }
@@ -222,7 +235,7 @@ import Graphics
 
 /// Lies above what is searched: the results, or a shade.
 final class SearchOverlay: UIView {
-  private unowned let search: UISearchController
+  private weak var search: UISearchController?
   private let shade = ControlLook.part()
 
   init(_ search: UISearchController) {
@@ -241,7 +254,7 @@ final class SearchOverlay: UIView {
 
   func shows(_ results: Bool, dims: Bool) {
     shade.isHidden = results || !dims
-    guard let controller = search.searchResultsController else { return }
+    guard let search, let controller = search.searchResultsController else { return }
     if results, controller.parent !== search {
       search.addChild(controller)
       controller.view.frame = bounds
@@ -257,14 +270,14 @@ final class SearchOverlay: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     shade.frame = bounds
-    search.searchResultsController?.viewIfLoaded.map { if $0.superview === self { $0.frame = bounds } }
+    search?.searchResultsController?.viewIfLoaded.map { if $0.superview === self { $0.frame = bounds } }
   }
 
   // A press on the shade ends the search, as beside everything that darkens.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !shade.isHidden { search.isActive = false }
+    if !shade.isHidden { search?.isActive = false }
   }
 }
 

@@ -116,7 +116,8 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     isEditing = true
     updateSpelling()
     typingAttributes = defaultAttributes
-    let isCleared = field.clearsOnBeginEditing && text.length > 0
+    let isCleared =
+      field.clearsOnBeginEditing && text.length > 0 && field.delegate?.textFieldShouldClear(field) ?? true
     if isCleared { setText("") }
     text.selection = NSRange(location: text.length, length: 0)
     history.split()
@@ -201,7 +202,10 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     if field.clearsOnInsertion, text.marked == nil { range = NSRange(location: 0, length: text.length) }
     field.clearsOnInsertion = false
     guard mayChange(range, to: string) else {
-      if text.marked != nil { setMarked("", NSRange(location: 0, length: 0)) }
+      if text.marked != nil {
+        setMarked("", NSRange(location: 0, length: 0))
+        unmark()
+      }
       return
     }
     // The delegate may have changed the text when it was asked.
@@ -233,6 +237,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   ) {
     let selection = text.selection
     let removed = text.content.attributedSubstring(from: range)
+    field.clearsOnInsertion = false
     replaceSilently(range, with: string)
     if let before {
       history.note(
@@ -315,6 +320,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     let range = text.clamped(range)
     guard range != text.selection || affinity != text.affinity else { return }
     if text.marked != nil { unmark() }
+    field.clearsOnInsertion = false
     field.inputDelegate?.selectionWillChange(field)
     text.selection = range
     text.affinity = affinity

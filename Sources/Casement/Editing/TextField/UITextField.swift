@@ -152,7 +152,9 @@ import Graphics
   open var clearsOnInsertion = false {
     didSet {
       guard clearsOnInsertion, !oldValue, isEditing else { return }
+      // Selecting ends it.
       editor.select(NSRange(location: 0, length: editor.text.length))
+      clearsOnInsertion = true
     }
   }
 

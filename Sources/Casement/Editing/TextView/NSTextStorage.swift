@@ -309,6 +309,43 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     }
   }
 
+  open override func attributes(
+    at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+  ) -> [NSAttributedString.Key: Any] {
+    let found = attributes(at: location, effectiveRange: nil)
+    range?.pointee = widest(at: location, in: rangeLimit) { TextAttributes.areSame($0, found) }
+    return found
+  }
+
+  open override func attribute(
+    _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?,
+    in rangeLimit: NSRange
+  ) -> Any? {
+    func part(_ all: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
+      all.filter { $0.key == attrName }
+    }
+    let found = part(attributes(at: location, effectiveRange: nil))
+    range?.pointee = widest(at: location, in: rangeLimit) { TextAttributes.areSame(part($0), found) }
+    return found[attrName]
+  }
+
+  /// The part of a range around a place that has attributes of some kind.
+  private func widest(
+    at location: Int, in limit: NSRange, _ isSame: ([NSAttributedString.Key: Any]) -> Bool
+  ) -> NSRange {
+    let end = min(length, limit.location + limit.length)
+    var (low, high) = (location, location)
+    var run = NSRange(location: 0, length: 0)
+    while high < end, isSame(attributes(at: high, effectiveRange: &run)) {
+      high = max(high + 1, run.location + run.length)
+    }
+    while low > limit.location, isSame(attributes(at: low - 1, effectiveRange: &run)) {
+      low = min(low - 1, run.location)
+    }
+    return NSRange(location: low, length: high - low).intersection(limit)
+      ?? NSRange(location: location, length: 0)
+  }
+
   open override func copy(with zone: NSZone? = nil) -> Any { attributedSubstring(from: whole) }
 
   open override func mutableCopy(with zone: NSZone? = nil) -> Any {

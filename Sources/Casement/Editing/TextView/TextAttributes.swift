@@ -26,9 +26,11 @@ nonisolated final class TextAttributes {
   }
 
   /// Whether the attributes are the same as some others.
-  func hasSame(_ other: [NSAttributedString.Key: Any]) -> Bool {
-    guard attributes.count == other.count else { return false }
-    return attributes.allSatisfy { key, value in other[key].map { Self.isSame(value, $0) } ?? false }
+  func hasSame(_ other: [NSAttributedString.Key: Any]) -> Bool { Self.areSame(attributes, other) }
+
+  static func areSame(_ some: [NSAttributedString.Key: Any], _ other: [NSAttributedString.Key: Any]) -> Bool {
+    guard some.count == other.count else { return false }
+    return some.allSatisfy { key, value in other[key].map { isSame(value, $0) } ?? false }
   }
 
   private static func isSame(_ one: Any, _ other: Any) -> Bool {

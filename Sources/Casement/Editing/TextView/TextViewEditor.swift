@@ -361,7 +361,10 @@ final class TextViewEditor: DraggedTextEditor {
     if view.clearsOnInsertion, marked == nil { range = NSRange(location: 0, length: length) }
     view.clearsOnInsertion = false
     guard mayChange(range, to: text) else {
-      if marked != nil { setMarked("", NSRange(location: 0, length: 0)) }
+      if marked != nil {
+        setMarked("", NSRange(location: 0, length: 0))
+        unmark()
+      }
       return
     }
     change(clamped(range), to: text, .typing, before)
@@ -442,6 +445,7 @@ final class TextViewEditor: DraggedTextEditor {
   ) {
     let old = selection
     let removed = storage.attributedSubstring(from: range)
+    view.clearsOnInsertion = false
     replaceSilently(range, with: text)
     if let before {
       history.note(
@@ -502,6 +506,7 @@ final class TextViewEditor: DraggedTextEditor {
     let range = clamped(range)
     guard range != selection || newAffinity != affinity else { return }
     if marked != nil { unmark() }
+    view.clearsOnInsertion = false
     view.inputDelegate?.selectionWillChange(view)
     let isMoved = range != selection
     selection = range

@@ -186,7 +186,10 @@ public import Foundation
   /// Whether the first text that is typed replaces all. Moving the caret ends it.
   open var clearsOnInsertion = false {
     didSet {
-      if clearsOnInsertion, !oldValue { editor.select(NSRange(location: 0, length: editor.length)) }
+      guard clearsOnInsertion, !oldValue else { return }
+      // Selecting ends it.
+      editor.select(NSRange(location: 0, length: editor.length))
+      clearsOnInsertion = true
     }
   }
 

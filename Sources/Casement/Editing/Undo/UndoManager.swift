@@ -158,12 +158,13 @@ public import Foundation
   /// Whether something is being made again.
   open private(set) var isRedoing = false
 
-  /// Takes the newest group of changes back.
+  /// Takes the newest group of changes back, after closing a group that is open.
   ///
-  /// - Precondition: no group is open but that of the turn.
+  /// - Precondition: no more than one group is open.
   open func undo() {
     endTurn()
-    precondition(open.isEmpty, "undo was called while a group is open: call endUndoGrouping before")
+    if open.count == 1, !isUndoing, !isRedoing { endUndoGrouping() }
+    precondition(open.isEmpty, "undo was called while groups are open in groups: call endUndoGrouping before")
     undoNestedGroup()
   }
 

@@ -17,10 +17,15 @@ extension TableContent {
     guard let source else { return geometry.replace(with: []) }
     let count = source.numberOfSections(in: table)
     precondition(count >= 0, "numberOfSections(in:) returned \(count)")
-    geometry.replace(
-      with: (0..<count).map { section in
-        newSection(section, rows: rowCountNow(of: section, source))
-      })
+    let counts = (0..<count).map { rowCountNow(of: $0, source) }
+    // Who is asked for heights may ask how many rows there are.
+    geometry.replace(with: provisional(counts))
+    geometry.replace(with: counts.enumerated().map { newSection($0.offset, rows: $0.element) })
+  }
+
+  /// Sections whose numbers of rows are known, and no heights.
+  func provisional(_ counts: [Int]) -> [TableGeometry.Section] {
+    counts.map { TableGeometry.Section(rows: RowHeights(count: $0, height: Self.standardHeight)) }
   }
 
   func rowCountNow(of section: Int, _ source: any UITableViewDataSource) -> Int {
@@ -149,8 +154,13 @@ extension TableContent {
     table.style == .plain ? 0 : isHeader ? Self.groupGap : Self.groupEnd
   }
 
+  /// Whether the delegate says the heights of headers, or of footers, as far as is known.
+  func asksEdgeHeight(isHeader: Bool) -> Bool {
+    delegate != nil && !missing.contains(isHeader ? .headerHeight : .footerHeight)
+  }
+
   /// The height of a header or footer of which nothing is measured yet.
-  private func newEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Edge {
+  func newEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Edge {
     func fixed(_ height: CGFloat) -> TableGeometry.Edge {
       TableGeometry.Edge(height: length(height), stamp: TableGeometry.fixed)
     }
@@ -167,7 +177,8 @@ extension TableContent {
       }
     }
     guard hasEdge(section, isHeader: isHeader) else {
-      var edge = fixed(emptyEdge(isHeader: isHeader))
+      let isGiven = table.style != .plain && !isAutomatic(height)
+      var edge = fixed(isGiven ? height : emptyEdge(isHeader: isHeader))
       edge.isEmpty = true
       return edge
     }

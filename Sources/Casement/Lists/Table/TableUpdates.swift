@@ -106,7 +106,8 @@ final class TableUpdates {
 
   /// The geometry after a batch. Heights of rows that stay are kept.
   private func rebuild(_ old: TableGeometry, _ change: TableChange, _ batch: TableBatch) {
-    content.geometry.replace(with: [])
+    // Who is asked for heights may ask how many rows there are.
+    content.geometry.replace(with: content.provisional(change.newCounts))
     var sections: [TableGeometry.Section] = []
     sections.reserveCapacity(change.newCounts.count)
     let moved = Dictionary(
@@ -124,6 +125,8 @@ final class TableUpdates {
         let (height, stamp) = known.map { ($0.height, $0.stamp) } ?? content.newHeight(place)
         section.rows.insert(1, at: row, height: height, stamp: stamp)
       }
+      if content.asksEdgeHeight(isHeader: true) { section.header = content.newEdge(new, isHeader: true) }
+      if content.asksEdgeHeight(isHeader: false) { section.footer = content.newEdge(new, isHeader: false) }
       sections.append(section)
     }
     content.geometry.replace(with: sections)

@@ -185,7 +185,11 @@ final class CollectionElements {
     if old?.listPlacement != attributes.listPlacement || old?.isPinned ?? false != attributes.isPinned {
       made.placementDidChange()
     }
-    if let old, old.zIndex != attributes.zIndex, made.superview != nil { insert(made, attributes) }
+    guard let superview = made.superview else { return }
+    let expected = attributes.orthogonalSection.flatMap { nested[$0] } ?? view
+    if superview !== expected || old.map({ $0.zIndex != attributes.zIndex }) ?? false {
+      insert(made, attributes)
+    }
   }
 
   /// Gives a view other attributes, as in a block of animations.
@@ -273,6 +277,21 @@ final class CollectionElements {
   }
 
   // MARK: Nested scroll views
+
+  /// Sections have other numbers: their scroll views go with them.
+  func follow(_ map: UpdateMap) {
+    guard !nested.isEmpty else { return }
+    var moved: [Int: OrthogonalScrollView] = [:]
+    for (old, scroll) in nested {
+      if let new = map.section(after: old) {
+        scroll.section = new
+        moved[new] = scroll
+      } else {
+        scroll.removeFromSuperview()
+      }
+    }
+    nested = moved
+  }
 
   /// Has a scroll view for each section near to what is seen that scrolls by itself.
   private func updateNested() {

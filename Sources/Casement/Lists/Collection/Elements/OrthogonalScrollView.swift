@@ -22,7 +22,7 @@ struct OrthogonalSection: Equatable {
 
 /// The scroll view of a section that scrolls across the layout.
 final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
-  let section: Int
+  var section: Int
   private weak var collectionView: UICollectionView?
   private var setup: OrthogonalSection?
 
@@ -49,6 +49,9 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     }
     guard new != setup else { return }
     let isFirst = setup == nil
+    // From the right, what is added at the end moves the beginning.
+    let shift =
+      isMirrored && new.isHorizontal ? new.contentSize.width - (setup ?? new).contentSize.width : 0
     setup = new
     isPagingEnabled = new.behavior == .paging
     decelerationRate = new.decelerationRate
@@ -61,6 +64,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     if frame != new.frame { frame = new.frame }
     if contentSize != new.contentSize { contentSize = new.contentSize }
     if isFirst, contentOffset != new.offset { contentOffset = new.offset }
+    if shift != 0 { contentOffset.x = max(0, contentOffset.x + shift) }
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }

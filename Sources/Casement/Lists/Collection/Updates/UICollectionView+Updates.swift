@@ -72,13 +72,13 @@ extension UICollectionView {
 
   /// A change of its own is a batch of one.
   func change(_ body: (inout BatchChanges) -> Void) {
-    guard var changes = batch?.changes else {
+    guard batch != nil else {
       var changes = BatchChanges()
       body(&changes)
       return perform({ self.batch?.changes = changes }, nil)
     }
-    body(&changes)
-    batch?.changes = changes
+    // In place: a copy for each of many changes would cost their square.
+    body(&batch!.changes)
   }
 
   /// Makes changes that the data has already.
@@ -90,6 +90,7 @@ extension UICollectionView {
     let old = elements.surroundings()
     selection.follow(map)
     input.follow(map)
+    elements.follow(map)
     prefetching.forget()
     data.set(counts)
     let layout = collectionViewLayout
@@ -269,8 +270,13 @@ extension UICollectionView {
     }
     guard let dataSource else { return }
     var isOutdated = false
-    for path in paths {
-      guard let cell = cellForItem(at: path), data.contains(path) else { continue }
+    for path in paths where data.contains(path) {
+      // Also of an item that is out of sight: it is measured when it is seen.
+      if collectionViewLayout.hasEstimates {
+        collectionViewLayout.forgetSizes(of: path)
+        isOutdated = true
+      }
+      guard let cell = cellForItem(at: path) else { continue }
       elements.reconfigured = (path, cell)
       let same = dataSource.collectionView(self, cellForItemAt: path)
       elements.reconfigured = nil
@@ -279,10 +285,6 @@ extension UICollectionView {
         "reconfigureItems(at:): the data source gave another cell to \(path): dequeue it with the same identifier, or reload the item"
       )
       prepareCell(cell, path)
-      if collectionViewLayout.hasEstimates {
-        collectionViewLayout.forgetSizes(of: path)
-        isOutdated = true
-      }
     }
     if isOutdated { collectionViewLayout.invalidateLayout() }
   }

@@ -1,0 +1,187 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What controllers are told, and hold, at the edges of what changes them.
+@Suite("Edges of controllers", .serialized) struct ControllerEdgeTests {
+  private final class Presented: UIViewController {
+    var lines: [String] = []
+    private func note(_ what: String) {
+      lines.append("\(what)\(isBeingPresented ? " presented" : "")\(isBeingDismissed ? " dismissed" : "")")
+    }
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      note("will appear")
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      note("did appear")
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      note("will disappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      note("did disappear")
+    }
+  }
+
+  @Test("A controller knows in all four that it is being presented or dismissed", arguments: [false, true])
+  func modal(animated: Bool) throws {
+    try ContainerDesk.run { desk in
+      let root = desk.part("root")
+      desk.show(root)
+      let shown = Presented()
+      shown.modalPresentationStyle = .fullScreen
+      root.present(shown, animated: animated)
+      desk.wait(1000)
+      #expect(shown.lines == ["will appear presented", "did appear presented"])
+      #expect(!shown.isBeingPresented)
+      shown.lines = []
+      root.dismiss(animated: animated)
+      desk.wait(1000)
+      #expect(shown.lines == ["will disappear dismissed", "did disappear dismissed"])
+      #expect(!shown.isBeingDismissed)
+    }
+  }
+
+  @Test("What is presented as the presentation comes to its end is dismissed with it")
+  func presentedInCompletion() throws {
+    try ContainerDesk.run { desk in
+      let (root, first, second) = (desk.part("root"), desk.part("first"), desk.part("second"))
+      desk.show(root)
+      root.present(first, animated: true) { [unowned first, unowned second] in
+        first.present(second, animated: false)
+      }
+      desk.wait(50)
+      root.dismiss(animated: false)
+      desk.wait(1000)
+      #expect(root.presentedViewController == nil && first.presentedViewController == nil)
+      #expect(second.viewIfLoaded?.window == nil && first.viewIfLoaded?.window == nil)
+    }
+  }
+
+  @Test("N2: a transition from one child to another tells both will, then both did")
+  func exchange() throws {
+    try ContainerDesk.run { desk in
+      let (root, old, new) = (UIViewController(), desk.part("old"), desk.part("new"))
+      for child in [old, new] { root.addChild(child) }
+      root.view.addSubview(old.view)
+      desk.show(root)
+      new.view.alpha = 0
+      root.transition(
+        from: old, to: new, duration: 0.2, options: [],
+        animations: { [unowned new] in new.view.alpha = 1 },
+        completion: { [unowned desk] _ in desk.note("done") })
+      desk.compositor.exchange()
+      #expect(desk.take() == ["old will disappear animated", "new will appear animated"])
+      desk.wait(500)
+      #expect(desk.take() == ["old disappeared animated", "new appeared animated", "done"])
+    }
+  }
+
+  private final class Loop: UIPageViewControllerDataSource {
+    let pages: [JournalController]
+    init(_ desk: ContainerDesk) { pages = ["0", "1"].map(desk.part) }
+    private func other(_ page: UIViewController) -> UIViewController {
+      page === pages[0] ? pages[1] : pages[0]
+    }
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { other(viewController) }
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { other(viewController) }
+  }
+
+  @Test("Two pages in turn are dragged both ways", arguments: [true, false])
+  func loop(forward: Bool) throws {
+    try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
+      let loop = Loop(desk)
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.dataSource = loop
+      pages.setViewControllers([loop.pages[0]], direction: .forward, animated: false)
+      desk.show(pages)
+      for turn in 1...3 {
+        try desk.drag(
+          from: CGPoint(x: forward ? 340 : 60, y: 150), to: CGPoint(x: forward ? 60 : 340, y: 150),
+          lifts: false)
+        let page = loop.pages[turn % 2]
+        let place = page.view.convert(page.view.bounds, to: nil)
+        #expect(abs(place.minX) < 200 && place.minX * (forward ? 1 : -1) > 0, "\(place)")
+        desk.up()
+        desk.compositor.settle()
+        desk.wait(500)
+        #expect(pages.viewControllers == [page])
+      }
+    }
+  }
+
+  @Test(
+    "A search whose list is left is over; one whose list comes back is there again", arguments: [true, false])
+  func search(pops: Bool) throws {
+    try ContainerDesk.run { desk in
+      let navigation = UINavigationController(rootViewController: desk.part("root"))
+      desk.show(navigation)
+      let list = UITableViewController()
+      let search = UISearchController(searchResultsController: UITableViewController())
+      search.showsSearchResultsController = true
+      list.navigationItem.searchController = search
+      navigation.pushViewController(list, animated: false)
+      desk.compositor.settle()
+      search.isActive = true
+      desk.compositor.settle()
+      #expect(search.view.window != nil)
+      if pops {
+        navigation.popViewController(animated: true)
+        desk.compositor.exchange()
+        #expect(search.view.window == nil)
+        desk.wait(1000)
+        #expect(!search.isActive && search.view.window == nil)
+      } else {
+        navigation.pushViewController(desk.part("detail"), animated: true)
+        desk.wait(1000)
+        #expect(search.isActive && search.view.window == nil)
+        navigation.popViewController(animated: true)
+        desk.wait(1000)
+        let overlay = try #require(search.view.superview)
+        #expect(search.isActive && search.view.window != nil && overlay.subviews.last === search.view)
+        search.isActive = false
+      }
+    }
+  }
+
+  @Test("A way back that is given up leaves the tab bar and the toolbar as they were")
+  func givenUp() throws {
+    try ContainerDesk.run { desk in
+      let (list, detail) = (desk.part("list"), desk.part("detail"))
+      let navigation = UINavigationController(rootViewController: list)
+      navigation.isToolbarHidden = false
+      list.toolbarItems = [UIBarButtonItem(title: "List", style: .plain, target: nil, action: nil)]
+      detail.toolbarItems = [UIBarButtonItem(title: "Detail", style: .plain, target: nil, action: nil)]
+      detail.hidesBottomBarWhenPushed = true
+      let tabs = UITabBarController()
+      tabs.viewControllers = [navigation, desk.part("other")]
+      desk.show(tabs)
+      try desk.resize(500, 500)
+      let before = detail.hidesBottomBarWhenPushed
+      navigation.pushViewController(detail, animated: false)
+      desk.compositor.settle()
+      let insets = detail.view.safeAreaInsets
+      let bar = tabs.tabBar.frame
+      try desk.drag(from: CGPoint(x: 2, y: 250), to: CGPoint(x: 100, y: 250), lifts: false)
+      desk.wait(300)
+      desk.up()
+      desk.wait(1500)
+      #expect(before && navigation.topViewController === detail)
+      #expect(detail.view.safeAreaInsets == insets && tabs.tabBar.frame == bar)
+      #expect(navigation.toolbar.items?.first?.title == "Detail")
+      navigation.popViewController(animated: true)
+      desk.wait(1500)
+      #expect(tabs.tabBar.frame.intersects(tabs.view.bounds) && !tabs.tabBar.isHidden)
+    }
+  }
+}
