@@ -8,6 +8,7 @@ import Testing
 @Suite("Edges of lists", .serialized) struct ListEdgeTests {
   private final class Asking: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [2, 0, 3]
+    var headerHeight: CGFloat = 30
     deinit {}
     func numberOfSections(in tableView: UITableView) -> Int { counts.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
@@ -22,7 +23,7 @@ import Testing
       return tableView.numberOfRows(inSection: section) == 0 ? nil : "Section"
     }
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      tableView.numberOfRows(inSection: section) == 0 ? 0 : 30
+      tableView.numberOfRows(inSection: section) == 0 ? 0 : headerHeight
     }
   }
 
@@ -59,6 +60,22 @@ import Testing
       table.reloadData()
       application.compositor.settle()
       #expect(table.rectForHeader(inSection: 1).height == 0)
+    }
+  }
+
+  @Test("Y2: a header that the delegate leaves to be measured keeps what was measured in a batch")
+  func measuredHeaders() throws {
+    try run(.plain) { application, table, source in
+      source.headerHeight = UITableView.automaticDimension
+      table.reloadData()
+      application.compositor.settle()
+      let measured = table.rectForHeader(inSection: 0).height
+      let estimate = table.estimatedSectionHeaderHeight
+      table.estimatedSectionHeaderHeight = 200
+      source.counts[2] += 1
+      table.insertRows(at: [IndexPath(row: 0, section: 2)], with: .none)
+      #expect(measured > 0 && measured < 100 && table.rectForHeader(inSection: 0).height == measured)
+      table.estimatedSectionHeaderHeight = estimate
     }
   }
 

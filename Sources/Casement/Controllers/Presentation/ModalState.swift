@@ -23,7 +23,8 @@ final class ModalState {
     case idle, presenting, presented, dismissing
   }
   var phase = Phase.idle
-  /// What has just come to its end, while the controllers hear of that; else idle.
+  /// `presenting` or `dismissing` while `viewDidAppear` or `viewDidDisappear` is called at the end of that, where
+  /// `isBeingPresented` and `isBeingDismissed` are still true; else `idle`.
   var ending = Phase.idle
 
   /// The transition that shows this controller or takes it away, while it lasts.

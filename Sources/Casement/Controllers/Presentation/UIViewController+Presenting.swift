@@ -160,7 +160,8 @@ extension UIViewController {
       Trace.log("controller dismiss ignored reason=\"\(type(of: first)) is being dismissed already\"")
       return
     }
-    // What is still on its way comes to its end first, and may present something then.
+    // Transitions under way are finished first. The completion of one may present a further controller, so the next one
+    // in the chain is looked up after that.
     var chain: [UIViewController] = []
     var next: UIViewController? = first
     while let controller = next {

@@ -18,7 +18,7 @@ extension TableContent {
     let count = source.numberOfSections(in: table)
     precondition(count >= 0, "numberOfSections(in:) returned \(count)")
     let counts = (0..<count).map { rowCountNow(of: $0, source) }
-    // Who is asked for heights may ask how many rows there are.
+    // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the new numbers come first.
     geometry.replace(with: provisional(counts))
     geometry.replace(with: counts.enumerated().map { newSection($0.offset, rows: $0.element) })
   }
@@ -154,13 +154,16 @@ extension TableContent {
     table.style == .plain ? 0 : isHeader ? Self.groupGap : Self.groupEnd
   }
 
-  /// Whether the delegate says the heights of headers, or of footers, as far as is known.
-  func asksEdgeHeight(isHeader: Bool) -> Bool {
-    delegate != nil && !missing.contains(isHeader ? .headerHeight : .footerHeight)
+  /// Asks the delegate anew for the height of a header or footer, if it says such heights. What was measured stays, as
+  /// long as the delegate leaves it to be measured.
+  func askEdge(of section: Int, isHeader: Bool, _ edge: inout TableGeometry.Edge) {
+    guard delegate != nil, !missing.contains(isHeader ? .headerHeight : .footerHeight) else { return }
+    let new = newEdge(section, isHeader: isHeader)
+    if new.stamp == TableGeometry.fixed || edge.stamp == TableGeometry.fixed { edge = new }
   }
 
   /// The height of a header or footer of which nothing is measured yet.
-  func newEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Edge {
+  private func newEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Edge {
     func fixed(_ height: CGFloat) -> TableGeometry.Edge {
       TableGeometry.Edge(height: length(height), stamp: TableGeometry.fixed)
     }

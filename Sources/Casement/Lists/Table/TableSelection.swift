@@ -177,7 +177,7 @@ final class TableSelection {
     let (selected, anchor) = (paths ?? [], anchor)
     if !allowsSeveral, table.allowsMultipleSelectionDuringEditing { table.setEditing(true, animated: true) }
     delegate.tableView(table, didBeginMultipleSelectionInteractionAt: place.path)
-    // What was selected before the table began to edit stays so.
+    // A table that begins to edit may deselect its rows: those that were selected are selected again.
     let geometry = content.loadedGeometry
     if allowsSeveral {
       for path in selected where geometry.contains(RowPlace(path)) {

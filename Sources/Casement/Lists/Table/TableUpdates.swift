@@ -106,7 +106,7 @@ final class TableUpdates {
 
   /// The geometry after a batch. Heights of rows that stay are kept.
   private func rebuild(_ old: TableGeometry, _ change: TableChange, _ batch: TableBatch) {
-    // Who is asked for heights may ask how many rows there are.
+    // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the new numbers come first.
     content.geometry.replace(with: content.provisional(change.newCounts))
     var sections: [TableGeometry.Section] = []
     sections.reserveCapacity(change.newCounts.count)
@@ -125,8 +125,8 @@ final class TableUpdates {
         let (height, stamp) = known.map { ($0.height, $0.stamp) } ?? content.newHeight(place)
         section.rows.insert(1, at: row, height: height, stamp: stamp)
       }
-      if content.asksEdgeHeight(isHeader: true) { section.header = content.newEdge(new, isHeader: true) }
-      if content.asksEdgeHeight(isHeader: false) { section.footer = content.newEdge(new, isHeader: false) }
+      content.askEdge(of: new, isHeader: true, &section.header)
+      content.askEdge(of: new, isHeader: false, &section.footer)
       sections.append(section)
     }
     content.geometry.replace(with: sections)

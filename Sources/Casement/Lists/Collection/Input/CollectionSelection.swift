@@ -143,7 +143,7 @@ extension UICollectionView {
     let selected = selection.sorted
     if !canSelectSeveral, allowsMultipleSelectionDuringEditing { isEditing = true }
     delegate.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
-    // What was selected before the view began to edit stays so.
+    // A view that begins to edit deselects all its items: those that were selected are selected again.
     if canSelectSeveral {
       for path in selected where data.contains(path) { select(path, animated: false, []) }
     }
