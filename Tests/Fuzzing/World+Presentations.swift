@@ -164,7 +164,7 @@ extension World {
     pointer.move(to: CGPoint(x: chance.fraction(0...1) * size.width, y: y), on: shown.surface)
     let button: UInt32 = chance.element(of: [0x110, 0x110, 0x110, 0x116])
     pointer.press(button)
-    if chance.happens(onceIn: 5) { compositor.advance(by: .milliseconds(700)) }
+    if chance.happens(onceIn: 5) { pass(milliseconds: 700) }
     pointer.release(button)
   }
 

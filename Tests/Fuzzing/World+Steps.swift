@@ -244,7 +244,7 @@ extension World {
       compositor.timing[answer] = timing
     case .giveAnswers: compositor.give(answer, count: step.number(1, in: 1...3))
     case .frame: for surface in compositor.surfaces { surface.giveFrame() }
-    case .advance: compositor.advance(by: .milliseconds(step.number(1, in: 0...500)))
+    case .advance: pass(milliseconds: step.number(1, in: 0...500))
     default: break
     }
   }
@@ -264,6 +264,7 @@ extension World {
         // A request to a manager that the compositor ends at that moment is a protocol error of the
         // compositor's making.
         guard !compositor.isStalled else { return }
+        makeWindowsUsual()
         compositor.settle()
         compositor.finishOutputManagement()
         return compositor.settle()

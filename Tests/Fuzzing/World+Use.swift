@@ -92,7 +92,7 @@ extension World {
     else { return }
     let finger = Int32(chance.number(0...3))
     touch.down(finger, at: place.point, on: place.surface)
-    if chance.happens(onceIn: 3) { compositor.advance(by: .milliseconds(700)) }
+    if chance.happens(onceIn: 3) { pass(milliseconds: 700) }
     let ways = [(0, 24), (0, -24), (-24, 0), (24, 0), (-60, 2)]
     let way = chance.element(of: ways)
     for step in 1...chance.number(1...6) {

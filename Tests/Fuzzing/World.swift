@@ -119,7 +119,7 @@ final class World {
     try act(step)
     switch step.choice(4, below: 4) {
     case 0: break
-    case 1: compositor.advance(by: .milliseconds(step.number(4, in: 0...60)))
+    case 1: pass(milliseconds: step.number(4, in: 0...60))
     default: compositor.exchange()
     }
     UIApplication.shared.deliverPost()
@@ -194,9 +194,17 @@ final class World {
     return emptyComplaint()
   }
 
+  /// How large a window may be in points before a frame of it takes seconds, with a shadow that moves and in as many
+  /// pixels as it has.
+  private var usualArea: CGFloat {
+    let scale = windows.map(\.contentScaleFactor).max() ?? 1
+    return 8_000_000 / max(1, scale * scale)
+  }
+
+  private func isHuge(_ size: CGSize) -> Bool { size.width * size.height > usualArea }
+
   /// Windows of hundreds of megabytes become smaller: some thousand frames of one take minutes.
   func makeWindowsUsual() {
-    func isHuge(_ size: CGSize) -> Bool { size.width * size.height > 4_000_000 }
     let huge = windows.filter { isHuge($0.bounds.size) }
     guard !huge.isEmpty else { return }
     for window in huge { window.windowScene?.sizeRestrictions?.minimumSize = .zero }
@@ -206,6 +214,12 @@ final class World {
     }
     for window in huge { window.frame.size = CGSize(width: 1000, height: 700) }
     compositor.exchange()
+  }
+
+  /// Lets so many milliseconds pass, or only a few where a window is huge.
+  func pass(milliseconds: Int) {
+    let isSlow = windows.contains { isHuge($0.bounds.size) }
+    compositor.advance(by: .milliseconds(isSlow ? min(40, milliseconds) : milliseconds))
   }
 
   /// Every window shows what a fresh drawing of it shows, and every configure is answered.

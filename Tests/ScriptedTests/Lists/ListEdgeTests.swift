@@ -67,15 +67,19 @@ import Testing
   func measuredHeaders() throws {
     try run(.plain) { application, table, source in
       source.headerHeight = UITableView.automaticDimension
+      table.estimatedSectionHeaderHeight = 200
+      source.counts = Array(repeating: 3, count: 30)
       table.reloadData()
       application.compositor.settle()
-      let measured = table.rectForHeader(inSection: 0).height
-      let estimate = table.estimatedSectionHeaderHeight
-      table.estimatedSectionHeaderHeight = 200
-      source.counts[2] += 1
-      table.insertRows(at: [IndexPath(row: 0, section: 2)], with: .none)
-      #expect(measured > 0 && measured < 100 && table.rectForHeader(inSection: 0).height == measured)
-      table.estimatedSectionHeaderHeight = estimate
+      table.scrollToRow(at: IndexPath(row: 2, section: 29), at: .bottom, animated: false)
+      application.compositor.settle()
+      let measured = table.rectForHeader(inSection: 28).height
+      table.contentOffset = .zero
+      application.compositor.settle()
+      source.counts[0] += 1
+      table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      application.compositor.settle()
+      #expect(measured > 0 && measured < 100 && table.rectForHeader(inSection: 28).height == measured)
     }
   }
 
