@@ -30,6 +30,7 @@ extension Compositor {
     try command("create_output")
     outputCount += 1
     try waitForOutput("output \(name) to be plugged in") { $0.name == name && $0.mode == mode }
+    if kind == .swayInSway { try waitForWindow(of: name) }
     return name
   }
 
@@ -38,16 +39,13 @@ extension Compositor {
   /// - Throws: `TestingError.unsupported` unless the kind is `swayInSway`; `.refused` when there is no
   ///   such output.
   public func removeOutput(_ name: String) throws {
-    guard kind == .swayInSway, let host = outer?.sway else {
+    guard kind == .swayInSway else {
       throw TestingError.unsupported("only a swayInSway can unplug an output")
     }
     guard try outputs.contains(where: { $0.name == name }) else {
       throw TestingError.refused(command: "remove \(name)", reason: describeOutputs())
     }
-    // The outer Sway maps the window of an output after the output exists.
-    try waitUntil("output \(name) to have a window", seen: describeOutputs()) {
-      (try? host.run("[title=\"^wlroots - \(name)$\"] kill")) != nil
-    }
+    try waitForWindow(of: name, to: "kill")
     try waitUntil("output \(name) to be unplugged", seen: describeOutputs()) {
       try !outputs.contains { $0.name == name }
     }
@@ -57,9 +55,17 @@ extension Compositor {
   ///
   /// - Throws: `TestingError.unsupported` on Weston.
   public func setMode(_ output: String, width: Int, height: Int) throws {
-    try command("output \(output) mode \(width)x\(height)")
-    try waitForOutput("output \(output) to be \(width)×\(height)") {
-      $0.name == output && $0.mode.width == width && $0.mode.height == height
+    let change = "output \(output) mode \(width)x\(height)"
+    try command(change)
+    try waitUntil("output \(output) to be \(width)×\(height)", seen: describeOutputs()) {
+      if try outputs.contains(where: {
+        $0.name == output && $0.mode.width == width && $0.mode.height == height
+      }) {
+        return true
+      }
+      // A size that the outer Sway gives the output's window meanwhile wins over the one that was asked for.
+      try command(change)
+      return false
     }
   }
 
@@ -70,6 +76,13 @@ extension Compositor {
     try command("output \(output) scale \(scale)")
     try waitForOutput("output \(output) to have the scale \(scale)") {
       $0.name == output && abs($0.mode.scale - scale) < 1 / 256
+    }
+  }
+
+  /// The outer Sway maps the window of an output after the output exists.
+  private func waitForWindow(of output: String, to act: String = "nop") throws {
+    try waitUntil("output \(output) to have a window", seen: describeOutputs()) {
+      (try? outer?.sway?.run("[title=\"^wlroots - \(output)$\"] \(act)")) != nil
     }
   }
 

@@ -262,8 +262,12 @@ extension UIViewController {
   fileprivate var isInSight: Bool {
     guard let window = viewIfLoaded?.window else { return false }
     guard window.isHidden else { return true }
-    let outermost = sequence(first: self) { $0.parent }.reduce(self) { $1 }
-    guard outermost.presentationController is UIPopoverPresentationController else { return false }
+    // The popover's own controller, also from one that is presented within the popover, maybe in its presenter's place.
+    let within = sequence(first: self) { $0.parent ?? $0.presentingViewController }
+      .prefix { $0.viewIfLoaded?.window == nil || $0.viewIfLoaded?.window === window }
+    guard let outermost = within.reduce(nil, { $1 }),
+      outermost.presentationController is UIPopoverPresentationController
+    else { return false }
     return sequence(first: outermost) { $0.presentedViewController }
       .contains { $0.viewIfLoaded?.window?.isHidden == false }
   }
