@@ -32,6 +32,16 @@ final class ChildChange {
     if !isOver, container.isSeen { new?.beginTransition(true, animated: isAnimated) }
   }
 
+  /// The change is about to be over. Where the program took the new view away meanwhile, or put the old one elsewhere, the
+  /// two go by where their views are.
+  func followViews() {
+    guard isTold else { return }
+    for child in [old, new].compactMap(\.self) {
+      let isShown = child.viewIfLoaded?.window?.showsControllers == true
+      if isShown != child.isSeen { child.beginTransition(isShown, animated: isAnimated) }
+    }
+  }
+
   /// The change is over.
   ///
   /// - Parameter completed: whether it was not given up.

@@ -28,6 +28,7 @@ extension UIViewController {
     self.parent = nil
     contained?.traits = nil
     didMove(toParent: nil)
+    (parent as? UINavigationController)?.shelf.lose(self)
   }
 
   func exchange(
@@ -45,6 +46,7 @@ extension UIViewController {
     func finish(_ finished: Bool) {
       // Taken away by the program meanwhile, or put elsewhere, it stays there.
       if old.view.superview === holder { old.view.removeFromSuperview() }
+      change.followViews()
       change.end()
       completion?(finished)
     }

@@ -83,6 +83,58 @@ import Testing
     }
   }
 
+  @Test("N2: of a transition between children, one whose view is taken out or put elsewhere goes by its view")
+  func exchangeInterrupted() throws {
+    try ContainerDesk.run { desk in
+      let (root, old, new) = (UIViewController(), desk.part("old"), desk.part("new"))
+      for child in [old, new] { root.addChild(child) }
+      let (holder, other) = (UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), UIView())
+      root.view.addSubview(holder)
+      root.view.addSubview(other)
+      holder.addSubview(old.view)
+      desk.show(root)
+      root.transition(from: old, to: new, duration: 0.2, options: [], animations: { root.view.alpha = 0.5 })
+      desk.wait(50)
+      new.view.removeFromSuperview()
+      new.removeFromParent()
+      other.addSubview(old.view)
+      #expect(desk.take() == ["old will disappear animated", "new will appear animated"])
+      desk.wait(500)
+      #expect(
+        desk.take() == [
+          "old will appear animated", "new will disappear animated", "old appeared animated",
+          "new disappeared animated",
+        ])
+      old.view.removeFromSuperview()
+      #expect(desk.take() == ["old will disappear", "old disappeared"])
+    }
+  }
+
+  @Test(
+    "A controller that leaves its navigation controller by removeFromParent is among its controllers no more")
+  func leavesNavigation() throws {
+    try ContainerDesk.run { desk in
+      let parts = ["0", "1", "2"].map(desk.part)
+      let navigation = UINavigationController()
+      navigation.viewControllers = parts
+      desk.show(navigation)
+      _ = desk.take()
+      parts[1].removeFromParent()
+      desk.wait(500)
+      #expect(navigation.viewControllers == [parts[0], parts[2]] && desk.take().isEmpty)
+      #expect(navigation.navigationBar.items == [parts[0], parts[2]].map(\.navigationItem))
+      navigation.pushViewController(parts[1], animated: true)
+      desk.wait(100)
+      parts[1].removeFromParent()
+      desk.wait(1000)
+      #expect(navigation.topViewController === parts[2] && parts[1].viewIfLoaded?.window == nil)
+      #expect(navigation.children == navigation.viewControllers && parts[2].view.window != nil)
+      #expect(desk.take().last { $0.hasPrefix("2") } == "2 appeared")
+      navigation.popViewController(animated: false)
+      #expect(navigation.viewControllers == [parts[0]])
+    }
+  }
+
   private final class Loop: UIPageViewControllerDataSource {
     let pages: [JournalController]
     init(_ desk: ContainerDesk) { pages = ["0", "1"].map(desk.part) }

@@ -83,6 +83,21 @@ import Testing
     }
   }
 
+  @Test(
+    "Y2: a delegate that goes by the width is asked anew for headers as the width changes",
+    arguments: [0, 44])
+  func widthOfHeaders(estimate: CGFloat) throws {
+    try run(.plain) { application, table, source in
+      table.estimatedRowHeight = estimate
+      application.compositor.settle()
+      source.headerHeight = 50
+      table.frame.size.width = 300
+      application.compositor.settle()
+      #expect(table.rectForHeader(inSection: 0).height == 50 && table.rectForHeader(inSection: 1).height == 0)
+      #expect(table.rectForHeader(inSection: 2).minY == table.rectForFooter(inSection: 1).maxY)
+    }
+  }
+
   @Test("Grouped tables without titles have the heights of headers and footers that the program sets")
   func groups() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 600)) { application in

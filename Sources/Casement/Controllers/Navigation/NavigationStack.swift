@@ -57,6 +57,14 @@ final class NavigationStack {
     update(animated: animated)
   }
 
+  /// The program took a controller out by `removeFromParent`.
+  func lose(_ controller: UIViewController) {
+    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+    controllers.remove(at: index)
+    arriving.removeAll { $0 === controller }
+    update(animated: false)
+  }
+
   private func orderChildren() {
     let rest = owner.children.filter { child in !controllers.contains { $0 === child } }
     owner.setChildren(controllers.filter { $0.parent === owner } + rest)

@@ -53,7 +53,8 @@ final class ListAccessoryView: UIView {
     case .outlineDisclosure: return control(DisclosureControl(frame: .zero)) { $0.toggleOutline() }
     case .delete:
       return control(editControl(.delete)) { view in
-        if case .delete(let action?) = view.accessory.kind { action() }
+        if case .delete(let action?) = view.accessory.kind { return action() }
+        view.cell.list?.swipe?.toggleTrailing(view.cell)
       }
     case .insert:
       return control(editControl(.insert)) { view in

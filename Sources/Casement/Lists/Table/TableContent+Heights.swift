@@ -162,6 +162,19 @@ extension TableContent {
     if new.stamp == TableGeometry.fixed || edge.stamp == TableGeometry.fixed { edge = new }
   }
 
+  /// The table has another width: what was measured is an estimate, and the delegate is asked anew for the heights of
+  /// headers and footers, if it says such heights.
+  func askEdgesAnew() {
+    geometry.forget()
+    guard delegate != nil, !missing.isSuperset(of: [.headerHeight, .footerHeight]) else { return }
+    var sections = geometry.sections
+    for index in sections.indices {
+      askEdge(of: index, isHeader: true, &sections[index].header)
+      askEdge(of: index, isHeader: false, &sections[index].footer)
+    }
+    geometry.replace(with: sections)
+  }
+
   /// The height of a header or footer of which nothing is measured yet.
   private func newEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Edge {
     func fixed(_ height: CGFloat) -> TableGeometry.Edge {

@@ -235,7 +235,7 @@ final class TableContent {
     let isFirst = width < 0
     width = new
     swipe.close(animated: false)
-    if !isFirst { asksForAllHeights ? rebuildHeights() : geometry.forget() }
+    if !isFirst { asksForAllHeights ? rebuildHeights() : askEdgesAnew() }
     isDirty = true
   }
 

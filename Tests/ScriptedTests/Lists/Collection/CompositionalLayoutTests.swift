@@ -318,6 +318,53 @@ import Testing
     }
   }
 
+  /// A cell with a button that deletes it.
+  private final class DeletedCell: UICollectionViewListCell {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      accessories = [.delete()]
+    }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("The button that deletes a row shows the actions at its trailing edge, and hides them again")
+  func deleteAccessory() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    var deleted: [IndexPath] = []
+    configuration.trailingSwipeActionsConfigurationProvider = { path in
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+        deleted.append(path)
+        done(true)
+      }
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+    try CollectionDesk.run([], layout: UICollectionViewCompositionalLayout.list(using: configuration)) {
+      desk in
+      desk.view.register(DeletedCell.self, forCellWithReuseIdentifier: "cell")
+      desk.model = [names(5)]
+      desk.view.isEditing = true
+      desk.view.reloadData()
+      desk.compositor.settle()
+      @MainActor func press(_ row: Int) throws {
+        let cell = try #require(desk.view.cellForItem(at: at(row)))
+        let mark = try #require(cell.subviews.compactMap { $0 as? ListAccessoryView }.first)
+        mark.control?.sendActions(for: .touchUpInside)
+        desk.compositor.settle()
+      }
+      let row = frame(desk, 1)
+      let cell = try #require(desk.view.cellForItem(at: at(1)))
+      try press(1)
+      #expect(cell.frame.minX < -40 && cell.configurationState.isSwiped)
+      try press(1)
+      #expect(cell.frame == row && !cell.configurationState.isSwiped)
+      try press(1)
+      try press(2)
+      #expect(cell.frame == row && deleted.isEmpty)
+      #expect(desk.view.cellForItem(at: at(2))?.configurationState.isSwiped == true)
+    }
+  }
+
   /// A cell that asks for a height.
   private final class RowCell: UICollectionViewListCell {
     override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)

@@ -39,15 +39,31 @@ final class ListSwipe {
   /// Whether a movement opens a row that has actions on that side, or moves the one that is open.
   func mayBegin() -> Bool {
     let moved = pan.translation(in: view)
-    guard abs(moved.x) > abs(moved.y), !view.isEditing, view.movement == nil else { return false }
+    guard abs(moved.x) > abs(moved.y), !view.isEditing || isOpen, view.movement == nil else { return false }
     let place = pan.location(in: view)
     guard let path = view.item(at: CGPoint(x: place.x - moved.x, y: place.y)) ?? view.item(at: place),
-      let cell = view.cellForItem(at: path),
-      let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout,
-      let list = layout.plan?.sections[path.section].section.list
+      let cell = view.cellForItem(at: path)
     else { return false }
     if let opened { return opened.cell === cell }
-    let isLeading = (moved.x > 0) != view.laysOutRightToLeft
+    return open(cell, path, isLeading: (moved.x > 0) != view.laysOutRightToLeft)
+  }
+
+  /// Shows the actions at the trailing edge of a row, as the button does that deletes it; or moves the row back, if they
+  /// are shown.
+  func toggleTrailing(_ cell: UICollectionViewCell) {
+    let isBack = opened?.cell === cell
+    close(animated: true)
+    guard !isBack, let path = view.indexPath(for: cell), open(cell, path, isLeading: false) else { return }
+    settle(isOpen: true)
+  }
+
+  /// Puts the actions of a side beside a row, which is where it was for now.
+  ///
+  /// - Returns: whether there are any.
+  private func open(_ cell: UICollectionViewCell, _ path: IndexPath, isLeading: Bool) -> Bool {
+    guard let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout,
+      let list = layout.plan?.sections[path.section].section.list
+    else { return false }
     let provider =
       isLeading
       ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider
