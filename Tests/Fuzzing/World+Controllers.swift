@@ -28,6 +28,8 @@ extension World {
       guard let old = step.choice(2, of: parent.children), parts.count < 12 else { return }
       let new = makePart(step)
       parent.addChild(new)
+      // One of those who were told may have taken a child away.
+      guard old.parent === parent, new.parent === parent else { return }
       let end = witness.expects("the completion of a transition between controllers")
       parent.transition(
         from: old, to: new, duration: chance.duration(), options: chance.options(),
@@ -52,7 +54,9 @@ extension World {
     parent.addChild(child)
     // Views come before, after, or not at all.
     if chance.happens(onceIn: 3) { child.didMove(toParent: parent) }
-    if !chance.happens(onceIn: 6) { parent.view.addSubview(child.view) }
+    // Those who were told may have put the parent into the child.
+    let isPossible = !parent.isInside(child) && !parent.view.isDescendant(of: child.view)
+    if !chance.happens(onceIn: 6), isPossible { parent.view.addSubview(child.view) }
     child.didMove(toParent: parent)
   }
 

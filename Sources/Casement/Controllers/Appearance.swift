@@ -21,7 +21,8 @@ struct Appearance {
   fileprivate var isAppearingTold = false
 }
 
-/// A controller whose view came into a window in this turn. Without a compositor there are no turns: it may go before.
+/// A controller that is about to hear that it has appeared or disappeared. Without a compositor there are no turns: it may
+/// go before.
 struct AppearingController {
   weak var controller: UIViewController?
 }
@@ -82,21 +83,49 @@ extension UIViewController {
   func beginTransition(_ visible: Bool, animated: Bool) {
     ownModal.isChanging = true
     ownModal.isLeaving = !visible
-    forEachToldByItself(thatLeave: !visible) { $0.beginAppearance(visible, animated: animated) }
+    forEachToldByItself(thatLeave: !visible) {
+      $0.beginAppearance(visible, animated: animated)
+      if $0 !== self { ownModal.told.append(AppearingController(controller: $0)) }
+    }
   }
 
   /// Says that what was announced has happened.
   func endTransition() {
+    let isComing = !ownModal.isLeaving
     ownModal.isChanging = false
     ownModal.isLeaving = false
-    forEachToldByItself(thatChanges: false) { $0.endAppearance() }
+    let told = ownModal.told
+    ownModal.told = []
+    forEachToldByItself(thatChanges: false) {
+      // Who came over from a controller that leaves was told to leave with that.
+      if isComing, $0 !== self, $0.appearance.state == .leaving,
+        $0.viewIfLoaded?.window?.showsControllers == true
+      {
+        $0.beginAppearance(true)
+      }
+      $0.endAppearance()
+    }
+    for told in told { told.controller?.goByView() }
+  }
+
+  /// Who was told with a controller around it that it comes or goes, and left that before the end, goes by its view.
+  private func goByView() {
+    guard appearance.state == .coming || appearance.state == .leaving, isToldByView else { return }
+    if let changing = nearest(where: { $0.modal?.isChanging == true }) {
+      return changing.ownModal.told.append(AppearingController(controller: self))
+    }
+    guard let window = viewIfLoaded?.window, window.showsControllers else { return setVisible(false) }
+    beginAppearance(true)
+    if appearance.state == .coming { window.context.appearing.append(AppearingController(controller: self)) }
   }
 
   /// Says of controllers, whose views are where they are to be by now, that what was announced has happened; then the rest,
   /// where the window was hidden or shown as somebody was told.
   static func endTransitions(_ controllers: [UIViewController]) {
-    for controller in controllers { controller.endTransition() }
-    for controller in controllers {
+    for controller in controllers { controller.ownModal.isChanging = false }
+    // Somebody who is told may begin another transition, which tells of its own end.
+    for controller in controllers where !controller.ownModal.isChanging { controller.endTransition() }
+    for controller in controllers where !controller.ownModal.isChanging {
       let isShown = controller.viewIfLoaded?.window?.showsControllers == true
       controller.forEachToldByItself(thatChanges: false) {
         $0.setVisible(isShown)
@@ -130,7 +159,7 @@ extension UIViewController {
   // MARK: Views that were put in by hand
 
   /// Whether the controller hears of its appearance by its view alone.
-  private var isToldByView: Bool {
+  var isToldByView: Bool {
     rootWindow == nil && modal?.isChanging != true
       && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
@@ -188,7 +217,9 @@ extension UIViewController {
   func finishAppearing() {
     guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
     // Who is in a controller that comes by a transition has appeared when that has.
-    if nearest(where: { $0.modal?.isChanging == true }) != nil { return }
+    if let changing = nearest(where: { $0.modal?.isChanging == true }) {
+      return changing.ownModal.told.append(AppearingController(controller: self))
+    }
     window.layoutIfNeeded()
     if appearance.state == .coming { endAppearance() }
   }

@@ -36,10 +36,22 @@ final class ChildChange {
   /// two go by where their views are.
   func followViews() {
     guard isTold else { return }
-    for child in [old, new].compactMap(\.self) {
-      let isShown = child.viewIfLoaded?.window?.showsControllers == true
-      if isShown != child.isSeen { child.beginTransition(isShown, animated: isAnimated) }
+    for child in [old, new].compactMap(\.self) where isShown(child) != child.isSeen {
+      child.beginTransition(!child.isSeen, animated: isAnimated)
     }
+  }
+
+  /// The change is over. The same, where somebody who was told of its end changed it.
+  func settleViews() {
+    guard isTold else { return }
+    for child in [old, new].compactMap(\.self)
+    where child.isToldByView && child.nearest(where: { $0.modal?.isChanging == true }) == nil {
+      child.setVisible(isShown(child))
+    }
+  }
+
+  private func isShown(_ child: UIViewController) -> Bool {
+    child.viewIfLoaded?.window?.showsControllers == true && (child.parent !== container || container.isSeen)
   }
 
   /// The change is over.
@@ -60,7 +72,7 @@ final class ChildChange {
       shown.beginTransition(false, animated: false)
     }
     // A container that is still on its way has its children appear with it.
-    guard container.appearance.state == .coming, let window = shown.viewIfLoaded?.window else {
+    guard container.appearance.state == .coming, shown.isSeen, let window = shown.viewIfLoaded?.window else {
       return shown.endTransition()
     }
     shown.ownModal.isChanging = false

@@ -3,13 +3,12 @@ import Unsafe
 
 extension UIViewController {
   func take(_ child: UIViewController) {
-    var outer: UIViewController? = self
-    while let controller = outer {
-      precondition(controller !== child, "a controller cannot be a child of itself or of a controller in it")
-      outer = controller.parent
-    }
+    precondition(
+      nearest { $0 === child } == nil, "a controller cannot be a child of itself or of a controller in it")
     guard child.parent !== self else { return }
     child.willMove(toParent: self)
+    // An override of that may have put this one into the child.
+    guard nearest(where: { $0 === child }) == nil else { return }
     // Its parent hears nothing, as UIKit's does not.
     child.parent?.children.removeAll { $0 === child }
     children.append(child)
@@ -27,8 +26,8 @@ extension UIViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     contained?.traits = nil
-    didMove(toParent: nil)
     (parent as? UINavigationController)?.shelf.lose(self)
+    didMove(toParent: nil)
   }
 
   func exchange(
@@ -46,8 +45,12 @@ extension UIViewController {
     func finish(_ finished: Bool) {
       // Taken away by the program meanwhile, or put elsewhere, it stays there.
       if old.view.superview === holder { old.view.removeFromSuperview() }
-      change.followViews()
-      change.end()
+      // The change holds its container without retaining it.
+      withExtendedLifetime(self) {
+        change.followViews()
+        change.end()
+        change.settleViews()
+      }
       completion?(finished)
     }
     // The completion of a block without anything to animate comes in the next turn.

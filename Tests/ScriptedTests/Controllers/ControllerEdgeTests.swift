@@ -135,6 +135,94 @@ import Testing
     }
   }
 
+  @Test("N2: who leaves a child that is on its way goes by its own view", arguments: [true, false])
+  func leavesExchange(joinsNew: Bool) throws {
+    try ContainerDesk.run { desk in
+      let (root, old, new) = (UIViewController(), desk.part("old"), desk.part("new"))
+      let inner = desk.part("inner")
+      for child in [old, new] { root.addChild(child) }
+      old.addChild(inner)
+      old.view.addSubview(inner.view)
+      root.view.addSubview(old.view)
+      desk.show(root)
+      _ = desk.take()
+      root.transition(from: old, to: new, duration: 0.2, options: [], animations: { root.view.alpha = 0.5 })
+      let next = joinsNew ? new : root
+      next.addChild(inner)
+      next.view.addSubview(inner.view)
+      desk.wait(500)
+      let lines = desk.take().filter { $0.hasPrefix("inner") }
+      #expect(lines == ["inner will disappear animated", "inner will appear", "inner appeared"])
+    }
+  }
+
+  @Test("The container of a transition between children may go meanwhile")
+  func containerGoes() throws {
+    try ContainerDesk.run { desk in
+      var root: UIViewController? = UIViewController()
+      let (old, new) = (desk.part("old"), desk.part("new"))
+      for child in [old, new] { root?.addChild(child) }
+      root?.view.addSubview(old.view)
+      if let root { desk.show(root) }
+      root?.transition(
+        from: old, to: new, duration: 0.2, options: [],
+        animations: { [weak view = root?.view] in view?.alpha = 0.5 })
+      root = nil
+      desk.show(UIViewController())
+      desk.wait(500)
+      #expect(old.viewIfLoaded?.window == nil && new.viewIfLoaded?.window == nil)
+      #expect(old.isSettled && new.isSettled && !old.isShown && !new.isShown)
+    }
+  }
+
+  private final class Hasty: UIViewController {
+    var lines: [String] = []
+    override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) {
+      lines.append("appeared")
+      dismiss(animated: true)
+    }
+    override func viewWillDisappear(_ animated: Bool) { lines.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { lines.append("disappeared") }
+  }
+
+  @Test("N2: one that dismisses itself as it has appeared is told each once")
+  func hasty() throws {
+    try ContainerDesk.run { desk in
+      let root = desk.part("root")
+      desk.show(root)
+      _ = desk.take()
+      let shown = Hasty()
+      shown.modalPresentationStyle = .fullScreen
+      root.present(shown, animated: true)
+      desk.wait(3000)
+      #expect(shown.lines == ["will appear", "appeared", "will disappear", "disappeared"])
+      #expect(desk.take().last == "root appeared animated" && root.isSettled)
+    }
+  }
+
+  @Test("What was presented can be presented elsewhere after its presenter has gone")
+  func lostPresenter() throws {
+    try ContainerDesk.run { desk in
+      let shown = desk.part("shown")
+      do {
+        let first = UIViewController()
+        desk.show(first)
+        first.present(shown, animated: false)
+        desk.wait(500)
+        #expect(shown.presentingViewController === first)
+      }
+      let second = UIViewController()
+      desk.show(second)
+      desk.wait(500)
+      second.present(shown, animated: false)
+      desk.wait(500)
+      #expect(shown.presentingViewController === second && shown.view.window === second.view.window)
+      second.dismiss(animated: false)
+      desk.wait(500)
+    }
+  }
+
   private final class Loop: UIPageViewControllerDataSource {
     let pages: [JournalController]
     init(_ desk: ContainerDesk) { pages = ["0", "1"].map(desk.part) }

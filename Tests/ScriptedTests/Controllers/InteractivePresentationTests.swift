@@ -93,6 +93,27 @@ import Testing
 
   private func shown(_ view: UIView) -> CGFloat { view.layer.presentation()?.frame.minY ?? -1 }
 
+  @Test("What was presented above a presentation that is given up goes with it")
+  func givenUpWithMore() throws {
+    try run { desk, page, director in
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      hand.update(0.5)
+      desk.settle()
+      let more = desk.page("more")
+      page.present(more, animated: false)
+      desk.settle()
+      #expect(more.view.window != nil)
+      _ = desk.take()
+      hand.cancel()
+      desk.settle()
+      desk.settle()
+      #expect(page.view.window == nil && more.view.window == nil && page.presentedViewController == nil)
+      #expect(more.presentingViewController == nil && desk.take().contains("more disappeared"))
+    }
+  }
+
   @Test("A dismissal follows the hand, is given up, and comes to its end the next time")
   func dismissal() throws {
     try run { desk, page, director in

@@ -24,6 +24,7 @@ import Testing
   private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
     var journal: [String] = []
     var lets = true
+    var attempted: () -> Void = {}
     var style: UIModalPresentationStyle = .none
     deinit {}
 
@@ -36,6 +37,7 @@ import Testing
     func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { lets }
     func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
       journal.append("attempt")
+      attempted()
     }
     func presentationControllerWillDismiss(_ controller: UIPresentationController) { journal.append("will") }
     func presentationControllerDidDismiss(_ controller: UIPresentationController) { journal.append("did") }
@@ -100,6 +102,8 @@ import Testing
       try click(20, 20)
       present(change)
     }
+
+    var openPopups: Int { compositor.popups.filter { !$0.isDone }.count }
 
     func tap(_ key: String) throws {
       try compositor.keyboard.tap(key)
@@ -302,6 +306,50 @@ import Testing
       try desk.tap("Return")
       #expect(desk.content.presentedViewController == nil)
       #expect(desk.compositor.popups.count == 1 && desk.content.journal.count == 3)
+    }
+  }
+
+  @Test("Held when the compositor ends it, it stays away while what its delegate presents then is there")
+  func alertWhenHeld() throws {
+    try run { desk in
+      desk.delegate.lets = false
+      try desk.open()
+      let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "No", style: .default))
+      desk.delegate.attempted = { [unowned desk] in desk.content.present(alert, animated: false) }
+      desk.compositor.popups.first?.dismiss()
+      desk.compositor.settle()
+      let window: TestWindow = desk.application.window
+      #expect(alert.view.window === window && desk.openPopups == 0)
+      try desk.tap("Return")
+      #expect(desk.content.presentedViewController == nil)
+      #expect(desk.openPopups == 1)
+      desk.delegate.lets = true
+      try desk.tap("Escape")
+      #expect(desk.root.presentedViewController == nil)
+    }
+  }
+
+  @Test("A push inside it that is under way as it makes room comes to its end")
+  func pushWhileMakingRoom() throws {
+    try run { desk in
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.modalPresentationStyle = .popover
+      navigation.popoverPresentationController?.sourceView = desk.button
+      try desk.click(20, 20)
+      desk.root.present(navigation, animated: false)
+      desk.compositor.settle()
+      navigation.pushViewController(desk.content, animated: true)
+      desk.compositor.advance(by: .milliseconds(50))
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      navigation.present(alert, animated: false)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.content.journal == ["appeared"])
+      try desk.tap("Return")
+      desk.compositor.settle()
+      #expect(desk.content.journal == ["appeared"] && desk.content.view.window != nil)
+      #expect(desk.openPopups == 1)
     }
   }
 

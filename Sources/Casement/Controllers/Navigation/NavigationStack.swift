@@ -94,14 +94,22 @@ final class NavigationStack {
   private func settle() {
     let (come, gone) = (arriving, leaving)
     (arriving, leaving) = ([], [])
-    for controller in gone where controller.parent === owner { controller.removeFromParent() }
+    letGo(of: gone)
     for controller in come where controller.parent === owner { controller.didMove(toParent: owner) }
+  }
+
+  private func letGo(of gone: [UIViewController]) {
+    // One that is told may push another one of them again.
+    for controller in gone
+    where controller.parent === owner && !controllers.contains(where: { $0 === controller }) {
+      controller.removeFromParent()
+    }
   }
 
   // MARK: Changing
 
   private var isSeen: Bool {
-    owner.appearance.state == .shown && owner.view.window?.isHidden == false
+    owner.appearance.state == .shown && owner.view.window?.showsControllers == true
   }
 
   private func begin(animated: Bool) {
@@ -177,7 +185,7 @@ final class NavigationStack {
     // A controller that was told with its container that it comes, and goes before its view is in the window.
     let wasTold = old?.isSeen == true
     if wasTold { old?.beginTransition(false, animated: false) }
-    old?.viewIfLoaded?.removeFromSuperview()
+    if let view = old?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
     if wasTold { old?.endTransition() }
     if let new {
       let (frame, insets) = owner.place(for: new)
@@ -219,7 +227,7 @@ final class NavigationStack {
     gone?.setBarInsets(.zero)
     owner.layOutTop()
     if completed {
-      for controller in leaving where controller.parent === owner { controller.removeFromParent() }
+      letGo(of: leaving)
       leaving = []
     }
     gone?.endTransition()

@@ -39,6 +39,9 @@ final class ModalState {
   /// Whether that transition takes the view away.
   var isLeaving = false
 
+  /// Those in the controller that were told with it of what that transition begins.
+  var told: [AppearingController] = []
+
   /// Where that view was.
   weak var coveredIn: UIView?
 

@@ -237,7 +237,18 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     isBeingDismissedByUser = true
     let goes = userDismisses()
     isBeingDismissedByUser = false
-    if !goes { reopen() }
+    // Somebody who was asked may have presented something, for which it makes room.
+    if !goes, state == .open, self.popup === popup, !popup.isOpen { reopen() }
+  }
+
+  /// A dismissal was given up. The popup may have ended meanwhile, and opens again.
+  ///
+  /// - Returns: whether it is open.
+  func comeBack() -> Bool {
+    guard state == .open, let popup, !popup.isOpen else { return true }
+    reopen()
+    popup.onEnd = { [weak self] in self?.ended() }
+    return popup.isOpen
   }
 
   /// Shows it again, without a grab: nobody pressed anything that would grant one.
@@ -248,7 +259,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   }
 
   /// What it pointed at is gone, or the connection is.
-  private func endUnasked() {
+  func endUnasked() {
     Trace.log("popover ended reason=\"its source or window has gone\"")
     presentedViewController.presentingViewController?.dismiss(animated: false)
   }

@@ -15,6 +15,7 @@ extension UIViewController {
       return later(completion)
     }
     precondition(controller !== self, "a controller cannot present itself")
+    controller.forgetLostPresenter()
     precondition(
       controller.modal?.phase ?? .idle == .idle,
       "\(type(of: controller)) is presented already: dismiss it before it is presented again")
@@ -131,6 +132,7 @@ extension UIViewController {
     transition.run { [self, weak window] completed in
       state.transition = nil
       guard completed else {
+        controller.dismissAtOnce()
         controller.beginTransition(false, animated: isSeen)
         if removes { beginTransition(window?.showsControllers == true, animated: isSeen) }
         forget([controller])
@@ -227,6 +229,8 @@ extension UIViewController {
       top.modal?.transition = nil
       guard completed else {
         for controller in chain { controller.modal?.phase = .presented }
+        let popovers = chain.compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
+        let lost = popovers.first { !$0.comeBack() }
         container.window?.controllerInFrontChanged()
         for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
         top.beginTransition(container.window?.showsControllers == true, animated: isSeen)
@@ -240,7 +244,9 @@ extension UIViewController {
           controller.beginTransition(isShown, animated: false)
         }
         Self.endTransitions([top] + seen)
-        return presentation.dismissalTransitionDidEnd(false)
+        presentation.dismissalTransitionDidEnd(false)
+        lost?.endUnasked()
+        return
       }
       let window = container.window
       if isCovered, !isTopInPopup { uncover(in: container) }
@@ -267,6 +273,15 @@ extension UIViewController {
     }
     // A popover that made room for what has gone is back.
     (modal?.presentation as? UIPopoverPresentationController)?.resume()
+  }
+
+  /// A controller that the program kept while the one that presented it was let go of is presented no more.
+  private func forgetLostPresenter() {
+    guard let state = modal, state.phase != .idle, state.presenter == nil else { return }
+    state.transition?.finishNow()
+    state.presentation?.removeContainer()
+    state.presentation = nil
+    state.phase = .idle
   }
 
   /// Calls a completion in another turn: there is nothing to wait for.
