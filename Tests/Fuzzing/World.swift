@@ -289,8 +289,10 @@ final class World {
     for layer in window.layer.wholeTree {
       if layer.drawsItself { layer.setNeedsDisplay() }
       guard layer !== window.layer else { continue }
+      // Adding and subtracting would move one whose place is too small a number.
+      let position = layer.position
       layer.position.x += 1
-      layer.position.x -= 1
+      layer.position = position
     }
   }
 
