@@ -268,8 +268,7 @@ extension UIViewController {
     guard let outermost = within.reduce(nil, { $1 }),
       outermost.presentationController is UIPopoverPresentationController
     else { return false }
-    return sequence(first: outermost) { $0.presentedViewController }
-      .contains { $0.viewIfLoaded?.window?.isHidden == false }
+    return outermost.cast.contains { $0.viewIfLoaded?.window?.isHidden == false }
   }
 
   /// What is around the controller, from the inside out.
@@ -292,10 +291,14 @@ extension UISplitViewController {
 
 extension UIWindow {
   /// The controllers of a window: the root, those in it, and those above it.
-  var cast: [UIViewController] {
-    guard let rootViewController else { return [] }
-    var all = [rootViewController]
-    var known: Set = [ObjectIdentifier(rootViewController)]
+  var cast: [UIViewController] { rootViewController?.cast ?? [] }
+}
+
+extension UIViewController {
+  /// This controller, those in it, and those above it.
+  fileprivate var cast: [UIViewController] {
+    var all = [self]
+    var known: Set = [ObjectIdentifier(self)]
     var next = 0
     while next < all.count, next < 100 {
       for other in all[next].children + [all[next].presentedViewController].compactMap(\.self)

@@ -279,14 +279,14 @@ extension UIWindow {
   private var popoversThatMakeRoom: [UIWindow] {
     var popups: [UIWindow] = []
     forEachInside { view in
-      var controller = view.viewController?.modal?.presenter
+      var controller = view.viewController?.modal?.presenter?.outermost
       while let presenter = controller?.modal {
         if let popup = (presenter.presentation as? UIPopoverPresentationController)?.suspendedPopup,
           !popups.contains(where: { $0 === popup })
         {
           popups.append(popup)
         }
-        controller = presenter.presenter
+        controller = presenter.presenter?.outermost
       }
     }
     return popups

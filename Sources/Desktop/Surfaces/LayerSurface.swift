@@ -147,8 +147,7 @@ public import Wayland
     switch event {
     case .configure(let serial, let width, let height):
       unacknowledged = serial
-      // The compositor may ask for any size. It is clamped to the largest buffer.
-      let most = surface.maximumSize
+      let most = Surface.longestSide
       let size = Size(width: min(Int(width), most), height: min(Int(height), most))
       configuration = size
       onConfigure?(size)

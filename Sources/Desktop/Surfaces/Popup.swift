@@ -189,8 +189,7 @@ import Wayland
   private func handle(_ event: XdgPopup.Event) {
     switch event {
     case .configure(let x, let y, let width, let height):
-      // The compositor may ask for any size. It is clamped to the largest buffer.
-      let most = surface.maximumSize
+      let most = Surface.longestSide
       pending.frame = Rectangle(
         x: Int(x), y: Int(y), width: min(max(1, Int(width)), most), height: min(max(1, Int(height)), most))
     case .repositioned(let token): pending.repositionToken = token

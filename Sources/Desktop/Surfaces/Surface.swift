@@ -159,6 +159,10 @@ import Wayland
     case rectangles([Rectangle])
   }
 
+  /// The most points on each axis that are taken from a compositor, which may ask for any size. At a scale above 1 there may
+  /// be no picture of so many; another scale may come before the picture.
+  static let longestSide = 32766
+
   /// The largest size in points that a picture can have at the present scale, on each axis.
   public var maximumSize: Int { 32767 * 120 / scale120 - 1 }
 

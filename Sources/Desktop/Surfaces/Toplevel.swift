@@ -179,8 +179,7 @@ import Wayland
   private func handle(_ event: XdgToplevel.Event) {
     switch event {
     case .configure(let width, let height, let states):
-      // The compositor may ask for any size. It is clamped to the largest buffer.
-      let most = surface.maximumSize
+      let most = Surface.longestSide
       pending.size = Size(width: min(Int(max(0, width)), most), height: min(Int(max(0, height)), most))
       pending.states = []
       for state in states.uint32Values where state < 32 {

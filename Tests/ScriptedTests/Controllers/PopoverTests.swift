@@ -330,6 +330,35 @@ import Testing
     }
   }
 
+  @Test(
+    "A popover within a popover, and that one, make room for an alert and come back",
+    arguments: [true, false])
+  func nestedAlert(fromChild: Bool) throws {
+    try run { desk in
+      try desk.open()
+      let inner = UIViewController()
+      inner.preferredContentSize = CGSize(width: 120, height: 80)
+      inner.modalPresentationStyle = fromChild ? .overCurrentContext : .popover
+      inner.popoverPresentationController?.sourceView = desk.content.first
+      desk.content.definesPresentationContext = true
+      desk.content.present(inner, animated: false)
+      desk.compositor.settle()
+      let count = fromChild ? 1 : 2
+      #expect(desk.openPopups == count)
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      inner.present(alert, animated: false)
+      desk.compositor.settle()
+      #expect(desk.openPopups == 0 && desk.content.journal == ["appeared"])
+      try desk.tap("Return")
+      #expect(inner.presentedViewController == nil && desk.openPopups == count)
+      #expect(desk.content.journal == ["appeared"])
+      desk.root.dismiss(animated: false)
+      desk.compositor.settle()
+      #expect(desk.openPopups == 0)
+    }
+  }
+
   @Test("A push inside it that is under way as it makes room comes to its end")
   func pushWhileMakingRoom() throws {
     try run { desk in

@@ -41,6 +41,22 @@ import WaylandServer
     }
   }
 
+  @Test("A maximized window that is too long for a picture has its whole length once the scale allows it")
+  func tooLong() throws {
+    try TestApplication.run(size: CGSize(width: 10, height: 10)) { application in
+      let shown = try application.shown
+      shown.surface.prefer(scale120: 40 * 120)
+      application.compositor.settle()
+      shown.configure(CGSize(width: 10, height: 2000), [.maximized, .activated])
+      application.compositor.exchange()
+      let window: TestWindow = application.window
+      #expect(window.bounds.height == 818)
+      shown.surface.prefer(scale120: 120)
+      application.compositor.settle()
+      #expect(window.bounds.height == 2000 && shown.surface.size.height == 2000)
+    }
+  }
+
   @Test("While a frame is on its way the old picture stays, and the next one is whole", arguments: moves)
   func awaitingFrame(_ way: ScaleWay, _ scales: [Double]) throws {
     try ScaleDesk.run(way.offers, scales: scales) { desk in

@@ -42,6 +42,9 @@ final class ModalState {
   /// Those in the controller that were told with it of what that transition begins.
   var told: [AppearingController] = []
 
+  /// The container of the controller as it was covered.
+  weak var coveredParent: UIViewController?
+
   /// Where that view was.
   weak var coveredIn: UIView?
 

@@ -181,7 +181,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// The popup was refused before anything could hear of it, or there is no connection.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     // It was suspended during its own transition for something that was dismissed before that ended.
-    if completed, state == .suspended, presentedViewController.modal?.presented == nil { return resume() }
+    if completed, state == .suspended { return resume() }
     // The dismissal of a popup that ended on its way finishes the presentation, and answers for that end already.
     guard completed, state == .open, popup?.isOpen == false, !isBeingDismissedByUser else { return }
     ended()
@@ -275,9 +275,23 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     popup?.end()
   }
 
+  /// Whether something that a controller in the popover presents still lies above the window.
+  private var isCoveringMore: Bool {
+    var rest = [presentedViewController]
+    while let controller = rest.popLast() {
+      rest += controller.children
+      guard let presented = controller.modal?.presented else { continue }
+      guard presented.modal?.presentation?.containerView?.window is PopoverPopup else { return true }
+      rest.append(presented)
+    }
+    return false
+  }
+
   /// Is back from there.
   func resume() {
-    guard state == .suspended, presentedViewController.modal?.phase == .presented else { return }
+    guard state == .suspended, presentedViewController.modal?.phase == .presented, !isCoveringMore else {
+      return
+    }
     state = .open
     reopen()
     guard popup?.isOpen == true else { return ended() }

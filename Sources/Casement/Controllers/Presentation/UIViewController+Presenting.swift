@@ -38,11 +38,10 @@ extension UIViewController {
       return
     }
     let (presentation, shown) = controller.makePresentation(presenter, source: self)
-    let popover = presenter.modal?.presentation as? UIPopoverPresentationController
     let isOverView = isInContext || style == .custom && !presentation.shouldPresentInFullscreen
     let isInside = isOverView || presentation is UIPopoverPresentationController
     // What a popover's controller presents lies above the window, where the popover would cover it.
-    if !isInside { popover?.suspend() }
+    if !isInside { for popover in presenter.popoversAround { popover.suspend() } }
     presenter.begin(
       presentation, of: shown, source: self, in: isInside ? window : window.base ?? window, isOverView,
       animated, completion)
@@ -271,8 +270,15 @@ extension UIViewController {
       state.presenter = nil
       state.phase = .idle
     }
-    // A popover that made room for what has gone is back.
-    (modal?.presentation as? UIPopoverPresentationController)?.resume()
+    // Popovers that made room for what has gone are back.
+    for popover in popoversAround.reversed() { popover.resume() }
+  }
+
+  /// The popovers in which this controller is, one within another, the innermost first.
+  private var popoversAround: [UIPopoverPresentationController] {
+    sequence(first: outermost) { $0.modal?.presenter?.outermost }
+      .prefix { $0.modal?.presentation?.containerView?.window is PopoverPopup }
+      .compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
   }
 
   /// A controller that the program kept while the one that presented it was let go of is presented no more.
@@ -300,6 +306,7 @@ extension UIViewController {
     state.isCovered = true
     guard let view = viewIfLoaded, let superview = view.superview else { return }
     state.coveredIn = superview
+    state.coveredParent = parent
     state.coveredAbove = superview.subviews.firstIndex(of: view).flatMap {
       $0 > 0 ? superview.subviews[$0 - 1] : nil
     }
@@ -314,7 +321,8 @@ extension UIViewController {
     let place = state.coveredIn ?? container.superview
     state.coveredIn = nil
     if let rootWindow { return rootWindow.installRootView() }
-    guard let place else { return }
+    // A child that left its container meanwhile is not put back there.
+    guard let place, parent === state.coveredParent else { return }
     var frame = state.coveredFrame
     let (before, now) = (state.coveredSize, place.bounds.size)
     // The place may have another size by now. A view that filled it does so again; another one keeps its frame.
