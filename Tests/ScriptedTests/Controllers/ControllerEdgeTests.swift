@@ -223,6 +223,27 @@ import Testing
     }
   }
 
+  @Test("A child that left while what it presents in its context covered it is not put back")
+  func leavesCovered() throws {
+    try ContainerDesk.run { desk in
+      let (first, second, shown) = (desk.part("first"), desk.part("second"), desk.part("shown"))
+      let navigation = UINavigationController(rootViewController: first)
+      navigation.pushViewController(second, animated: false)
+      desk.show(navigation)
+      second.definesPresentationContext = true
+      shown.modalPresentationStyle = .currentContext
+      second.present(shown, animated: false)
+      desk.wait(500)
+      #expect(second.view.window == nil && shown.view.window != nil)
+      navigation.popViewController(animated: false)
+      desk.wait(500)
+      second.dismiss(animated: false)
+      desk.wait(500)
+      #expect(second.view.superview == nil && shown.viewIfLoaded?.window == nil)
+      #expect(first.view.window != nil && first.isShown && !second.isShown && second.isSettled)
+    }
+  }
+
   private final class Loop: UIPageViewControllerDataSource {
     let pages: [JournalController]
     init(_ desk: ContainerDesk) { pages = ["0", "1"].map(desk.part) }

@@ -359,6 +359,52 @@ import Testing
     }
   }
 
+  /// Has a hand fade out what is dismissed.
+  private final class Fader: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    let hand = UIPercentDrivenInteractiveTransition()
+    deinit {}
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { self }
+    func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
+      -> (any UIViewControllerInteractiveTransitioning)?
+    { hand }
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.3
+    }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let view = context.view(forKey: .from)
+      UIView.animate(
+        withDuration: 0.3, animations: { view?.alpha = 0.5 },
+        completion: { _ in
+          view?.alpha = 1
+          context.completeTransition(!context.transitionWasCancelled)
+        })
+    }
+  }
+
+  @Test("A dismissal that is given up after the compositor ended the popup has it back")
+  func givenUp() throws {
+    try run { desk in
+      let fader = Fader()
+      try desk.open()
+      desk.content.transitioningDelegate = fader
+      desk.content.dismiss(animated: true)
+      fader.hand.update(0.5)
+      desk.compositor.popups.first?.dismiss()
+      desk.compositor.settle()
+      #expect(desk.content.isBeingDismissed)
+      fader.hand.cancel()
+      desk.compositor.advance(by: .seconds(1))
+      #expect(desk.openPopups == 1 && desk.content.presentingViewController === desk.root)
+      desk.content.transitioningDelegate = nil
+      try desk.tap("Escape")
+      #expect(desk.root.presentedViewController == nil && desk.content.journal.last == "disappeared")
+    }
+  }
+
   @Test("A push inside it that is under way as it makes room comes to its end")
   func pushWhileMakingRoom() throws {
     try run { desk in

@@ -195,6 +195,8 @@ extension UIViewController {
     let between = chain.dropLast()
     // Those in between go unseen. What of them is shown disappears.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
+    // A child that left its container meanwhile is not put back there.
+    if modal?.coveredParent !== parent, rootWindow == nil { modal?.isCovered = false }
     let isCovered = modal?.isCovered == true
     // A covered view comes back in the container of the topmost presentation. A popover's container is in another window:
     // then the view is put back into its own place at once.
@@ -304,9 +306,9 @@ extension UIViewController {
   private func cover() {
     let state = ownModal
     state.isCovered = true
+    state.coveredParent = parent
     guard let view = viewIfLoaded, let superview = view.superview else { return }
     state.coveredIn = superview
-    state.coveredParent = parent
     state.coveredAbove = superview.subviews.firstIndex(of: view).flatMap {
       $0 > 0 ? superview.subviews[$0 - 1] : nil
     }
@@ -321,8 +323,7 @@ extension UIViewController {
     let place = state.coveredIn ?? container.superview
     state.coveredIn = nil
     if let rootWindow { return rootWindow.installRootView() }
-    // A child that left its container meanwhile is not put back there.
-    guard let place, parent === state.coveredParent else { return }
+    guard let place else { return }
     var frame = state.coveredFrame
     let (before, now) = (state.coveredSize, place.bounds.size)
     // The place may have another size by now. A view that filled it does so again; another one keeps its frame.
