@@ -97,7 +97,8 @@ extension UIViewController {
     let told = ownModal.told
     ownModal.told = []
     forEachToldByItself(thatChanges: false) {
-      // Who came over from a controller that leaves was told to leave with that.
+      // A child that was moved here out of a container that is going away heard `viewWillDisappear` with that container.
+      // It is in sight here, so it appears again.
       if isComing, $0 !== self, $0.appearance.state == .leaving,
         $0.viewIfLoaded?.window?.showsControllers == true
       {
@@ -108,7 +109,9 @@ extension UIViewController {
     for told in told { told.controller?.goByView() }
   }
 
-  /// Who was told with a controller around it that it comes or goes, and left that before the end, goes by its view.
+  /// Puts right a controller that heard `viewWillAppear` or `viewWillDisappear` together with the container around it, and
+  /// was moved out of that before the container's transition ended. The end of the transition does not reach it any more:
+  /// whether its view is in a window that is shown decides what it hears next.
   private func goByView() {
     guard appearance.state == .coming || appearance.state == .leaving, isToldByView else { return }
     if let changing = nearest(where: { $0.modal?.isChanging == true }) {

@@ -32,8 +32,8 @@ final class ChildChange {
     if !isOver, container.isSeen { new?.beginTransition(true, animated: isAnimated) }
   }
 
-  /// The change is about to be over. Where the program took the new view away meanwhile, or put the old one elsewhere, the
-  /// two go by where their views are.
+  /// Called just before `end`. The program may have taken the new child's view away during the change, or put the old one's
+  /// elsewhere: then the new one is announced to disappear, or the old one to appear.
   func followViews() {
     guard isTold else { return }
     for child in [old, new].compactMap(\.self) where isShown(child) != child.isSeen {
@@ -41,7 +41,7 @@ final class ChildChange {
     }
   }
 
-  /// The change is over. The same, where somebody who was told of its end changed it.
+  /// Called just after `end`. A callback in it may have moved one of the two views: the child hears of that here.
   func settleViews() {
     guard isTold else { return }
     for child in [old, new].compactMap(\.self)

@@ -159,8 +159,8 @@ import Wayland
     case rectangles([Rectangle])
   }
 
-  /// The most points on each axis that are taken from a compositor, which may ask for any size. At a scale above 1 there may
-  /// be no picture of so many; another scale may come before the picture.
+  /// The most points on each axis that are accepted when a compositor asks for a size. It does not depend on the scale, which
+  /// may change before the next picture: `displayable` then says how much of it there can be a picture of.
   static let longestSide = 32766
 
   /// The largest size in points that a picture can have at the present scale, on each axis.

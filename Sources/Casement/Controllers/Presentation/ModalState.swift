@@ -39,7 +39,8 @@ final class ModalState {
   /// Whether that transition takes the view away.
   var isLeaving = false
 
-  /// Those in the controller that were told with it of what that transition begins.
+  /// The controllers inside of this one that heard `viewWillAppear` or `viewWillDisappear` since that transition began, and
+  /// have yet to hear the counterpart.
   var told: [AppearingController] = []
 
   /// The container of the controller as it was covered.

@@ -21,8 +21,8 @@ final class BandSelection {
   private var keeps = false
   /// Whether it takes items away that were selected before.
   private var toggles = false
-  /// What the delegate answered to `shouldBeginMultipleSelectionInteractionAt`, for which it is asked once a rectangle; nil
-  /// before it is asked.
+  /// What the delegate answered to `shouldBeginMultipleSelectionInteractionAt`. It is asked once for each rectangle that is
+  /// dragged; nil until then.
   private var answer: Bool?
   /// Whether the delegate was told that several items are going to be selected.
   private var hasBegun = false
