@@ -38,9 +38,6 @@ import Wayland
   /// The surface at the pointer, which the drag destroys with itself.
   public let icon: Surface?
 
-  /// Whether the source lives on after the drag.
-  private var keepsSource = false
-
   /// Whether its data can still be read though it has ended.
   private(set) var lingers = false
 
@@ -80,7 +77,9 @@ import Wayland
       phase = .dropped
       onPhase?()
       onDrop?()
-    case .dndFinished: end(action)
+    case .dndFinished:
+      letWindowGo()
+      end(action)
     case .cancelled:
       letWindowGo()
       guard case .ended = phase else { return end([]) }
@@ -111,12 +110,11 @@ import Wayland
   /// The user let it go, as far as can be seen from devices that are back: before version 3 sources do not hear of it.
   func devicesAreBack() {
     guard phase == .dragging else { return }
-    // A source must not be destroyed while a window is attached: it stays until `cancelled`, or to the end of the session.
-    keepsSource = isCarrying
     end(proxy.version < 3 && targetType != nil ? .copy : [])
   }
 
-  /// Takes it out of the user's hand.
+  /// Takes it out of the user's hand; one that carries a window has ended for the program, and for the desktop when the user
+  /// lets go.
   ///
   /// Wayland: `wl_data_source.destroy`.
   public func cancel() { end([]) }
@@ -127,8 +125,9 @@ import Wayland
     lingers = proxy.version < 3 && !action.isEmpty
     onPhase?()
     onPhase = nil
-    // Old receivers read after the drop, and nobody says when they are done.
-    if lingers || keepsSource { proxy.owner = self } else { proxy.destroy() }
+    // Old receivers read after the drop, and nobody says when they are done. A source must not be destroyed while a window is
+    // attached: it stays until `cancelled`, or to the end of the session.
+    if lingers || isCarrying { proxy.owner = self } else { proxy.destroy() }
     icon?.destroy()
     let onEnd = onEnd
     self.onEnd = nil

@@ -13,6 +13,8 @@ final class SelectionOffer {
 
   /// More types than any program has are a mistake, and cost memory.
   private static let maximumTypes = 1000
+  /// So are longer names than any type has. Decoded, one may be too long to be sent back.
+  private static let longestType = 512
 
   init(_ proxy: any SelectionOfferProxy) {
     self.proxy = proxy
@@ -23,7 +25,9 @@ final class SelectionOffer {
       self.mark = mark
       return
     }
-    guard mimeTypes.count < Self.maximumTypes, !mimeTypes.contains(mimeType) else { return }
+    guard mimeTypes.count < Self.maximumTypes, mimeType.utf8.count <= Self.longestType,
+      !mimeTypes.contains(mimeType)
+    else { return }
     mimeTypes.append(mimeType)
   }
 

@@ -239,6 +239,67 @@ struct ListDragTests {
     #expect(rows == ["0", "new", "1", "2", "before", "one", "4", "other", "5"] && places.isEmpty)
   }
 
+  @Test("Each of two drops sees the list's items and its own places, wherever places are added")
+  func placesAtRandom() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let places = DropPlaceholders()
+      let drops = [NSObject(), NSObject()]
+      var rows = (0..<4).map { "\($0)" }
+      var seen = [rows, rows]
+      var waiting: [(number: Int, name: String)] = []
+      for step in 0..<12 {
+        let drop = Int.random(in: 0...1, using: &random)
+        // Often right behind the one before, as most programs do.
+        let last = seen[drop].lastIndex { $0 == waiting.last?.name }
+        let row =
+          last.flatMap { Bool.random(using: &random) ? $0 + 1 : nil }
+          ?? Int.random(in: 0...seen[drop].count, using: &random)
+        seen[drop].insert("\(drop): \(step)", at: row)
+        waiting.append((places.add(IndexPath(row: row, section: 0), of: drops[drop]), "\(drop): \(step)"))
+      }
+      for (number, name) in waiting.shuffled(using: &random) {
+        #expect(
+          places.commit(number) {
+            rows.insert(name, at: $0.row)
+            return true
+          })
+      }
+      for drop in 0...1 { #expect(rows.filter { !$0.hasPrefix("\(1 - drop):") } == seen[drop]) }
+    }
+  }
+
+  @Test("A table that goes before what was dropped on it has come is told no more")
+  func goneTable() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let carrier = Carrier()
+      let source = ScriptedSource(byHand: "text/uri-list")
+      let compositor = application.compositor
+      weak var gone: UITableView?
+      @MainActor func drop() throws {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        table.dropDelegate = carrier
+        application.window.addSubview(table)
+        gone = table
+        carrier.operation = .copy
+        compositor.settle()
+        compositor.pointer.move(to: CGPoint(x: 100, y: 100), in: try application.shown)
+        compositor.pointer.press()
+        compositor.seats[0].startDrag(source)
+        compositor.exchange()
+        compositor.pointer.release()
+        compositor.exchange()
+        table.removeFromSuperview()
+      }
+      try drop()
+      #expect(carrier.lines == ["drop from none at none"] && source.requests.count == 1)
+      compositor.settle()
+      #expect(gone == nil)
+      compositor.advance(by: .seconds(20))
+      #expect(source.requests.count == 1)
+    }
+  }
+
   @Test("A drag that stays over a row selects it, and begins anew over another one")
   func springs() throws {
     try run { desk, carrier in

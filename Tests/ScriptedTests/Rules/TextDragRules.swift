@@ -244,6 +244,25 @@ import Testing
     }
   }
 
+  @Test("X6: what is dropped goes to the end of a text that is shorter by then") func x6shorter() throws {
+    final class Shortener: UITextDropDelegate {
+      func textDroppableView(
+        _ textDroppableView: any UIView & UITextDroppable, willPerformDrop drop: any UITextDropRequest
+      ) { (textDroppableView as? UITextView)?.text = "on" }
+    }
+    try TextDragDesk.run { desk in
+      let shortener = Shortener()
+      desk.view.textDropDelegate = shortener
+      desk.field.becomeFirstResponder()
+      desk.field.editor.select(NSRange(location: 0, length: 3))
+      desk.settle()
+      _ = try desk.lift(1, in: desk.field)
+      desk.move(desk.place(12, in: desk.view))
+      desk.release()
+      #expect(desk.asked == ["2+0 \"tea\""] && desk.view.text == "ontea")
+    }
+  }
+
   @Test("X6: the program decides what is dragged and what a drop does") func x6delegates() throws {
     try TextDragDesk.run { desk in
       let owner = TextDragOwner()

@@ -95,6 +95,36 @@ import Testing
     }
   }
 
+  @Test("A drag can begin while another program reads what was dragged before, and has items of its own")
+  func twoDrags() throws {
+    try DragDesk.run { desk in
+      _ = try desk.drag()
+      let other = try desk.other()
+      desk.pointer.move(to: .zero, on: other.input.shown)
+      desk.settle()
+      other.offer?.accept(serial: 0, mimeType: "text/plain")
+      other.offer?.setActions(dndActions: .copy, preferredAction: .copy)
+      desk.settle()
+      desk.pointer.release()
+      desk.settle()
+      let first = other.offer
+      #expect(desk.source.events.last == "will end copy")
+      desk.pointer.move(to: .zero, on: nil)
+      _ = try desk.drag()
+      desk.move(200, 50)
+      let session = try #require(desk.target.session?.localDragSession)
+      first?.finish()
+      desk.settle()
+      #expect(desk.source.events.last == "ended copy")
+      desk.move(210, 50)
+      #expect(desk.target.session?.localDragSession === session)
+      desk.pointer.release()
+      desk.settle()
+      #expect(desk.target.events.suffix(3) == ["drop", "conclude", "end"])
+      #expect(desk.source.events.suffix(2) == ["will end copy", "ended copy"])
+    }
+  }
+
   @Test func aCompositorThatRefusesADragEndsIt() throws {
     try DragDesk.run { desk in
       // The button is up before the request arrives.
@@ -306,6 +336,7 @@ import Testing
       try desk.dropForeign(source)
       desk.compositor.advance(by: .seconds(11))
       #expect(desk.target.events.suffix(2) == ["conclude", "end"] && desk.target.loaded == nil)
+      #expect(!source.isFinished, "what could not be had must not be removed where it came from")
     }
   }
 

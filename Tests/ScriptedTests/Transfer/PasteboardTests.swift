@@ -171,6 +171,21 @@ import UniformTypeIdentifiers
     }
   }
 
+  @Test("Types with names longer than any type has are not there") func longTypes() throws {
+    try run { application, selection, pasteboard in
+      let long = "text/plain;charset=utf-8;" + String(repeating: "x", count: 4055)
+      selection.set(ScriptedSource(byHand: long))
+      application.compositor.exchange()
+      #expect(!pasteboard.hasStrings && pasteboard.string == nil)
+      let source = ScriptedSource(byHand: long, "text/plain")
+      selection.set(source)
+      application.compositor.exchange()
+      source.requests.first?.finish(with: "tea".utf8)
+      application.compositor.exchange()
+      #expect(pasteboard.string == "tea")
+    }
+  }
+
   @Test func aSlowProgramStopsNobody() throws {
     try run { application, selection, pasteboard in
       let source = ScriptedSource(byHand: "text/plain")

@@ -42,7 +42,9 @@ final class TextDrop: UIDropInteractionDelegate {
     delegate?.textDroppableView(text, dropSessionDidUpdate: session)
     guard text.takesDrops else { return UIDropProposal(operation: .cancel) }
     if autoscroll == nil { autoscroll = TextAutoscroll(text.textInputView, margin: Self.edge) }
-    autoscroll?.follow(session.location(in: window)) { [weak self] _ in self?.follow() }
+    autoscroll?.follow(session.location(in: window)) { [weak session] _ in
+      (session as? DropSession)?.followAgain?()
+    }
     follow()
     return proposal ?? UIDropProposal(operation: .cancel)
   }
@@ -175,13 +177,23 @@ final class TextDrop: UIDropInteractionDelegate {
   private func target(
     of proposal: UITextDropProposal, _ request: TextDropRequest, in text: any DraggableText
   ) -> NSRange {
-    let length = text.offset(from: text.beginningOfDocument, to: text.endOfDocument)
+    let length = Self.length(of: text)
     let place = NSRange(location: (request.dropPosition as? TextPlace)?.offset ?? length, length: 0)
     switch proposal.dropAction {
     case .insert: return place
     case .replaceSelection: return (text.selectedTextRange as? TextPlaceRange)?.range ?? place
     case .replaceAll: return NSRange(location: 0, length: length)
     }
+  }
+
+  private static func length(of text: any DraggableText) -> Int {
+    text.offset(from: text.beginningOfDocument, to: text.endOfDocument)
+  }
+
+  private static func clamped(_ range: NSRange, to text: any DraggableText) -> NSRange {
+    let length = length(of: text)
+    let location = min(range.location, length)
+    return NSRange(location: location, length: min(range.length, length - location))
   }
 
   private static func takesFocus(_ text: any DraggableText) -> Bool {
@@ -199,6 +211,9 @@ final class TextDrop: UIDropInteractionDelegate {
   ) -> Bool {
     guard Self.takesFocus(text) else { return false }
     let editor = text.dragEditor
+    // The text may have become shorter since.
+    guard dragged.range.upper <= Self.length(of: text) else { return false }
+    let target = Self.clamped(target, to: text)
     let isApart = target.upper <= dragged.range.location || target.location >= dragged.range.upper
     let removes = isMove && isApart
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: dragged.text.string),
@@ -227,6 +242,8 @@ final class TextDrop: UIDropInteractionDelegate {
       whole.append(text.dragEditor.styled("\n"))
       whole.append(part)
     }
+    // The text may have become shorter while this was on its way.
+    let target = Self.clamped(target, to: text)
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: whole.string) else {
       return false
     }

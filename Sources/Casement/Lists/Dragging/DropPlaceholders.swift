@@ -111,6 +111,8 @@ final class DropPlaceholders {
 
   /// From the first one of the list on.
   private var places: [Place] = []
+  /// What was added last, if nothing has changed since: how many places of its drop are before it, and its index.
+  private var last: (drop: ObjectIdentifier, path: IndexPath, before: Int, index: Int)?
   private var nextNumber = 0
   private var isCommitting = false
 
@@ -125,6 +127,15 @@ final class DropPlaceholders {
   /// - Returns: its number.
   func add(_ path: IndexPath, of drop: AnyObject) -> Int {
     let drop = ObjectIdentifier(drop)
+    // The usual order: what is dropped together gets places one behind the other.
+    if let last, last.drop == drop, last.path.section == path.section, last.path.item >= last.before,
+      last.path.item + 1 == path.item
+    {
+      let own = IndexPath(item: last.path.item - last.before, section: path.section)
+      let index =
+        places[(last.index + 1)...].firstIndex { $0.path != own || $0.drop == drop } ?? places.count
+      return insert(own, drop, at: index, before: last.before + 1, asked: path)
+    }
     var before = 0
     for place in places where place.drop == drop && place.path.section == path.section {
       if place.path.item + before < path.item { before += 1 }
@@ -137,8 +148,15 @@ final class DropPlaceholders {
       passed += 1
       return passed > before
     }
+    return insert(own, drop, at: index ?? places.count, before: before, asked: path)
+  }
+
+  private func insert(
+    _ path: IndexPath, _ drop: ObjectIdentifier, at index: Int, before: Int, asked: IndexPath
+  ) -> Int {
     nextNumber += 1
-    places.insert(Place(number: nextNumber, drop: drop, path: own), at: index ?? places.count)
+    places.insert(Place(number: nextNumber, drop: drop, path: path), at: index)
+    last = (drop, asked, before, index)
     return nextNumber
   }
 
@@ -148,6 +166,7 @@ final class DropPlaceholders {
   /// - Returns: whether they are there; false for a place that is none any more.
   func commit(_ number: Int, _ insert: (IndexPath) -> Bool) -> Bool {
     guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
+    last = nil
     let path = places.remove(at: index).path
     isCommitting = true
     defer { isCommitting = false }
@@ -163,12 +182,13 @@ final class DropPlaceholders {
   /// - Returns: whether it was one still.
   func remove(_ number: Int) -> Bool {
     guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
+    last = nil
     places.remove(at: index)
     return true
   }
 
   /// All data are others.
-  func removeAll() { places = [] }
+  func removeAll() { (places, last) = ([], nil) }
 
   /// Items were inserted, deleted and moved: places stay before the item that they were before.
   ///
@@ -177,6 +197,7 @@ final class DropPlaceholders {
   ///   - after: where an item is now; nil for one that is gone.
   func follow(counts: [Int], after: (IndexPath) -> IndexPath?) {
     guard !places.isEmpty, !isCommitting else { return }
+    last = nil
     for index in places.indices {
       let path = places[index].path
       guard counts.indices.contains(path.section) else { continue }

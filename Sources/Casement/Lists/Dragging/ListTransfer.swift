@@ -148,13 +148,18 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
   {
-    window = list.window
-    window?.renderer.add(self)
+    if window == nil || window !== list.window {
+      window?.renderer.remove(self)
+      window = list.window
+      window?.renderer.add(self)
+    }
     return update(session)
   }
 
   /// Asks what a drop would do where the drag is, and shows it.
   private func update(_ session: any UIDropSession) -> UIDropProposal {
+    // The delegate may let go of it.
+    let list = list
     let point = session.location(in: list)
     let under = item(at: point)
     let outline = under.flatMap { frame(at: $0) }
@@ -176,12 +181,12 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   /// A frame is about to be drawn: the list scrolls where the drag is at its edge.
   final func advance() {
-    guard let over else { return }
+    guard let over = over as? DropSession else { return }
     let time = CACurrentMediaTime()
     defer { lastStep = time }
     guard lastStep > 0 else { return }
     let held = CGRect(origin: over.location(in: list), size: .zero)
-    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { _ = update(over) }
+    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { over.followAgain?() }
   }
 
   final func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {

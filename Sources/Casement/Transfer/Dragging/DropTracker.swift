@@ -32,8 +32,8 @@ final class DropTracker {
 
   /// The drag that the program started has ended.
   func ended(_ active: ActiveDrag) {
-    guard self.active === active else { return }
-    self.active = nil
+    if self.active === active { self.active = nil }
+    // Another drag may have begun while this one was read.
     if session?.localDragSession === active.session { endSession() }
   }
 
@@ -53,14 +53,17 @@ final class DropTracker {
     self.offer = offer
     if let active, active.drag?.phase ?? .dragging == .dragging {
       // There is one drag at a time on a seat, so it is this one.
-      if session == nil { session = DropSession(local: active.session) }
+      if session?.localDragSession !== active.session {
+        endSession()
+        start(DropSession(local: active.session))
+      }
     } else if let offer {
       let content = OfferedContent(offer.mimeTypes) { name, size, timeout, completion in
         offer.read(name, maximumSize: size, timeout: timeout, completion: completion)
       }
       endSession()
       let new = DropSession(content) { offer.sourceActions.contains(.move) }
-      session = new
+      start(new)
       content.onArrival = { [weak self, weak new] in
         guard let self, let new, session === new else { return }
         new.update()
@@ -71,6 +74,14 @@ final class DropTracker {
     }
     Trace.log("drag entered types=\(Trace.quoted(offer?.mimeTypes.joined(separator: " ") ?? ""))")
     moved(surface, x, y)
+  }
+
+  private func start(_ session: DropSession) {
+    self.session = session
+    session.followAgain = { [weak self, weak session] in
+      guard let self, let session, self.session === session, session.operation == nil else { return }
+      follow()
+    }
   }
 
   private func moved(_ surface: Surface, _ x: Double, _ y: Double) {
@@ -171,8 +182,13 @@ final class DropTracker {
     exitTarget()
     proposal = nil
     session?.place = nil
-    // A drag of the program's own may go on to another of its windows.
-    if session?.localDragSession == nil || active == nil { endSession() }
+    endSessionUnlessDragged()
+  }
+
+  /// A drag of the program's own may go on to another of its windows.
+  private func endSessionUnlessDragged() {
+    guard let session, active?.session !== session.localDragSession || active == nil else { return }
+    endSession()
   }
 
   private func exitTarget() {
@@ -200,7 +216,7 @@ final class DropTracker {
     guard let session, let target, let delegate = target.delegate, !operation.isEmpty else {
       offer?.end(isTaken: false)
       exitTarget()
-      if active == nil { endSession() }
+      endSessionUnlessDragged()
       return
     }
     Trace.log("drag dropped operation=\(operation == .move ? "move" : "copy")")
@@ -218,10 +234,12 @@ final class DropTracker {
     let visited = visited
     if !isLocal { self.visited = [] }
     let finish = { [weak self] in
-      offer?.end(isTaken: session.isTaken)
-      delegate.dropInteraction(target, concludeDrop: session)
+      // What could not be had must not be removed where it came from.
+      offer?.end(isTaken: session.isTaken && session.offered?.hasFailed != true)
+      // The delegate may be gone by now: a list goes with its view.
+      target.delegate?.dropInteraction(target, concludeDrop: session)
       guard !isLocal else {
-        if self?.active == nil { self?.endSession() }
+        if let self, self.session === session { endSessionUnlessDragged() }
         return
       }
       session.offered?.retire()

@@ -133,6 +133,9 @@ final class DropSession: NSObject, UIDropSession {
   /// Whether what was dropped has been taken over. False where a text refuses it in the end.
   var isTaken = true
 
+  /// Asks anew what a drop would do where the drag is: what is under it has moved.
+  var followAgain: (() -> Void)?
+
   private var holds = 0
   private var idleActions: [() -> Void] = []
 

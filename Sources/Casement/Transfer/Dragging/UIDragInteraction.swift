@@ -97,7 +97,10 @@ import Pixman
   }
 
   private func makeSession(at place: CGPoint) -> DragSession? {
-    guard active == nil, isEnabled, let view, let window = view.window, let delegate else { return nil }
+    // One that was dropped and is still being read keeps nothing else from being dragged.
+    guard active?.drag?.phase != .dragging, isEnabled, let view, let window = view.window, let delegate else {
+      return nil
+    }
     let session = DragSession()
     session.place = DragPlace(window, view.convert(place, to: window))
     session.items = delegate.dragInteraction(self, itemsForBeginning: session)
@@ -129,8 +132,6 @@ import Pixman
     var offered = content
     // Without a type no drop would be taken anywhere.
     if offered.mimeTypes.isEmpty { offered.add("application/x-casement-drag", []) }
-    drops.began(active)
-    self.active = active
     let number = finger.flatMap { input.touches.number(of: $0) }
     guard
       let drag = drags.start(
@@ -139,38 +140,39 @@ import Pixman
     else {
       icon?.destroy()
       if carried != nil { active.tornWindow?.isHidden = true }
-      drops.ended(active)
-      self.active = nil
       return
     }
     active.drag = drag
+    drops.began(active)
+    self.active = active
     Trace.log("drag began items=\(session.items.count)")
     delegate.dragInteraction(self, sessionWillBegin: session)
     if let picture, let icon { Self.show(picture, on: icon) }
     drag.onDrop = { [weak self, weak active] in
       guard let self, let active else { return }
-      delegate.dragInteraction(
+      self.delegate?.dragInteraction(
         self, session: active.session, willEndWith: Self.operation(active.drag?.action ?? []))
       active.hasToldEnd = true
     }
     // The drag keeps the interaction, whose view may be gone before the end is told.
     drag.onEnd = { [self, weak drops] actions in
+      let delegate = self.delegate
       let operation = Self.operation(actions)
       Trace.log("drag ended operation=\(operation)")
       // Torn off is what nobody took.
       active.tornWindow?.isHidden = operation != .cancel
-      if !active.hasToldEnd { delegate.dragInteraction(self, session: session, willEndWith: operation) }
+      if !active.hasToldEnd { delegate?.dragInteraction(self, session: session, willEndWith: operation) }
       if operation == .cancel, active.tornWindow == nil {
         let animator = InteractionAnimator()
         for item in session.items {
-          delegate.dragInteraction(self, item: item, willAnimateCancelWith: animator)
+          delegate?.dragInteraction(self, item: item, willAnimateCancelWith: animator)
         }
         animator.run()
       }
-      self.active = nil
+      if self.active === active { self.active = nil }
       drops?.ended(active)
-      delegate.dragInteraction(self, session: session, didEndWith: operation)
-      if operation != .cancel { delegate.dragInteraction(self, sessionDidTransferItems: session) }
+      delegate?.dragInteraction(self, session: session, didEndWith: operation)
+      if operation != .cancel { delegate?.dragInteraction(self, sessionDidTransferItems: session) }
     }
   }
 

@@ -22,6 +22,9 @@ final class OfferedContent {
   /// Called when something that was fetched ahead has arrived.
   var onArrival: (() -> Void)?
 
+  /// Whether data that somebody asked for could not be had.
+  private(set) var hasFailed = false
+
   private let read: Reader
   private var waiting: [String: [(Data?) -> Void]] = [:]
   private var idleActions: [() -> Void] = []
@@ -92,6 +95,7 @@ final class OfferedContent {
     // Until then it is kept by this closure.
     _ = read(name, Self.maximumSize, Self.timeout) { result in
       let bytes = try? result.get()
+      if bytes == nil { self.hasFailed = true }
       self.finish(name, bytes.map { Data($0) }, keeps: (bytes?.count ?? .max) <= Self.aheadSize)
     }
   }
