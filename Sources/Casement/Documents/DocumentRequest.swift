@@ -12,7 +12,7 @@ struct DocumentRequest {
   init(_ picker: UIDocumentPickerViewController) {
     purpose = picker.purpose
     isMultiple = picker.allowsMultipleSelection
-    folder = picker.directoryURL
+    folder = Self.folder(of: picker)
     title = picker.title ?? Self.title(of: picker.purpose)
   }
 
@@ -21,6 +21,11 @@ struct DocumentRequest {
     case .open(let types, _): localized(Self.wantsFolder(types) ? "Choose a Folder" : "Open")
     case .export: localized("Save")
     }
+  }
+
+  /// The folder that is shown first, without `..` in its path; nil if none was set that can be one.
+  static func folder(of picker: UIDocumentPickerViewController) -> URL? {
+    picker.directoryURL.flatMap { $0.isFileURL ? $0.standardizedFileURL : nil }
   }
 
   /// Whether folders are chosen rather than files.

@@ -80,7 +80,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
       filter = nil
       isSaving = true
     }
-    folder = picker.directoryURL ?? FileManager.default.homeDirectoryForCurrentUser
+    folder = DocumentRequest.folder(of: picker) ?? FileManager.default.homeDirectoryForCurrentUser
     super.init(nibName: nil, bundle: nil)
     title = picker.title ?? DocumentRequest.title(of: picker.purpose)
   }

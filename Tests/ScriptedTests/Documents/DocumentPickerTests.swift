@@ -157,6 +157,46 @@ import UniformTypeIdentifiers
     }
   }
 
+  @Test("files that are exported together replace nothing, and the way to a file does not matter")
+  func exportingSeveral() throws {
+    try run { scene in
+      let files = FileManager.default
+      let (one, two) = (try scene.file("mine/one.txt", "1"), try scene.file("mine/two.txt", "2"))
+      let there = scene.folder.appendingPathComponent("there")
+      for name in ["one.txt", "one 2.txt"] { _ = try scene.file("there/\(name)", "old") }
+      let done = try #require(
+        DocumentFiles.export([one, two], to: there, isFolder: true, asCopy: true))
+      #expect(done.map(\.lastPathComponent) == ["one 3.txt", "two.txt"])
+      #expect(try done.map(text) == ["1", "2"] && text(there.appendingPathComponent("one.txt")) == "old")
+
+      // The same file by another path stays where it is.
+      let linked = scene.folder.appendingPathComponent("linked")
+      try files.createSymbolicLink(
+        at: linked, withDestinationURL: scene.folder.appendingPathComponent("mine"))
+      let same = linked.appendingPathComponent("one.txt")
+      #expect(DocumentFiles.export([one], to: same, isFolder: false, asCopy: false) == [same])
+      #expect(try text(one) == "1")
+
+      // A link is what it leads to.
+      let link = scene.folder.appendingPathComponent("link.txt")
+      try files.createSymbolicLink(at: link, withDestinationURL: two)
+      let place = there.appendingPathComponent("taken.txt")
+      #expect(DocumentFiles.export([link], to: place, isFolder: false, asCopy: false) == [place])
+      #expect(try text(place) == "2" && text(two) == "2")
+      #expect(throws: (any Error).self) { try files.destinationOfSymbolicLink(atPath: place.path) }
+      #expect(throws: (any Error).self) { try files.destinationOfSymbolicLink(atPath: link.path) }
+
+      // What was done is told though the rest cannot be, and long names can be written.
+      let long = try scene.file("mine/\(String(repeating: "字", count: 80)).txt", "long")
+      let missing = scene.folder.appendingPathComponent("missing.txt")
+      let partly = try #require(
+        DocumentFiles.export([long, missing], to: there, isFolder: true, asCopy: false))
+      #expect(try partly.map(text) == ["long"] && !files.fileExists(atPath: long.path))
+      #expect(DocumentFiles.export([missing], to: there, isFolder: true, asCopy: true) == nil)
+      #expect(try files.contentsOfDirectory(atPath: there.path).allSatisfy { !$0.hasPrefix(".") })
+    }
+  }
+
   @Test("copies are the program's own") func copies() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
@@ -246,7 +286,8 @@ import UniformTypeIdentifiers
       let file = try scene.file("mine/report.txt", "new")
       _ = try scene.file("there/report.txt", "old")
       let picker = UIDocumentPickerViewController(forExporting: [file], asCopy: true)
-      picker.directoryURL = scene.folder.appendingPathComponent("there")
+      // As a path may be that a program has put together.
+      picker.directoryURL = scene.folder.appendingPathComponent("mine/../there")
       scene.present(picker)
       let panel = try scene.panel()
       #expect(panel.nameField.text == "report.txt" && panel.nameField.isFirstResponder)

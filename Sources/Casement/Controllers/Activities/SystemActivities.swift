@@ -39,7 +39,9 @@ struct SharedItems {
     }
     if withTexts, !body.isEmpty { contents.append(("\(localized("Text")).txt", Data(body.utf8))) }
     guard !contents.isEmpty else { return result }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Others have no business there.
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     for (name, data) in contents {
       let file = folder.appendingPathComponent(name)
       try data.write(to: file)
@@ -90,6 +92,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
     self.folder = folder
     guard let files = try? SharedItems(activityItems).written(to: folder, withTexts: true), !files.isEmpty
     else {
+      try? FileManager.default.removeItem(at: folder)
       return
     }
     picker = UIDocumentPickerViewController(forExporting: files, asCopy: true)
@@ -152,8 +155,11 @@ final class MailActivity: UIActivity {
   override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
 
   override func perform() {
-    let files = (try? items.written(to: SharedItems.newFolder(), withTexts: false)) ?? []
+    let folder = SharedItems.newFolder()
+    let files = (try? items.written(to: folder, withTexts: false)) ?? []
     UIApplication.shared.context.openings.compose(subject: subject, body: items.body, files) {
+      // The portal has the files open by now, and what opens addresses gets none.
+      try? FileManager.default.removeItem(at: folder)
       self.activityDidFinish($0)
     }
   }
