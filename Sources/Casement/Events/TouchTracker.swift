@@ -66,14 +66,20 @@ final class TouchTracker {
 
   /// Gives scrolling to the recognizers that take it (rule G6).
   private func scroll(_ scroll: PointerEvent.Scroll, in window: UIWindow) {
-    guard let (view, place) = gestureTarget(in: window) else { return }
+    guard let (view, place) = gestureTarget(in: window) else {
+      // What goes on would not hear of its end.
+      window.gestureArena?.endSeries()
+      return
+    }
     context.application.sendEvent(
       ScrollEvent(scroll, at: place, of: view, in: window, modifiers: presses.modifiers))
   }
 
   /// Gives gestures on a touch pad to the recognizers that take them (rule G5).
   func pad(_ surface: Surface, _ gesture: PadGesture) {
-    guard let window = surface.owner as? UIWindow, let (view, place) = gestureTarget(in: window) else {
+    guard let window = surface.owner as? UIWindow else { return }
+    guard let (view, place) = gestureTarget(in: window) else {
+      window.gestureArena?.endSeries()
       return
     }
     let modifiers = presses.modifiers
@@ -183,8 +189,10 @@ final class TouchTracker {
     case .motion(_, let id, let x, let y, let time):
       guard let touch = touches[.finger(id)], let window = touch.window else { return }
       // A second place in one frame is an event of its own: nothing is lost.
-      if moved.contains(where: { $0 === touch }) { sendMoved() }
-      if note(touch, at: point(x, y, of: window), time) { moved.append(touch) }
+      if touch.isMoveDue { sendMoved() }
+      guard note(touch, at: point(x, y, of: window), time) else { return }
+      touch.isMoveDue = true
+      moved.append(touch)
     case .shape(_, let id, let major): touches[.finger(id)]?.majorRadius = max(0, major / 2)
     case .up(_, let id, let time):
       guard let touch = touches.removeValue(forKey: .finger(id)) else { return }
@@ -262,11 +270,14 @@ final class TouchTracker {
 
   /// Tells of the fingers that moved: those in windows, and those on their frames.
   func sendMoved() {
-    while let first = moved.first {
+    // A receiver may do this again: each is told once.
+    while let first = moved.first(where: { $0.isMoveDue }) {
+      first.isMoveDue = false
+      guard !first.isOver else { continue }
+      first.phase = .moved
       send(first, buttons)
-      // Those that it took along, unless a receiver has done this again.
-      moved.removeAll { $0 === first || $0.phase != .moved || $0.isOnFrame == first.isOnFrame }
     }
+    moved.removeAll(keepingCapacity: true)
   }
 
   func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
@@ -288,8 +299,9 @@ final class TouchTracker {
     all.insert(touch)
     for other in touches.values where other !== touch && other.isOnFrame == touch.isOnFrame {
       // A finger that moved with this one is told of with it.
-      let isMoving = touch.phase == .moved && moved.contains { $0 === other }
+      let isMoving = touch.phase == .moved && other.isMoveDue
       other.phase = isMoving ? .moved : .stationary
+      if isMoving { other.isMoveDue = false }
       all.insert(other)
     }
     // A receiver that runs the loop itself still holds the one before.

@@ -45,6 +45,9 @@ public import Foundation
   /// Whether the view hears of it: not all views get several touches at once (rule E3). Recognizers hear of it anyway.
   var reachesView = true
 
+  /// Whether it has moved and nobody has been told.
+  var isMoveDue = false
+
   /// What the view is told of it.
   var delivery = Delivery.untold
   /// The control that tracks the touch, which may have begun in a view inside of it.

@@ -185,7 +185,14 @@ final class GestureArena {
     }
     tellers -= 1
     settle(event)
-    if event.isLast { endSeries() } else if !event.hasEnd { endSeriesLater() }
+    if event.isLast {
+      endSeries()
+    } else if event.hasEnd {
+      // The end will be told, also where what came before had none.
+      pause?.time = nil
+    } else {
+      endSeriesLater()
+    }
   }
 
   private func bind(_ series: EventSeries, _ event: PointerGestureEvent) {

@@ -21,14 +21,19 @@ final class ScrollMover: FrameStepping {
     var x: ScrollCurve
     var y: ScrollCurve
     let cause: Cause
+
+    /// The program may bring content beyond its end; hands and keys do not.
+    var staysWithinEnds: Bool { cause == .hand || cause == .key }
   }
 
   /// The callback at the end of a movement.
   enum Cause {
     /// Fingers let go of the content, or a wheel was turned.
     case hand
-    /// The program asked for it, or a key.
+    /// The program asked for it.
     case program
+    /// A key was pressed.
+    case key
     /// The status bar was pressed.
     case statusBar
   }
@@ -40,6 +45,10 @@ final class ScrollMover: FrameStepping {
   private var turns = 0
   /// Whether the offset is set here.
   private var isPlacing = false
+  /// Whether the delegate hears that fingers, or a wheel, let go.
+  private var isLettingGo = false
+  /// What a wheel has turned that is not a page yet, and when.
+  private var part: (steps: CGVector, time: Double) = (.zero, 0)
 
   init(_ view: UIScrollView) { self.view = view }
 
@@ -55,6 +64,18 @@ final class ScrollMover: FrameStepping {
 
   /// Whether it moves on after fingers or a wheel.
   var isDecelerating: Bool { if case .moving(let movement) = mode { movement.cause == .hand } else { false } }
+
+  /// Whether somebody has hold of it, or let it go or moved it by a key: it stays within its ends, and its place is theirs.
+  var isMovedByHand: Bool {
+    switch mode {
+    case .resting: false
+    case .dragging: true
+    case .moving(let movement): movement.staysWithinEnds
+    }
+  }
+
+  /// Whether fingers have hold of it, and are not just letting go.
+  var isHeld: Bool { isDragging && !isLettingGo }
 
   /// Where the content comes to rest.
   var target: CGPoint {
@@ -108,7 +129,7 @@ final class ScrollMover: FrameStepping {
 
   /// Fingers take hold of the content, and have not moved it yet.
   func beginDragging(_ drag: ScrollDrag) {
-    if case .moving(let movement) = mode, movement.cause == .program { stop() }
+    if case .moving(let movement) = mode, movement.cause == .program || movement.cause == .key { stop() }
     turns += 1
     hasRefreshed = false
     stopFrames()
@@ -135,13 +156,18 @@ final class ScrollMover: FrameStepping {
   /// - Parameter velocity: of the offset, in points per second.
   func endDragging(velocity: CGVector) {
     guard case .dragging(let drag) = mode else { return }
+    let turn = turns
     // Nobody holds the content any more: there is room for what refreshes it.
     mode = .resting
     view.insets.isKeepingOffset = true
     view.takeRefreshRoom()
     view.insets.isKeepingOffset = false
+    guard turn == turns else {
+      // The delegate has brought it elsewhere.
+      view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
+      return
+    }
     mode = .dragging(drag)
-    let turn = turns
     var velocity = CGVector(
       dx: view.canScroll(.horizontal) && drag.axis != .vertical ? limited(velocity.dx) : 0,
       dy: view.canScroll(.vertical) && drag.axis != .horizontal ? limited(velocity.dy) : 0)
@@ -155,9 +181,11 @@ final class ScrollMover: FrameStepping {
     if let follower = view.barFollower { target = follower.restingOffset(target, of: view) }
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     target = view.restingOffset(target, velocity: speed)
+    isLettingGo = true
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: $0)
     }
+    isLettingGo = false
     guard turn == turns else { return }
     let isChosen = view.isPagingEnabled || target != natural
     move(velocity: velocity, to: isChosen ? target : nil, turn)
@@ -237,22 +265,31 @@ final class ScrollMover: FrameStepping {
     var wanted = range.nearest(to: CGPoint(x: from.x + distance.dx, y: from.y + distance.dy))
     if view.isPagingEnabled { wanted = view.page(from: from, by: distance) }
     guard wanted != from else { return false }
-    guard cause == .hand else {
-      swing(to: wanted, cause)
-      return true
-    }
+    let velocity = velocity
     turns += 1
     let turn = turns
-    let previous = mode
+    if case .moving(let movement) = mode, movement.cause != cause {
+      // Another kind of movement takes its place: it is over, though the content does not come to rest.
+      mode = .resting
+      tellEnd(movement.cause)
+      guard turn == turns else { return true }
+    }
+    guard cause == .hand else {
+      mode = .moving(swinging(to: wanted, from: velocity, cause))
+      view.showIndicators()
+      startFrames()
+      return true
+    }
     mode = .dragging(ScrollDrag(source: .wheel))
+    isLettingGo = true
+    defer { isLettingGo = false }
     view.delegate?.scrollViewWillBeginDragging(view)
     guard turn == turns else { return true }
     withUnsafeMutablePointer(to: &wanted) {
       view.delegate?.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: $0)
     }
     guard turn == turns else { return true }
-    mode = previous
-    let movement = swinging(to: wanted, cause)
+    let movement = swinging(to: wanted, from: velocity, cause)
     mode = .resting
     view.delegate?.scrollViewDidEndDragging(view, willDecelerate: true)
     guard turn == turns else { return true }
@@ -264,21 +301,33 @@ final class ScrollMover: FrameStepping {
     return true
   }
 
-  private func swing(to target: CGPoint, _ cause: Cause) {
-    turns += 1
-    mode = .moving(swinging(to: target, cause))
-    view.showIndicators()
-    startFrames()
+  /// The whole steps of a wheel that turns by parts of them, as pages want them: for so long as it turns the same way.
+  func wholeSteps(_ steps: CGVector) -> CGVector {
+    let time = now
+    if time - part.time > 0.5 { part.steps = .zero }
+    part.time = time
+    func whole(_ step: CGFloat, _ sum: inout CGFloat) -> CGFloat {
+      if step * sum < 0 { sum = 0 }
+      sum += step
+      // Eighths and twelfths do not sum up to quite one.
+      let whole = (sum + (sum < 0 ? -0.01 : 0.01)).rounded(.towardZero)
+      sum -= whole
+      return whole
+    }
+    return CGVector(dx: whole(steps.dx, &part.steps.dx), dy: whole(steps.dy, &part.steps.dy))
+  }
+
+  /// How fast the content moves by itself, in points per second.
+  private var velocity: CGVector {
+    guard case .moving(let movement) = mode else { return .zero }
+    let time = now
+    return CGVector(dx: movement.x.velocity(at: time), dy: movement.y.velocity(at: time))
   }
 
   /// A movement that takes over the speed of the one before.
-  private func swinging(to target: CGPoint, _ cause: Cause) -> Movement {
+  private func swinging(to target: CGPoint, from velocity: CGVector, _ cause: Cause) -> Movement {
     let time = now
     let offset = view.contentOffset
-    var velocity = CGVector.zero
-    if case .moving(let movement) = mode {
-      velocity = CGVector(dx: movement.x.velocity(at: time), dy: movement.y.velocity(at: time))
-    }
     let frequency = ScrollCurve.stepFrequency
     return Movement(
       x: .arriving(from: offset.x, velocity: velocity.dx, to: target.x, frequency: frequency, at: time),
@@ -303,7 +352,7 @@ final class ScrollMover: FrameStepping {
     let duration = ScrollCurve.easedDuration
     mode = .moving(
       isMoving
-        ? swinging(to: target, cause)
+        ? swinging(to: target, from: velocity, cause)
         : Movement(
           x: ScrollCurve(from: offset.x, to: target.x, duration: duration, at: time),
           y: ScrollCurve(from: offset.y, to: target.y, duration: duration, at: time), cause: cause))
@@ -315,7 +364,7 @@ final class ScrollMover: FrameStepping {
   private func endForProgram() {
     switch mode {
     case .dragging: stop()
-    case .moving(let movement): if movement.cause == .hand { stop() }
+    case .moving(let movement): if movement.staysWithinEnds { stop() }
     case .resting: break
     }
   }
@@ -328,7 +377,7 @@ final class ScrollMover: FrameStepping {
     mode = .resting
     stopFrames()
     switch previous {
-    case .resting: return
+    case .resting: return view.fadeIndicators()
     case .dragging: view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
     case .moving(let movement): tellEnd(movement.cause)
     }
@@ -338,7 +387,7 @@ final class ScrollMover: FrameStepping {
   private func tellEnd(_ cause: Cause) {
     switch cause {
     case .hand: view.delegate?.scrollViewDidEndDecelerating(view)
-    case .program: view.delegate?.scrollViewDidEndScrollingAnimation(view)
+    case .program, .key: view.delegate?.scrollViewDidEndScrollingAnimation(view)
     case .statusBar:
       // A finger may have taken hold of the content on its way.
       guard view.contentOffset.y <= view.offsetRange.minimum.y else { return }
@@ -385,11 +434,14 @@ final class ScrollMover: FrameStepping {
 
   /// A frame is about to be drawn.
   func advance() {
+    // The delegate may let go of the view.
+    let view = view
+    defer { withExtendedLifetime(view) {} }
     guard case .moving(var movement) = mode else { return }
     let time = now
     let turn = turns
     let range = view.offsetRange
-    if movement.cause == .hand {
+    if movement.staysWithinEnds {
       keep(&movement.x, range.minimum.x, range.maximum.x, .horizontal, time)
       keep(&movement.y, range.minimum.y, range.maximum.y, .vertical, time)
       mode = .moving(movement)

@@ -99,6 +99,13 @@ final class ScrollPan: UIPanGestureRecognizer {
     isZooming = event.modifierFlags.contains(.control) && scrollView?.canZoom == true
     guard !event.isContinuous else {
       source = .touchpad
+      let isRest = event.scroll.translation == .zero && !event.isLast
+      if isRest, !hasBegun, let scrollView, scrollView.isDecelerating,
+        scrollView.offsetRange.contains(scrollView.contentOffset)
+      {
+        // Fingers have come to rest on the pad.
+        scrollView.mover.stop()
+      }
       super.scrolled(event)
       if event.isLast, !hasBegun { state = .failed }
       return

@@ -36,6 +36,8 @@ extension UIScrollView {
     switch pinch.state {
     case .began, .changed:
       if pinch.state == .began { zoom.beginPinching() }
+      // Two fingers in one place tell nothing of the scale.
+      guard pinch.scale > 0 else { return }
       let factor = pinch.scale / max(pinch.followed, 1e-6)
       pinch.followed = pinch.scale
       zoom.pinch(by: factor, about: middle)

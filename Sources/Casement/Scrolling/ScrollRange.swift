@@ -35,11 +35,12 @@ extension UIScrollView {
   }
 
   /// Whether somebody has hold of the content, or let go of it while it moved: then its place is theirs.
-  var isMovedByHand: Bool { mover.isDragging || mover.isDecelerating || zoom.isPinching }
+  var isMovedByHand: Bool { mover.isMovedByHand || zoom.isPinching }
 
   func place(_ offset: CGPoint, animated: Bool) {
     guard animated, window != nil, UIView.areAnimationsEnabled else {
-      mover.stop()
+      // Fingers that have hold of the content keep it.
+      if !mover.isHeld { mover.stop() }
       contentOffset = offset
       return
     }

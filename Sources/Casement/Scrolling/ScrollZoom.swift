@@ -229,6 +229,9 @@ final class ScrollZoom: FrameStepping {
   }
 
   func advance() {
+    // The delegate may let go of the view.
+    let view = view
+    defer { withExtendedLifetime(view) {} }
     guard case .moving(let movement) = mode else { return }
     let time = CACurrentMediaTime()
     let turn = turns

@@ -7,7 +7,7 @@ extension UIScrollView {
   /// - Returns: whether there was anything to move.
   func scroll(by key: UIKey) -> Bool {
     guard isScrollEnabled, let distance = distance(of: key), distance != .zero else { return false }
-    return mover.step(by: distance, cause: .program)
+    return mover.step(by: distance, cause: .key)
   }
 
   private func distance(of key: UIKey) -> CGVector? {

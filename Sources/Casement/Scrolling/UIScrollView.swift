@@ -417,6 +417,7 @@ public import Foundation
   /// A wheel made steps, along the offset (rule R6).
   func wheelTurned(by steps: CGVector) {
     let line = distance(lines: 3)
+    let steps = isPagingEnabled ? mover.wholeSteps(steps) : steps
     mover.step(by: CGVector(dx: steps.dx * line.dx, dy: steps.dy * line.dy), cause: .hand)
   }
 

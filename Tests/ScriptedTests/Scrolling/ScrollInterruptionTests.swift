@@ -1,0 +1,221 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What becomes of content that moves, where the program, another device or a change of the content comes in between.
+@Suite struct ScrollInterruptionTests {
+  /// A delegate that does something when it is told of something.
+  private final class Actor: NSObject, UIScrollViewDelegate {
+    var ended: () -> Void = {}
+    var animated: () -> Void = {}
+    var inset: () -> Void = {}
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { ended() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { animated() }
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { inset() }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView.subviews.first }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+      animated()
+    }
+  }
+
+  @Test("A view that its delegate lets go of at the end of a movement is told no more", arguments: [0, 1, 2])
+  func goes(kind: Int) throws {
+    try ScrollDesk.run { scroll in
+      scroll.view.removeFromSuperview()
+      let actor = Actor()
+      weak var gone: UIScrollView?
+      @MainActor func make() throws {
+        let view = UIScrollView(frame: CGRect(x: 20, y: 10, width: 200, height: 150))
+        view.contentSize = CGSize(width: 200, height: 2000)
+        view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 2000)))
+        view.maximumZoomScale = 3
+        view.delegate = actor
+        scroll.window.addSubview(view)
+        scroll.compositor.settle()
+        actor.ended = { [weak view] in view?.removeFromSuperview() }
+        actor.animated = actor.ended
+        gone = view
+        switch kind {
+        case 0:
+          try scroll.pointAt(100, 100)
+          scroll.wheel(1)
+        case 1: view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        default: view.setZoomScale(2, animated: true)
+        }
+      }
+      try make()
+      scroll.wait(2000)
+      #expect(gone == nil)
+    }
+  }
+
+  @Test("A finger keeps the content though its delegate places it, as to lock an axis")
+  func lockedAxis() throws {
+    try ScrollDesk.run(content: CGSize(width: 2000, height: 2000)) { scroll in
+      scroll.view.onScroll = { [unowned view = scroll.view] in
+        guard view.contentOffset.x != 0 else { return }
+        view.setContentOffset(CGPoint(x: 0, y: view.contentOffset.y), animated: false)
+      }
+      try scroll.down(150, 140)
+      for step in 1...6 { scroll.move(150 - CGFloat(step) * 10, 140 - CGFloat(step) * 10) }
+      #expect(scroll.view.isDragging && scroll.view.contentOffset.x == 0 && scroll.view.contentOffset.y >= 45)
+      scroll.wait(200)
+      scroll.up()
+      scroll.wait(2000)
+      #expect(
+        scroll.view.take() == ["willBeginDragging", "scroll", "willEndDragging", "didEndDragging false"])
+    }
+  }
+
+  @Test("Fingers that come to rest on a pad stop what rolls on, and cut nothing off") func resting() throws {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.pad([10, 10, 10, 10])
+      scroll.wait(50)
+      let place = scroll.view.contentOffset.y
+      #expect(scroll.view.isDecelerating && place > 40)
+      _ = scroll.view.take()
+      let pad = scroll.compositor.seats[0].padGestures
+      pad.beginHold()
+      scroll.compositor.exchange()
+      #expect(!scroll.view.isDecelerating && scroll.view.take() == ["didEndDecelerating"])
+      pad.endHold(cancelled: true)
+      scroll.wait(20)
+      // What begins right after is one gesture, and not two.
+      scroll.pad(Array(repeating: 5, count: 20), stops: false)
+      scroll.wait(200)
+      scroll.pad([])
+      #expect(scroll.view.take().filter { $0 == "willBeginDragging" }.count == 1)
+    }
+  }
+
+  @Test("A wheel that turns by parts of a step turns a page for a whole one") func pages() throws {
+    try ScrollDesk.run { scroll in
+      scroll.view.isPagingEnabled = true
+      try scroll.pointAt(100, 100)
+      for _ in 0..<8 { scroll.wheel(0.125) }
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 150)
+      for _ in 0..<3 { scroll.wheel(1.0 / 3) }
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 300)
+      for _ in 0..<7 { scroll.wheel(0.125) }
+      scroll.wheel(-0.5)
+      scroll.wait(2000)
+      scroll.wheel(-0.75)
+      scroll.wait(2000)
+      #expect(
+        scroll.view.contentOffset.y == 300, "what was turned the other way, or before, is no part of it")
+      scroll.wheel(-1)
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 150)
+    }
+  }
+
+  @Test("A movement that another kind takes the place of is told to be over") func replaced() throws {
+    final class Focused: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try ScrollDesk.run { scroll in
+      let focused = Focused()
+      scroll.view.addSubview(focused)
+      focused.becomeFirstResponder()
+      try scroll.pointAt(100, 100)
+      scroll.view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+      scroll.wait(50)
+      scroll.wheel(1)
+      #expect(
+        scroll.view.take() == [
+          "scroll", "didEndScrollingAnimation", "willBeginDragging", "willEndDragging", "didEndDragging true",
+          "willBeginDecelerating",
+        ])
+      scroll.wait(50)
+      _ = scroll.view.take()
+      try scroll.compositor.keyboard.tap("Down")
+      scroll.compositor.exchange()
+      #expect(scroll.view.take() == ["didEndDecelerating"])
+      scroll.wait(2000)
+      #expect(scroll.view.take() == ["scroll", "didEndScrollingAnimation"])
+      #expect(scroll.view.contentOffset.y == 600, "both go on from where the one before was to end")
+      focused.resignFirstResponder()
+    }
+  }
+
+  @Test("Content that ends sooner while a key scrolls it stops at its end") func shorter() throws {
+    final class Focused: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try ScrollDesk.run { scroll in
+      let focused = Focused()
+      scroll.view.addSubview(focused)
+      focused.becomeFirstResponder()
+      try scroll.compositor.keyboard.tap("End")
+      scroll.compositor.exchange()
+      scroll.wait(50)
+      scroll.view.contentSize.height = 1000
+      scroll.wait(3000)
+      #expect(scroll.view.contentOffset.y == 850)
+      focused.resignFirstResponder()
+    }
+  }
+
+  @Test("What a touch pad moves is let go of where its end goes to nobody") func ignored() throws {
+    try ScrollDesk.run { scroll in
+      try scroll.pointAt(100, 100)
+      scroll.pad([-20, -20], stops: false)
+      #expect(scroll.view.isDragging)
+      scroll.window.isUserInteractionEnabled = false
+      scroll.pad([])
+      #expect(!scroll.view.isDragging)
+      scroll.window.isUserInteractionEnabled = true
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 0)
+    }
+  }
+
+  @Test("Indicators go, and nothing runs, where the delegate places the content when it has come to rest")
+  func carousel() throws {
+    try ScrollDesk.run { scroll in
+      let actor = Actor()
+      actor.ended = { [unowned view = scroll.view] in
+        view.setContentOffset(CGPoint(x: 0, y: 900), animated: false)
+      }
+      scroll.view.delegate = actor
+      try scroll.pointAt(100, 100)
+      scroll.wheel(1)
+      scroll.wait(4000)
+      #expect(scroll.view.contentOffset.y == 900 && scroll.view.indicators.vertical?.alpha == 0)
+      #expect(UIApplication.shared.session?.nextDeadline == nil)
+    }
+  }
+
+  @Test("A delegate that moves the content as it makes room for what refreshes it has its way")
+  func refreshing() throws {
+    try ScrollDesk.run { scroll in
+      let actor = Actor()
+      var ends = 0
+      scroll.view.refreshControl = UIRefreshControl()
+      scroll.compositor.settle()
+      try scroll.down(100, 20)
+      for step in 1...13 { scroll.move(100, 20 + CGFloat(step) * 30) }
+      #expect(scroll.view.refreshControl?.isRefreshing == true)
+      actor.animated = { ends += 1 }
+      actor.inset = { [unowned view = scroll.view] in
+        view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+      }
+      scroll.view.delegate = actor
+      scroll.wait(200)
+      scroll.up()
+      actor.inset = {}
+      scroll.wait(3000)
+      #expect(scroll.view.contentOffset.y == 200 && ends == 1)
+      scroll.view.refreshControl?.endRefreshing()
+      scroll.wait(3000)
+      scroll.view.refreshControl = nil
+      scroll.wait(3000)
+      #expect(UIApplication.shared.session?.nextDeadline == nil)
+    }
+  }
+}
