@@ -9,6 +9,9 @@ final class InputHost: UIView {
   /// Whether the panel is on its way out, or out already.
   var isLeaving = false
 
+  /// Counts the movements: one that is overtaken by the next is not told to be over.
+  var movements = 0
+
   /// How much of the window the panel covers, or is going to cover once it has come to rest.
   private(set) var height: CGFloat = 0
 

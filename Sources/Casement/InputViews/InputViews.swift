@@ -169,9 +169,6 @@ final class InputViews {
 
   // MARK: Moving
 
-  /// Counts the movements: one that is overtaken by the next is not told to be over.
-  private var movements = 0
-
   private func move(_ host: InputHost, in window: UIWindow, to height: CGFloat, isAnimated: Bool) {
     let wasShown = host.height > 0
     let isShown = height > 0
@@ -182,21 +179,21 @@ final class InputViews {
     let end = screenFrame(of: host, in: window, height: height, last: host.panel.bounds.height)
     let note = KeyboardNote(
       screen: window.screen, begin: begin, end: end, duration: moves ? Self.duration : 0)
-    movements += 1
-    let number = movements
+    host.movements += 1
+    let number = host.movements
     host.isLeaving = !isShown
     Trace.log(
       "keyboard \(isShown ? wasShown ? "changed" : "shown" : "hidden") window=\(Trace.quoted(window.effectiveTitle)) height=\(Trace.number(Double(height)))"
     )
     note.post(isShown ? .willShow : .willHide)
     // An observer of the notification has started another movement.
-    guard movements == number else { return }
+    guard host.movements == number else { return }
     let change = { [self] in
       host.place(height: height)
       if updateGuides(in: window) { window.layoutIfNeeded() }
     }
     let isOver = { [weak self, weak window] in
-      guard let self, movements == number else { return }
+      guard let self, host.movements == number else { return }
       if !isShown, let window { dismantle(host, of: window) }
       note.post(isShown ? .didShow : .didHide)
     }
@@ -235,7 +232,7 @@ final class InputViews {
     host.frame = window.bounds
     let height = host.panel.wantedHeight(in: window.bounds.size)
     let end = screenFrame(of: host, in: window, height: height, last: 0)
-    movements += 1
+    host.movements += 1
     let note = KeyboardNote(screen: window.screen, begin: begin, end: end, duration: 0)
     note.post(.willShow)
     guard window.inputHost === host, !host.isLeaving else { return }

@@ -22,8 +22,10 @@ extension UIView {
   }
 
   func remove(_ interaction: any UIInteraction) {
-    guard let index = interactionList.firstIndex(where: { $0 === interaction }) else { return }
+    guard interactionList.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
+    // What that leads to may have taken it out, or others.
+    guard let index = interactionList.firstIndex(where: { $0 === interaction }) else { return }
     interactionList.remove(at: index)
     interaction.didMove(to: nil)
   }

@@ -44,4 +44,28 @@ import Testing
       for view in [form, other] { view.removeFromSuperview() }
     }
   }
+
+  @Test("The input method has nothing more to do where the text that was edited is gone") func inputMethod()
+    throws
+  {
+    try TestApplication.run { application in
+      let compositor = application.compositor
+      weak var gone: UITextField?
+      @MainActor func edit() {
+        let form = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        let field = UITextField(frame: form.bounds)
+        form.addSubview(field)
+        application.window.addSubview(form)
+        compositor.settle()
+        field.becomeFirstResponder()
+        gone = field
+        compositor.exchange()
+        form.removeFromSuperview()
+      }
+      edit()
+      compositor.exchange()
+      let method = compositor.seats[0].textInput
+      #expect(gone == nil && method.state == nil)
+    }
+  }
 }

@@ -50,6 +50,29 @@ import Testing
     application.compositor.settle()
   }
 
+  @Test("A handler takes it away that is being taken away") func twice() throws {
+    try run { application, view, band in
+      let other = UIPointerInteraction(delegate: nil)
+      view.addInteraction(other)
+      var ends = 0
+      let own = UIBandSelectionInteraction { [unowned view] in
+        guard $0.state == .ended else { return }
+        ends += 1
+        view.removeInteraction($0)
+      }
+      view.removeInteraction(band.interaction)
+      view.addInteraction(own)
+      view.removeInteraction(other)
+      view.addInteraction(other)
+      try move(70, 80, application)
+      press(application)
+      try move(120, 120, application)
+      view.removeInteraction(own)
+      #expect(ends == 1 && own.view == nil && view.interactions.count == 1 && other.view === view)
+      release(application)
+    }
+  }
+
   @Test("It begins where the pointer was pressed, follows it, is shown, and is gone in the end")
   func course() throws {
     try run { application, view, band in

@@ -23,7 +23,11 @@ import Testing
     var autocapitalizationType: UITextAutocapitalizationType { capitals }
     var enablesReturnKeyAutomatically: Bool { waits }
     var hasText: Bool { !text.isEmpty }
-    func insertText(_ text: String) { self.text += text }
+    var whenTyped: (String) -> Void = { _ in }
+    func insertText(_ text: String) {
+      self.text += text
+      whenTyped(text)
+    }
     func deleteBackward() { text = String(text.dropLast()) }
   }
 
@@ -252,6 +256,30 @@ import Testing
     }
   }
 
+  @Test("K1: in a window that loses the keys at the same moment it is told to have gone, and is gone")
+  func k1between() throws {
+    try run { desk in
+      let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+      other.addSubview(field)
+      other.makeKeyAndVisible()
+      field.becomeFirstResponder()
+      desk.compositor.settle()
+      desk.window.makeKey()
+      desk.compositor.settle()
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      _ = desk.take()
+      other.makeKey()
+      #expect(
+        desk.settle() == [
+          "willChange", "willHide", "willChange", "willShow", "didChange", "didHide", "didChange", "didShow",
+        ])
+      #expect(desk.window.inputHost == nil && other.inputHost != nil)
+      other.isHidden = true
+    }
+  }
+
   // MARK: W7
 
   @Test("W7: it is in front of everything in its window, and none of the window's views") func w7front()
@@ -442,6 +470,48 @@ import Testing
       desk.compositor.touch.move(1, to: try desk.place("w"))
       desk.lift()
       #expect(desk.first.text == "abCDew")
+    }
+  }
+
+  @Test("keys change under fingers where another text takes the place of the one that was typed into")
+  func changingKeys() throws {
+    try run { desk in
+      desk.second.type = .numberPad
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      desk.first.whenTyped = { [unowned second = desk.second] in
+        if $0 == "\n" { second.becomeFirstResponder() }
+      }
+      // The last of the letters has a number that no key of the pad has.
+      let place = try desk.place("m")
+      try desk.press("return", finger: 1)
+      let surface = try #require(desk.compositor.window("A")).surface
+      desk.compositor.touch.down(2, at: place, on: surface)
+      desk.compositor.settle()
+      desk.lift(1)
+      desk.lift(2)
+      #expect(desk.first.text == "\n" && desk.second.isFirstResponder)
+      desk.second.text = ""
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.press("m", finger: 1)
+      desk.second.becomeFirstResponder()
+      desk.compositor.settle()
+      desk.lift(1)
+      #expect(desk.first.text == "\n" && desk.second.text == "", "the finger was on no key of this text's")
+    }
+  }
+
+  @Test("capitals of one text are not for the next one") func capitals() throws {
+    try run { desk in
+      desk.first.capitals = .allCharacters
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("A", "B")
+      desk.second.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("a", "b")
+      #expect(desk.first.text == "AB" && desk.second.text == "ab")
     }
   }
 

@@ -32,7 +32,8 @@ final class InputMethodLink {
   func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
     let isFocused = window != nil && (method.focus?.owner as? UIWindow)?.base === window?.base
     let target = isFocused ? input : nil
-    guard target !== self.input || target != nil && !method.isEnabled else { return }
+    // A text that was freed is nil here as well.
+    guard target !== self.input || method.isEnabled != (target != nil) else { return }
     if let old = self.input, old !== target, old.markedTextRange != nil { old.unmarkText() }
     self.input = target
     self.window = window

@@ -26,9 +26,13 @@ extension ScreenKeyboard {
   private static let nextDelay = Duration.milliseconds(90)
 
   func fingerDown(_ touch: UITouch) {
-    guard let index = index(at: touch.location(in: self)) else { return }
+    let place = touch.location(in: self)
+    guard index(at: place) != nil else { return }
     // In fast typing the next finger is down before the last one is up.
+    let text = input
     for finger in fingers where !finger.isShift { finish(finger) }
+    // That may have led to another text, none of whose keys the finger is on, or to other keys.
+    guard input === text, let index = index(at: place) else { return }
     let key = key(at: index)
     let finger = KeyFinger(touch, index, isShift: key.action == .shift)
     fingers.append(finger)
@@ -163,8 +167,12 @@ extension ScreenKeyboard {
   // MARK: Capital letters
 
   /// Turns Shift on where the text wants a capital letter.
-  func updateShift() {
-    guard shift != .locked, !fingers.contains(where: \.isShift), let input else { return }
+  ///
+  /// - Parameter input: nil for the text that is typed into.
+  func updateShift(_ input: (any UIKeyInput)? = nil) {
+    guard shift != .locked, !fingers.contains(where: \.isShift), let input = input ?? self.input else {
+      return
+    }
     if input.autocapitalizationType == .allCharacters {
       shift = .locked
     } else {

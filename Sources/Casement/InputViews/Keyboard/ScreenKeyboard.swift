@@ -52,6 +52,11 @@ final class ScreenKeyboard: UIInputView {
 
   /// Takes over what a text wants of the keyboard.
   func serve(_ input: any UIKeyInput) {
+    if served !== input {
+      // What was typed so far was for another text.
+      served = input
+      shift = .off
+    }
     readKeymap()
     let isOther = input.keyboardType != wish.type
     wish.type = input.keyboardType
@@ -62,9 +67,12 @@ final class ScreenKeyboard: UIInputView {
     isSecure = input.isSecureTextEntry
     appearance = input.keyboardAppearance
     superview?.setNeedsLayout()
-    updateShift()
+    // The keyboard may be in no window yet.
+    updateShift(input)
     keysChanged()
   }
+
+  private weak var served: (any UIKeyInput)?
 
   /// The text that is typed into; nil if there is none.
   var input: (any UIKeyInput)? { window?.firstResponder as? any UIKeyInput }
@@ -131,7 +139,14 @@ final class ScreenKeyboard: UIInputView {
         addSubview(cap)
       }
     }
-    if isOtherShape { setNeedsLayout() }
+    guard isOtherShape else { return }
+    setNeedsLayout()
+    // Fingers are on keys that are no more.
+    for finger in fingers where !finger.isDone {
+      finger.index = nil
+      finger.preview?.removeFromSuperview()
+      finger.preview = nil
+    }
   }
 
   private func look(of key: ScreenKey, _ colors: KeyboardLook, at index: Int) -> KeyCap.Look {
