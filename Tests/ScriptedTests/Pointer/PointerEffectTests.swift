@@ -115,6 +115,36 @@ import Testing
     }
   }
 
+  @Test("A window that is let go of under the pointer is gone, whatever effect the pointer has")
+  func releasedWindow() throws {
+    try run {
+      UIPointerStyle(effect: .highlight($0))
+    } _: { application, view in
+      weak var gone: UIWindow?
+      let styles = Styles()
+      @MainActor func show() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+        window.windowScene?.title = "B"
+        let inner = UIView(frame: CGRect(x: 50, y: 50, width: 80, height: 40))
+        inner.addInteraction(UIPointerInteraction(delegate: styles))
+        window.addSubview(inner)
+        window.makeKeyAndVisible()
+        application.compositor.settle()
+        let pointer = try #require(application.compositor.seats[0].pointer)
+        let origin = window.renderer.contentOrigin
+        let shown = try #require(application.compositor.window("B"))
+        pointer.move(to: CGPoint(x: 60 + origin.x, y: 60 + origin.y), in: shown)
+        application.compositor.settle()
+        application.compositor.advance(by: .milliseconds(400))
+        #expect(window.subviews.count == 2)
+        gone = window
+      }
+      try show()
+      #expect(gone == nil)
+      application.compositor.settle()
+    }
+  }
+
   @Test("A button asks for a style with its effect and shape")
   func button() throws {
     try TestApplication.run { application in

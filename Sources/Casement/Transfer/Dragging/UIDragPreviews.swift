@@ -37,17 +37,22 @@ public import Foundation
 ///
 /// UIKit: `UIPreviewTarget`.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
-  /// The view in which the place is.
-  public let container: UIView
+  /// The view in which the place is. A window is not held: once it is let go of, this is a view without size.
+  public var container: UIView { view ?? window ?? UIView() }
+
+  private let view: UIView?
+  // Interactions of the window's own views may hold the target.
+  private weak var window: UIWindow?
 
   /// The place of the preview's middle, in the container's coordinates.
   public let center: CGPoint
 
-  /// What is done to the preview in the plane, about its middle. The identity by default.
+  /// What is done to the preview in the plane, about its middle. The identity by default. It is kept, and no more.
   public let transform: CGAffineTransform
 
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
-    self.container = container
+    window = container as? UIWindow
+    view = container is UIWindow ? nil : container
     self.center = center
     self.transform = transform
   }
