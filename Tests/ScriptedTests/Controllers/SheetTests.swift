@@ -58,6 +58,24 @@ import Testing
     }
   }
 
+  @Test("A height that is none at present is left out, until it is asked for again") func leftOut() throws {
+    try run { desk, sheet, _ in
+      let card = try #require(sheet.presentedView)
+      var height: CGFloat?
+      sheet.detents = [.custom(identifier: .init("own")) { _ in height }, .medium()]
+      sheet.invalidateDetents()
+      desk.compositor.settle()
+      let low = card.frame.minY
+      #expect(low > 250 && card.frame.maxY == 600)
+      try drag(desk, from: low + 100, by: -200)
+      #expect(card.frame.minY == low, "there is nothing above")
+      height = 100
+      sheet.invalidateDetents()
+      desk.compositor.settle()
+      #expect(card.frame.height == 100)
+    }
+  }
+
   @Test("Where scrolling does not make the sheet higher, the content is scrolled at once")
   func scrolling() throws {
     try run { desk, sheet, list in

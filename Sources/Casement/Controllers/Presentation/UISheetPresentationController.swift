@@ -86,7 +86,8 @@ import Graphics
     if isAttached {
       let isNarrower = widthFollowsPreferredContentSizeWhenEdgeAttached && wish.width > 0
       let width = isNarrower ? min(wish.width, area.width) : area.width
-      let height = height(of: selectedDetent, most: max(0, area.height - Self.margin))
+      let most = max(0, area.height - Self.margin)
+      let height = height(of: selectedDetent(most: most), most: most)
       return CGRect(x: area.midX - width / 2, y: area.maxY - height, width: width, height: height)
         .onPixels(scale)
     }
@@ -94,7 +95,7 @@ import Graphics
     let room = CGSize(width: area.width - 2 * Self.margin, height: area.height - 2 * Self.margin)
     let width = min(room.width, wish.width > 0 ? wish.width : isForm ? 540 : 704)
     let most = max(0, min(room.height, wish.height > 0 ? wish.height : isForm ? 620 : room.height))
-    let height = height(of: selectedDetent, most: most)
+    let height = height(of: selectedDetent(most: most), most: most)
     var middle = area.midX
     if let sourceView, let container = containerView, sourceView.window === container.window {
       let wish = sourceView.convert(sourceView.bounds, to: container).midX
@@ -110,9 +111,20 @@ import Graphics
   ) -> CGSize { frameOfPresentedViewInContainerView.size }
 
   /// The height at which it is, of those that there are.
-  var selectedDetent: Detent? {
-    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first
+  private var selectedDetent: Detent? { selectedDetent(most: greatestHeight) }
+
+  private func selectedDetent(most: CGFloat) -> Detent? {
+    let usable = usableDetents(most: most)
+    return usable.first { $0.identifier == selectedDetentIdentifier } ?? usable.first
   }
+
+  /// The detents without those that resolve to nothing at present.
+  private func usableDetents(most: CGFloat) -> [Detent] {
+    detents.filter { $0.resolvedValue(most: most, traitCollection) != nil }
+  }
+
+  /// The greatest height of an attached sheet, in points.
+  private var greatestHeight: CGFloat { max(0, (containerView?.bounds.height ?? 0) - Self.margin) }
 
   func height(of detent: Detent?, most: CGFloat) -> CGFloat {
     max(0, min(most, detent?.resolvedValue(most: most, traitCollection) ?? most))
@@ -121,13 +133,13 @@ import Graphics
   /// The upper edges at which an attached sheet rests, with their detents.
   var rests: [(top: CGFloat, detent: Detent)] {
     guard let area = containerView?.bounds else { return [] }
-    let most = max(0, area.height - Self.margin)
-    return detents.map { (area.maxY - height(of: $0, most: most), $0) }
+    let most = greatestHeight
+    return usableDetents(most: most).map { (area.maxY - height(of: $0, most: most), $0) }
   }
 
   override var blocksBelow: Bool {
     guard let limit = largestUndimmedDetentIdentifier, let selected = selectedDetent else { return true }
-    let names = detents.map(\.identifier)
+    let names = usableDetents(most: greatestHeight).map(\.identifier)
     guard let most = names.firstIndex(of: limit), let index = names.firstIndex(of: selected.identifier) else {
       return true
     }
