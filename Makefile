@@ -68,7 +68,7 @@ test: dependencies
 source-compatibility: build-dependencies
 	Tests/SourceCompatibility/run
 
-fuzz: build-dependencies
+fuzz: dependencies
 	swift build -c release --product fuzz
 	$(BIN)/fuzz --seconds $(SECONDS)
 	STORYBOARDS=$$(($(SECONDS) * 40)) STORYBOARD_SEED=$$(date +%s) swift test --filter StoryboardsTests.DamageTests
@@ -86,7 +86,7 @@ sanitize-address sanitize-thread: sanitize-%:
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $* --scratch-path .build/$* \
 	  --filter '$(SANITIZED)'
 
-mutations: mutation-dependencies
+mutations: dependencies mutation-dependencies
 	Tests/Mutations/run
 
 benchmark: benchmark-dependencies
@@ -132,7 +132,7 @@ peers:
 # Kiwi's headers are in no package of Debian's; they come with the sources of Python's package of the same version.
 KIWI := kiwisolver-1.4.4
 
-kiwi:
+kiwi: benchmark-dependencies
 	mkdir -p .build/kiwi
 	[ -d .build/kiwi/$(KIWI) ] || { \
 	  python3 -m pip download --quiet --no-deps --no-binary :all: --dest .build/kiwi $(subst -,==,$(KIWI)) && \

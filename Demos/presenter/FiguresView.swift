@@ -4,7 +4,7 @@ import UIKit
 /// How long two programs take to start.
 class FiguresView: SlideContentView {
   /// Milliseconds: the medians in the README.
-  private static let figures: [(name: String, time: CGFloat)] = [("hello", 15.4), ("foot", 21.4)]
+  private static let figures: [(name: String, time: CGFloat)] = [("hello", 21.6), ("foot", 25.0)]
 
   private var bars: [(name: UILabel, time: UILabel)] = []
   private var words: ParagraphView?
@@ -12,7 +12,7 @@ class FiguresView: SlideContentView {
   override func addContent() {
     bars = Self.figures.map { (addLabel($0.name, theme.ink), addLabel("\($0.time) ms", theme.ink)) }
     words = addParagraph(
-      "The median of 40 starts each, until Sway has the window on its screen", theme.secondaryInk)
+      "The median of 20 starts each, until Sway has the window on its screen", theme.secondaryInk)
   }
 
   private var barHeight: CGFloat { min(unit * 1.2, bounds.height / 7) }

@@ -38,7 +38,7 @@ struct Slide {
       makeContent: StoreysView.init),
     Slide(
       title: "From exec to the screen", theme: .day,
-      notes: "The demo hello and the terminal foot in turns on a headless Sway, 40 starts each, on two "
+      notes: "The demo hello and the terminal foot in turns on a headless Sway, 20 starts each, on two "
         + "cores of a virtual machine. The figures are the medians in the README; make benchmark measures "
         + "them anew.",
       makeContent: FiguresView.init),

@@ -91,7 +91,7 @@ private struct Chance: RandomNumberGenerator {
 
 /// Nothing that a path can be stops the program or keeps it busy, and nothing is drawn outside of what may be drawn on.
 ///
-/// `PATHS` says how many paths are tried, 200 by default, and `PATH_SEED` which.
+/// `PATHS` says how many paths are tried, 40 by default, and `PATH_SEED` which.
 @Suite("Paths by chance")
 struct PathFuzzTests {
   @Test("Whatever a path is, it can be drawn, asked and cut")

@@ -22,7 +22,7 @@ extension PluginTests {
     try test.write(to: tests.appending(path: "AppTests.swift"), atomically: true, encoding: .utf8)
     let target = try #require(
       readme.split(separator: "`").first { $0.hasPrefix(".testTarget(") }, "the test's target is not named")
-    let manifest = listings[1].replacing("../casement", with: root.path)
+    let manifest = listings[1].replacing("../Casement", with: root.path)
       .replacing("package: \"Casement\")])]", with: "package: \"Casement\")]), \(target)]")
     try #require(manifest.contains(root.path) && manifest.contains(target))
     try manifest.write(to: package.appending(path: "Package.swift"), atomically: true, encoding: .utf8)

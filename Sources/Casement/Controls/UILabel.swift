@@ -180,7 +180,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     didSet { if baselineAdjustment != oldValue { lookChanged() } }
   }
 
-  /// Whether letters may be set nearer to each other before the text is cut. False by default.
+  /// Whether letters might be set nearer to each other before the text is cut. False by default. It is kept, and no more.
   open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { textChanged() } }
   }

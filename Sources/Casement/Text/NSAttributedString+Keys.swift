@@ -47,7 +47,7 @@ nonisolated extension NSAttributedString.Key {
   /// The shadow of the text: an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
 
-  /// A special look: the raw value of an `NSAttributedString.TextEffectStyle`.
+  /// A special look: the raw value of an `NSAttributedString.TextEffectStyle`. It is kept, and not drawn.
   public static let textEffect = NSAttributedString.Key("NSTextEffect")
 
   /// What stands in place of a character: an `NSTextAttachment`.
@@ -65,17 +65,17 @@ nonisolated extension NSAttributedString.Key {
   /// The colour of the line through the text: a `UIColor`; without it, that of the text.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
 
-  /// How far letters are slanted: an `NSNumber`.
+  /// How far letters are slanted: an `NSNumber`. It is kept, and not drawn; fonts have italics.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 
-  /// The logarithm of how far letters are stretched: an `NSNumber`.
+  /// The logarithm of how far letters are stretched: an `NSNumber`. It is kept, and not drawn.
   public static let expansion = NSAttributedString.Key("NSExpansion")
 
   /// Directions that characters of the text are given, nested: an array of `NSNumber`s, each an
-  /// `NSWritingDirection` and an `NSWritingDirectionFormatType`.
+  /// `NSWritingDirection` and an `NSWritingDirectionFormatType`. It is kept, and not drawn: characters of Unicode do the same.
   public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 
-  /// Whether letters have their form for columns: an `NSNumber`.
+  /// Whether letters have their form for columns: an `NSNumber`. It is kept, and not drawn.
   public static let verticalGlyphForm = NSAttributedString.Key("CTVerticalForms")
 }
 
@@ -87,7 +87,7 @@ nonisolated extension NSAttributedString {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As if it was pressed into paper.
+    /// As if it was pressed into paper. It is drawn as other text is.
     public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
   }
 }

@@ -80,10 +80,11 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
   /// The direction in which the paragraph is read.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
-  /// How full a line has to be, from 0 to 1, so that no word is hyphenated to fill it; 0 for no hyphens.
+  /// How full a line has to be, from 0 to 1, so that no word is hyphenated to fill it; 0 for no hyphens. It is kept, and no
+  /// more: no word is hyphenated.
   open var hyphenationFactor: Float { values.hyphenationFactor }
 
-  /// Whether the system hyphenates as it sees fit.
+  /// Whether the system hyphenates as it sees fit. It is kept, and no more.
   open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
 
   /// Where tabs lead, from the leading margin on. Twelve by default, 28 points apart.
@@ -92,7 +93,7 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
   /// Points between the tab stops that follow the last of `tabStops`; 0 for none.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
-  /// Whether letters may be set nearer to each other before a line is cut.
+  /// Whether letters might be set nearer to each other before a line is cut. It is kept, and no more.
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
   /// The lists that the paragraph is an item of, the innermost one last. Where no indent is given, an item's text is 36

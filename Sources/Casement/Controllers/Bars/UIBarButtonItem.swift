@@ -54,7 +54,7 @@ public import Foundation
   /// Makes an item without a title or an image.
   public override init() { super.init() }
 
-  /// Makes an item like `init()`. Nothing is decoded. It is never nil.
+  /// Makes an item of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let systemItem = coder.nibTraits?.systemItem { take(systemItem) }

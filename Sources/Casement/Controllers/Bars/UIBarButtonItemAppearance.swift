@@ -13,7 +13,7 @@ public import Foundation
   /// The background of the button; nil for none.
   open var backgroundImage: UIImage?
 
-  /// How far that background is moved, in points.
+  /// How far that background is moved, in points. It is kept, and no more.
   open var backgroundImagePositionAdjustment = UIOffset.zero
 
   deinit {}

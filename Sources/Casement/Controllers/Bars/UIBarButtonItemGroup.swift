@@ -14,10 +14,10 @@ public import Foundation
     }
   }
 
-  /// The item that stands for all of them where there is too little room; its press opens a menu of them.
+  /// The item that would stand for all of them where there is too little room. It is kept, and no more: bars show all items.
   open var representativeItem: UIBarButtonItem? { didSet { changed() } }
 
-  /// Whether that item is shown in place of the others.
+  /// Whether that item is shown in place of the others. Never, at present.
   open internal(set) var isDisplayingRepresentativeItem = false
 
   /// Whether the group is left out of the bar. False by default.

@@ -36,7 +36,7 @@ public import Foundation
   /// How far the image is moved in from its place, in points.
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
 
-  /// How far the image for the compact height is moved in from its place, in points.
+  /// How far the image for the compact height is moved in from its place, in points. It is kept, and no more.
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero
 
   /// Whether the item can be used. True by default.

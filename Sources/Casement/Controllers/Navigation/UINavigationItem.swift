@@ -37,7 +37,7 @@ public import Foundation
     title = nil
   }
 
-  /// Makes an item like `init()`. Nothing is decoded. It is never nil.
+  /// Makes an item of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
   public required init?(coder: NSCoder) {
     super.init()
     coder.finish(self, as: UINavigationItem.self)

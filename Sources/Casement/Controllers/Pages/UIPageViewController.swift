@@ -78,7 +78,8 @@ public import Foundation
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller as `init()` does. Nothing is decoded.
+  /// Makes a controller of a storyboard or nib, with the style, axis and spacing there; with another coder, one as `init()`
+  /// does. It is never nil.
   public required init?(coder: NSCoder) {
     transitionStyle = coder.nibTraits?.pageTransition ?? .pageCurl
     navigationOrientation = coder.nibTraits?.pageOrientation ?? .horizontal

@@ -32,7 +32,7 @@ public import Foundation
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller without a style. Nothing is decoded.
+  /// Makes a controller of a storyboard or nib, with the style there; with another coder, one without a style. It is never nil.
   public required init?(coder: NSCoder) {
     style = coder.nibTraits?.splitStyle ?? .unspecified
     super.init(coder: coder)

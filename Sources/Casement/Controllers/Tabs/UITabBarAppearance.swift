@@ -90,22 +90,22 @@ extension UITabBarItemAppearance: @MainActor NSCopying {}
   /// Tabs with the title beside the image, as at the upper edge.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
 
-  /// Tabs with the title beside the image, in a low bar.
+  /// Tabs with the title beside the image, in a low bar. It is kept, and no more: no bar is that low.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
 
   /// The colour behind the selected tab; nil for the usual one.
   open var selectionIndicatorTintColor: UIColor?
 
-  /// An image behind the selected tab, in place of the colour.
+  /// An image behind the selected tab, in place of the colour. It is kept, and no more.
   open var selectionIndicatorImage: UIImage?
 
-  /// How wide tabs are in their bar, where that is set. `automatic` by default.
+  /// How wide tabs are in their bar. `automatic` by default. It is kept, and no more: the bar has properties for it.
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
 
-  /// The width of tabs that are centred, in points; 0 leaves it to the bar.
+  /// The width of tabs that are centred, in points; 0 leaves it to the bar. It is kept, and no more.
   open var stackedItemWidth: CGFloat = 0
 
-  /// The room between tabs that are centred, in points; 0 leaves it to the bar.
+  /// The room between tabs that are centred, in points; 0 leaves it to the bar. It is kept, and no more.
   open var stackedItemSpacing: CGFloat = 0
 
   public required init() { super.init() }

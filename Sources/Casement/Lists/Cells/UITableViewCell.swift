@@ -253,7 +253,8 @@ public import Foundation
   /// The row is lifted or dragged, or is so no more. Does nothing by default.
   open func dragStateDidChange(_ dragState: UITableViewCell.DragState) {}
 
-  /// Whether the cell takes touches in the middle of a drag. False by default.
+  /// Whether the cell takes touches in the middle of a drag. False by default. It is kept, and no more: the pointer is the
+  /// drag's.
   open var userInteractionEnabledWhileDragging = false
 
   private func dragStateChanged() {
@@ -320,7 +321,7 @@ public import Foundation
   }
   private(set) var ownSeparatorInset: UIEdgeInsets?
 
-  /// How the cell looks while it has the focus of the keyboard.
+  /// How the cell looks while it has the focus of the keyboard. It is kept, and no more.
   open var focusStyle = FocusStyle.default
 
   // MARK: The pointer

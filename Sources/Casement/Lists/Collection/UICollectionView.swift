@@ -43,7 +43,7 @@ public import Foundation
     prepare()
   }
 
-  /// Makes a collection view with a flow layout, for subclasses whose `init(coder:)` calls this one. Nothing is decoded.
+  /// Makes a collection view of a storyboard or nib; with another coder, one with a flow layout. It is never nil.
   public required init?(coder: NSCoder) {
     storedLayout = coder.nibTraits?.layout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -407,7 +407,10 @@ public import Foundation
   /// Whether the item that had the focus last gets it again. True by default.
   open var remembersLastFocusedIndexPath = true
 
-  open override var canBecomeFirstResponder: Bool { allowsFocus && dataSource != nil }
+  open override var canBecomeFirstResponder: Bool { takesFocus && dataSource != nil }
+
+  /// Whether keys move the focus among the items at present.
+  var takesFocus: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()

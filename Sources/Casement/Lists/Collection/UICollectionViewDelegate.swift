@@ -74,7 +74,8 @@ public import Foundation
   func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath)
     -> Bool
 
-  /// Whether an item can be edited while the collection view is. True by default.
+  /// Whether an item can be edited while the collection view is. True by default. It is not asked: each cell is told that the
+  /// collection view is edited, and shows the accessories that it has for that.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
   /// Whether Shift or Control with a press, Shift with an arrow, or a rectangle that the pointer draws begins to select

@@ -224,7 +224,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   // MARK: Keys
 
   func take(_ key: UIKey) -> Bool {
-    guard view.isFirstResponder, view.allowsFocus else { return false }
+    guard view.isFirstResponder, view.takesFocus else { return false }
     let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
     let isExtending = flags.contains(.shift)
     guard flags.subtracting([.shift, .control]).isEmpty else { return false }

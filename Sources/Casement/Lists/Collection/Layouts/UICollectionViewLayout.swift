@@ -21,7 +21,7 @@ public import Foundation
   /// Makes a layout.
   public override init() { super.init() }
 
-  /// Makes a layout like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded.
+  /// Makes a layout of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
   public required init?(coder: NSCoder) {
     super.init()
     coder.finish(self, as: UICollectionViewLayout.self)

@@ -37,16 +37,16 @@ public import Foundation
   /// How far the content offset moves with it, in points.
   open var contentOffsetAdjustment = CGPoint.zero
 
-  /// How much larger the content becomes, in points.
+  /// How much larger the content becomes, in points. It is kept, and no more: the layout is asked for the size.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The items that are held, as they were before; nil where none is moved by hand.
+  /// The items that are held, as they were before; nil where none is moved by hand, and at present also then.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// The places that held items take; nil where none is moved by hand.
+  /// The places that held items take; nil where none is moved by hand, and at present also then.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where an item is held, in points of the content.
+  /// Where an item is held, in points of the content; zero at present.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Adds items.
