@@ -190,6 +190,8 @@ final class TouchTracker {
       guard let touch = touches[.finger(id)], let window = touch.window else { return }
       // A second place in one frame is an event of its own: nothing is lost.
       if touch.isMoveDue { sendMoved() }
+      // Who was told may have ended it.
+      guard touches[.finger(id)] === touch else { return }
       guard note(touch, at: point(x, y, of: window), time) else { return }
       touch.isMoveDue = true
       moved.append(touch)

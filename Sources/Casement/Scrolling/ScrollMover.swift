@@ -65,7 +65,7 @@ final class ScrollMover: FrameStepping {
   /// Whether it moves on after fingers or a wheel.
   var isDecelerating: Bool { if case .moving(let movement) = mode { movement.cause == .hand } else { false } }
 
-  /// Whether somebody has hold of it, or let it go or moved it by a key: it stays within its ends, and its place is theirs.
+  /// Whether somebody has hold of it, let it go, or moves it by a key: nothing else places it meanwhile.
   var isMovedByHand: Bool {
     switch mode {
     case .resting: false
@@ -156,18 +156,18 @@ final class ScrollMover: FrameStepping {
   /// - Parameter velocity: of the offset, in points per second.
   func endDragging(velocity: CGVector) {
     guard case .dragging(let drag) = mode else { return }
-    let turn = turns
     // Nobody holds the content any more: there is room for what refreshes it.
     mode = .resting
     view.insets.isKeepingOffset = true
     view.takeRefreshRoom()
     view.insets.isKeepingOffset = false
-    guard turn == turns else {
-      // The delegate has brought it elsewhere.
+    guard isResting else {
+      // The delegate brings it elsewhere.
       view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
       return
     }
     mode = .dragging(drag)
+    let turn = turns
     var velocity = CGVector(
       dx: view.canScroll(.horizontal) && drag.axis != .vertical ? limited(velocity.dx) : 0,
       dy: view.canScroll(.vertical) && drag.axis != .horizontal ? limited(velocity.dy) : 0)
@@ -261,19 +261,24 @@ final class ScrollMover: FrameStepping {
   @discardableResult func step(by distance: CGVector, cause: Cause) -> Bool {
     if case .dragging = mode { return false }
     let from = target
-    let range = view.offsetRange
-    var wanted = range.nearest(to: CGPoint(x: from.x + distance.dx, y: from.y + distance.dy))
-    if view.isPagingEnabled { wanted = view.page(from: from, by: distance) }
+    func stepped(from: CGPoint) -> CGPoint {
+      guard !view.isPagingEnabled else { return view.page(from: from, by: distance) }
+      return view.offsetRange.nearest(to: CGPoint(x: from.x + distance.dx, y: from.y + distance.dy))
+    }
+    var wanted = stepped(from: from)
     guard wanted != from else { return false }
     let velocity = velocity
     turns += 1
-    let turn = turns
     if case .moving(let movement) = mode, movement.cause != cause {
+      let before = (view.contentOffset, view.offsetRange)
       // Another kind of movement takes its place: it is over, though the content does not come to rest.
       mode = .resting
       tellEnd(movement.cause)
-      guard turn == turns else { return true }
+      guard isResting else { return true }
+      // The delegate may have put other content there.
+      if before != (view.contentOffset, view.offsetRange) { wanted = stepped(from: view.contentOffset) }
     }
+    let turn = turns
     guard cause == .hand else {
       mode = .moving(swinging(to: wanted, from: velocity, cause))
       view.showIndicators()
@@ -339,7 +344,7 @@ final class ScrollMover: FrameStepping {
 
   /// Brings the content to an offset, gently.
   func animate(to target: CGPoint, cause: Cause = .program) {
-    endForProgram()
+    endForProgram(cause)
     guard target != view.contentOffset else {
       // Where it is now is where it stays.
       if case .moving = mode { stop() }
@@ -360,11 +365,11 @@ final class ScrollMover: FrameStepping {
     startFrames()
   }
 
-  /// Ends what hands began, since the program sets another offset.
-  private func endForProgram() {
+  /// Ends what was begun otherwise, since the program, or a press of the status bar, sets another offset.
+  private func endForProgram(_ cause: Cause) {
     switch mode {
     case .dragging: stop()
-    case .moving(let movement): if movement.staysWithinEnds { stop() }
+    case .moving(let movement): if movement.cause != cause { stop() }
     case .resting: break
     }
   }

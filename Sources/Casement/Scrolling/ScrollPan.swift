@@ -100,11 +100,10 @@ final class ScrollPan: UIPanGestureRecognizer {
     guard !event.isContinuous else {
       source = .touchpad
       let isRest = event.scroll.translation == .zero && !event.isLast
-      if isRest, !hasBegun, let scrollView, scrollView.isDecelerating,
-        scrollView.offsetRange.contains(scrollView.contentOffset)
-      {
-        // Fingers have come to rest on the pad.
-        scrollView.mover.stop()
+      if isRest, !hasBegun, scrollView?.isDecelerating == true {
+        // Fingers that come to rest on the pad hold content that moves on.
+        state = .began
+        return
       }
       super.scrolled(event)
       if event.isLast, !hasBegun { state = .failed }

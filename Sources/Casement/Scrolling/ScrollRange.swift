@@ -34,7 +34,7 @@ extension UIScrollView {
     return inset
   }
 
-  /// Whether somebody has hold of the content, or let go of it while it moved: then its place is theirs.
+  /// Whether somebody has hold of the content, let go of it while it moved, or moves it by a key: then its place is theirs.
   var isMovedByHand: Bool { mover.isMovedByHand || zoom.isPinching }
 
   func place(_ offset: CGPoint, animated: Bool) {

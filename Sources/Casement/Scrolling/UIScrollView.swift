@@ -101,7 +101,8 @@ public import Foundation
   /// Has another part of the content seen.
   ///
   /// - Parameter animated: whether the content moves there, after which the delegate hears of
-  ///   `scrollViewDidEndScrollingAnimation`. Otherwise it is there at once. What moves the content otherwise ends.
+  ///   `scrollViewDidEndScrollingAnimation`. Otherwise it is there at once. What moves the content otherwise ends, but
+  ///   for fingers that drag it, which go on from there.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     place(contentOffset, animated: animated)
   }

@@ -79,7 +79,8 @@ import Wayland
       onDrop?()
     case .dndFinished:
       letWindowGo()
-      end(action)
+      guard case .ended = phase else { return end(action) }
+      proxy.destroy()
     case .cancelled:
       letWindowGo()
       guard case .ended = phase else { return end([]) }

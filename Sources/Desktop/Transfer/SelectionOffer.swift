@@ -13,7 +13,7 @@ final class SelectionOffer {
 
   /// More types than any program has are a mistake, and cost memory.
   private static let maximumTypes = 1000
-  /// So are longer names than any type has. Decoded, one may be too long to be sent back.
+  /// A name of more bytes is no type's, and may be longer than what a request can send back.
   private static let longestType = 512
 
   init(_ proxy: any SelectionOfferProxy) {

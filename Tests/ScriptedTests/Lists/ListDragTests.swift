@@ -257,6 +257,10 @@ struct ListDragTests {
           ?? Int.random(in: 0...seen[drop].count, using: &random)
         seen[drop].insert("\(drop): \(step)", at: row)
         waiting.append((places.add(IndexPath(row: row, section: 0), of: drops[drop]), "\(drop): \(step)"))
+        guard step % 4 == 3 else { continue }
+        let (number, name) = waiting.remove(at: Int.random(in: 0..<waiting.count, using: &random))
+        #expect(places.remove(number))
+        for drop in 0...1 { seen[drop].removeAll { $0 == name } }
       }
       for (number, name) in waiting.shuffled(using: &random) {
         #expect(
@@ -266,6 +270,31 @@ struct ListDragTests {
           })
       }
       for drop in 0...1 { #expect(rows.filter { !$0.hasPrefix("\(1 - drop):") } == seen[drop]) }
+    }
+  }
+
+  @Test("A row is dragged while another program reads one that was dragged before") func twoDrags() throws {
+    try run { desk, carrier in
+      try lift(1, desk)
+      let other = try TransferClient(desk.compositor)
+      desk.compositor.pointer.move(to: .zero, on: other.input.shown)
+      desk.compositor.exchange()
+      other.offer?.accept(serial: 0, mimeType: "text/plain")
+      other.offer?.setActions(dndActions: .copy, preferredAction: .copy)
+      desk.compositor.exchange()
+      desk.release()
+      desk.compositor.exchange()
+      let first = other.offer
+      carrier.lines = []
+      try lift(3, desk)
+      #expect(carrier.lines == ["begin"] && desk.table.hasActiveDrag)
+      first?.finish()
+      desk.compositor.exchange()
+      #expect(carrier.lines == ["begin", "end"] && desk.table.hasActiveDrag)
+      try move(over: 0, part: 0.1, desk)
+      desk.release()
+      desk.compositor.settle()
+      #expect(carrier.lines.contains("drop from 0.3 at 0.0") && !desk.table.hasActiveDrag)
     }
   }
 

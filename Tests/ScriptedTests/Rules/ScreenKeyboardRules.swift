@@ -497,6 +497,7 @@ import Testing
       try desk.press("m", finger: 1)
       desk.second.becomeFirstResponder()
       desk.compositor.settle()
+      desk.compositor.touch.move(1, to: CGPoint(x: place.x + 3, y: place.y))
       desk.lift(1)
       #expect(desk.first.text == "\n" && desk.second.text == "", "the finger was on no key of this text's")
     }

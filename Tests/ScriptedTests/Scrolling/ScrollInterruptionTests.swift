@@ -80,7 +80,7 @@ import Testing
       let pad = scroll.compositor.seats[0].padGestures
       pad.beginHold()
       scroll.compositor.exchange()
-      #expect(!scroll.view.isDecelerating && scroll.view.take() == ["didEndDecelerating"])
+      #expect(!scroll.view.isDecelerating && scroll.view.isDragging)
       pad.endHold(cancelled: true)
       scroll.wait(20)
       // What begins right after is one gesture, and not two.
@@ -88,6 +88,17 @@ import Testing
       scroll.wait(200)
       scroll.pad([])
       #expect(scroll.view.take().filter { $0 == "willBeginDragging" }.count == 1)
+      // Pages come to rest as after a finger that holds them.
+      scroll.view.isPagingEnabled = true
+      scroll.view.setContentOffset(.zero, animated: false)
+      scroll.pad([20, 20, 20, 20])
+      scroll.wait(30)
+      pad.beginHold()
+      scroll.compositor.exchange()
+      #expect(scroll.view.isDragging)
+      pad.endHold(cancelled: false)
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 150 || scroll.view.contentOffset.y == 0)
     }
   }
 
@@ -140,6 +151,55 @@ import Testing
       #expect(scroll.view.take() == ["scroll", "didEndScrollingAnimation"])
       #expect(scroll.view.contentOffset.y == 600, "both go on from where the one before was to end")
       focused.resignFirstResponder()
+    }
+  }
+
+  @Test("A step goes from where the delegate puts the content as the movement before ends") func moved()
+    throws
+  {
+    final class Focused: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try ScrollDesk.run { scroll in
+      let focused = Focused()
+      scroll.view.addSubview(focused)
+      focused.becomeFirstResponder()
+      let actor = Actor()
+      scroll.view.delegate = actor
+      for isQuiet in [true, false] {
+        actor.ended = { [unowned view = scroll.view] in
+          if isQuiet {
+            view.contentOffset.y = 1000
+          } else {
+            view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+          }
+        }
+        scroll.view.contentOffset = .zero
+        try scroll.pointAt(100, 100)
+        scroll.wheel(2)
+        scroll.wait(40)
+        try scroll.compositor.keyboard.tap("Down")
+        scroll.compositor.exchange()
+        actor.ended = {}
+        scroll.wait(2000)
+        #expect(scroll.view.contentOffset.y == 1040)
+      }
+      focused.resignFirstResponder()
+    }
+  }
+
+  @Test("An animation that the status bar's press takes the place of is told to be over") func statusBar()
+    throws
+  {
+    try ScrollDesk.run { scroll in
+      scroll.view.contentOffset.y = 700
+      scroll.view.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+      scroll.wait(50)
+      _ = scroll.view.take()
+      scroll.view.mover.animate(to: .zero, cause: .statusBar)
+      #expect(scroll.view.take() == ["didEndScrollingAnimation"])
+      scroll.wait(2000)
+      #expect(scroll.view.contentOffset.y == 0)
     }
   }
 

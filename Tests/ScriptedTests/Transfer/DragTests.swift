@@ -329,6 +329,17 @@ import Testing
     }
   }
 
+  @Test("A source that refuses what is asked of it keeps it") func refusedData() throws {
+    try DragDesk.run { desk in
+      desk.target.loads = "public.png"
+      let source = ScriptedSource(byHand: "image/png")
+      try desk.dropForeign(source)
+      source.requests.first?.finish(with: [UInt8]())
+      desk.settle()
+      #expect(desk.target.events.suffix(2) == ["conclude", "end"] && !source.isFinished)
+    }
+  }
+
   @Test("T3: a source that sends nothing after the drop is given up") func t3Drop() throws {
     try DragDesk.run { desk in
       desk.target.loads = "public.png"

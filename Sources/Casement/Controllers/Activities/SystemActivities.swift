@@ -158,8 +158,8 @@ final class MailActivity: UIActivity {
     let folder = SharedItems.newFolder()
     let files = (try? items.written(to: folder, withTexts: false)) ?? []
     UIApplication.shared.context.openings.compose(subject: subject, body: items.body, files) {
-      // The portal has the files open by now, and what opens addresses gets none.
-      try? FileManager.default.removeItem(at: folder)
+      // The program that writes the mail may open them much later.
+      if !$0 { try? FileManager.default.removeItem(at: folder) }
       self.activityDidFinish($0)
     }
   }

@@ -139,7 +139,7 @@ import Graphics
 
   override var blocksBelow: Bool {
     guard let limit = largestUndimmedDetentIdentifier, let selected = selectedDetent else { return true }
-    let names = usableDetents(most: greatestHeight).map(\.identifier)
+    let names = detents.map(\.identifier)
     guard let most = names.firstIndex(of: limit), let index = names.firstIndex(of: selected.identifier) else {
       return true
     }

@@ -18,6 +18,19 @@ final class KeyFinger {
     self.index = index
     self.isShift = isShift
   }
+
+  /// It is on no key any more.
+  func leaveKey() {
+    index = nil
+    preview?.removeFromSuperview()
+    preview = nil
+  }
+
+  /// It does nothing any more.
+  func giveUp() {
+    leaveKey()
+    isDone = true
+  }
 }
 
 extension ScreenKeyboard {
@@ -29,10 +42,12 @@ extension ScreenKeyboard {
     let place = touch.location(in: self)
     guard index(at: place) != nil else { return }
     // In fast typing the next finger is down before the last one is up.
-    let text = input
+    let (text, shape) = (input, shapes)
     for finger in fingers where !finger.isShift { finish(finger) }
-    // That may have led to another text, none of whose keys the finger is on, or to other keys.
-    guard input === text, let index = index(at: place) else { return }
+    // That may have led to another text, for which the finger was not meant, or to other keys.
+    guard input === text else { return }
+    if shapes != shape { layoutIfNeeded() }
+    guard let index = index(at: place) else { return }
     let key = key(at: index)
     let finger = KeyFinger(touch, index, isShift: key.action == .shift)
     fingers.append(finger)
@@ -59,8 +74,8 @@ extension ScreenKeyboard {
     guard let finger = fingers.first(where: { $0.touch === touch }), !finger.isDone else { return }
     let index = index(at: touch.location(in: self))
     guard index != finger.index else { return }
+    finger.leaveKey()
     finger.index = index
-    finger.preview?.removeFromSuperview()
     finger.preview = index.flatMap { makePreview(of: $0) }
     updateCaps()
   }
@@ -159,7 +174,7 @@ extension ScreenKeyboard {
     repetition = deadline
   }
 
-  private func stopRepeating() {
+  func stopRepeating() {
     repetition?.time = nil
     repetition = nil
   }

@@ -26,6 +26,8 @@ final class ScreenKeyboard: UIInputView {
 
   private var keys = KeyRows(rows: [], columns: 10)
   private(set) var caps: [KeyCap] = []
+  /// How often other keys have taken the place of those before.
+  private(set) var shapes = 0
   private let edge = UIView()
 
   /// The fingers on keys, and what they show.
@@ -53,9 +55,11 @@ final class ScreenKeyboard: UIInputView {
   /// Takes over what a text wants of the keyboard.
   func serve(_ input: any UIKeyInput) {
     if served !== input {
-      // What was typed so far was for another text.
+      // What was typed so far was for another text, and so are the keys on which fingers are.
       served = input
       shift = .off
+      for finger in fingers where !finger.isShift { finger.giveUp() }
+      stopRepeating()
     }
     readKeymap()
     let isOther = input.keyboardType != wish.type
@@ -140,13 +144,10 @@ final class ScreenKeyboard: UIInputView {
       }
     }
     guard isOtherShape else { return }
+    shapes += 1
     setNeedsLayout()
     // Fingers are on keys that are no more.
-    for finger in fingers where !finger.isDone {
-      finger.index = nil
-      finger.preview?.removeFromSuperview()
-      finger.preview = nil
-    }
+    for finger in fingers where !finger.isDone { finger.leaveKey() }
   }
 
   private func look(of key: ScreenKey, _ colors: KeyboardLook, at index: Int) -> KeyCap.Look {

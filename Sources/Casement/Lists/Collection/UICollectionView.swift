@@ -398,7 +398,7 @@ public import Foundation
   /// Whether keys move the focus among the items. True by default.
   open var allowsFocus = true
 
-  /// The same while the view is editing. True by default.
+  /// Whether they do so while the view is edited, too. True by default.
   open var allowsFocusDuringEditing = true
 
   /// Whether an item that gets the focus is selected. False by default.
@@ -410,7 +410,7 @@ public import Foundation
   open override var canBecomeFirstResponder: Bool { takesFocus && dataSource != nil }
 
   /// Whether keys move the focus among the items at present.
-  var takesFocus: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+  var takesFocus: Bool { allowsFocus && (!isEditing || allowsFocusDuringEditing) }
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()

@@ -166,10 +166,9 @@ final class DropPlaceholders {
   /// - Returns: whether they are there; false for a place that is none any more.
   func commit(_ number: Int, _ insert: (IndexPath) -> Bool) -> Bool {
     guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
-    last = nil
     let path = places.remove(at: index).path
     isCommitting = true
-    defer { isCommitting = false }
+    defer { (isCommitting, last) = (false, nil) }
     guard insert(path) else { return false }
     for later in places.indices where later >= index && places[later].path.section == path.section {
       places[later].path.item += 1

@@ -130,7 +130,8 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
-    lifted = nil
+    // Another one may have begun while this one was read.
+    if lifted === session { lifted = nil }
     dragDidEnd(session)
   }
 
@@ -183,7 +184,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func advance() {
     guard let over = over as? DropSession else { return }
     let time = CACurrentMediaTime()
-    defer { lastStep = time }
+    defer { if self.over != nil { lastStep = time } }
     guard lastStep > 0 else { return }
     let held = CGRect(origin: over.location(in: list), size: .zero)
     if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { over.followAgain?() }

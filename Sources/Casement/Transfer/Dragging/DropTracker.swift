@@ -54,7 +54,8 @@ final class DropTracker {
     if let active, active.drag?.phase ?? .dragging == .dragging {
       // There is one drag at a time on a seat, so it is this one.
       if session?.localDragSession !== active.session {
-        endSession()
+        // One that was dropped, and whose data are on their way, ends when it has them.
+        if session?.operation == nil { endSession() } else { (session, target, visited) = (nil, nil, []) }
         start(DropSession(local: active.session))
       }
     } else if let offer {
@@ -201,6 +202,7 @@ final class DropTracker {
     guard let session else { return }
     exitTarget()
     self.session = nil
+    session.isOver = true
     session.offered?.retire()
     let visited = visited
     self.visited = []
@@ -225,6 +227,7 @@ final class DropTracker {
     session.operation = operation == .move ? .move : .copy
     let isLocal = session.localDragSession != nil
     if !isLocal { self.session = nil }
+    session.offered?.hasFailed = false
     delegate.dropInteraction(target, performDrop: session)
     let animator = InteractionAnimator()
     for item in session.items {
@@ -238,10 +241,9 @@ final class DropTracker {
       offer?.end(isTaken: session.isTaken && session.offered?.hasFailed != true)
       // The delegate may be gone by now: a list goes with its view.
       target.delegate?.dropInteraction(target, concludeDrop: session)
-      guard !isLocal else {
-        if let self, self.session === session { endSessionUnlessDragged() }
-        return
-      }
+      if isLocal, let self, self.session === session { return endSessionUnlessDragged() }
+      guard !session.isOver else { return }
+      session.isOver = true
       session.offered?.retire()
       for interaction in visited {
         interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session)

@@ -130,6 +130,9 @@ final class DropSession: NSObject, UIDropSession {
   /// What the drop does, as the compositor chose it; nil before the drop.
   var operation: UIDropOperation?
 
+  /// Whether those who saw it have been told that it is over.
+  var isOver = false
+
   /// Whether what was dropped has been taken over. False where a text refuses it in the end.
   var isTaken = true
 

@@ -22,8 +22,8 @@ final class OfferedContent {
   /// Called when something that was fetched ahead has arrived.
   var onArrival: (() -> Void)?
 
-  /// Whether data that somebody asked for could not be had.
-  private(set) var hasFailed = false
+  /// Whether data that somebody asked for could not be had: nothing came, or not all. A source that refuses closes its pipe.
+  var hasFailed = false
 
   private let read: Reader
   private var waiting: [String: [(Data?) -> Void]] = [:]
@@ -95,7 +95,7 @@ final class OfferedContent {
     // Until then it is kept by this closure.
     _ = read(name, Self.maximumSize, Self.timeout) { result in
       let bytes = try? result.get()
-      if bytes == nil { self.hasFailed = true }
+      if bytes?.isEmpty != false { self.hasFailed = true }
       self.finish(name, bytes.map { Data($0) }, keeps: (bytes?.count ?? .max) <= Self.aheadSize)
     }
   }
