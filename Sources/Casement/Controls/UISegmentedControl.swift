@@ -340,7 +340,8 @@ public import Foundation
     chosen = index
     send([.valueChanged, .primaryActionTriggered], event)
     if let action { sendAction(action) }
-    if isMomentary, chosen == index { chosen = former == index ? Self.noSegment : former }
+    // Segments may have come and gone by now.
+    if isMomentary { chosen = former == index || !segments.indices.contains(former) ? Self.noSegment : former }
   }
 
   // MARK: Keys

@@ -193,10 +193,11 @@ final class LayerRole: WindowRole {
 
   /// The keyboard's focus goes with key status. A panel that became key by the program's choice has to take the
   /// focus, since only a press would bring it; once it is there, a panel is content with what the user does, but
-  /// an alert keeps it.
+  /// an alert keeps it. Compositors give the focus to panels that come and take it on demand: those that are only shown
+  /// take none until they are there.
   private var interactivity: LayerSurface.KeyboardInteractivity {
     guard window.canBecomeKey else { return .none }
-    guard window.isKeyWindow else { return .onDemand }
+    guard window.isKeyWindow else { return window.renderer.isSettled ? .onDemand : .none }
     return window.context.keyWindows.isFocused(window) && window.windowLevel < .alert ? .onDemand : .exclusive
   }
 }

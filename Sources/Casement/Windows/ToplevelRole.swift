@@ -63,7 +63,7 @@ final class ToplevelRole: WindowRole {
       if let screen = window.wantedScreen, screen != context.screens.main {
         sent.fillsScreen = true
         toplevel.setFullscreen(screen.output)
-      } else if context.information.requiresFullScreen, scene.parent == nil, window.hasScene {
+      } else if requiresFullScreen {
         toplevel.setFullscreen(nil)
       }
     } else {
@@ -94,7 +94,12 @@ final class ToplevelRole: WindowRole {
   func screenIsGone() {
     guard sent.fillsScreen else { return }
     sent.fillsScreen = false
-    toplevel?.unsetFullscreen()
+    if requiresFullScreen { toplevel?.setFullscreen(nil) } else { toplevel?.unsetFullscreen() }
+  }
+
+  /// Whether the program is one of windows that fill the screen, and this is one of them.
+  private var requiresFullScreen: Bool {
+    context.information.requiresFullScreen && scene.parent == nil && window.hasScene
   }
 
   // MARK: Size
@@ -220,7 +225,9 @@ final class ToplevelRole: WindowRole {
 
   /// W7, as far as the compositor lets us: a window above the others is the child of the one in front.
   private func updateParent(_ toplevel: Toplevel) {
-    let parent = (scene.parent?.window ?? window.naturalParent)?.renderer.role as? ToplevelRole
+    // To the compositor one without a picture is none; this is done again when it has its first.
+    let above = (scene.parent?.window ?? window.naturalParent).flatMap { $0.renderer.isMapped ? $0 : nil }
+    let parent = above?.renderer.role as? ToplevelRole
     // Two windows that are each to be above the other would be an error.
     isParentRefused = parent?.isChild(of: self) == true
     let wanted = isParentRefused ? nil : parent

@@ -135,6 +135,8 @@ public import Foundation
     set {
       let wanted = newValue.isConnected ? newValue : nil
       guard wanted != wantedScreen else { return }
+      // A window that is there already by the compositor's choice.
+      if wantedScreen == nil, windowLevel.layer == nil, wanted == renderer.screen { return }
       wantedScreen = wanted
       renderer.showAnew()
     }

@@ -134,9 +134,15 @@ final class WindowRenderer {
     guard isFirst else { return }
     context.hasShownWindow = true
     useLaunchToken(surface)
+    // Those that are to be above this one have waited for it.
+    if role is ToplevelRole {
+      for other in context.windows.all where other !== window { other.renderer.setNeedsUpdate() }
+    }
     surface.session.whenHandled { [weak self, weak surface] in
       guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }
       life = .settled(shown: size)
+      // A panel takes the keyboard's focus from now on, when the user gives it that.
+      if role is LayerRole { setNeedsUpdate() }
     }
   }
 
@@ -156,8 +162,10 @@ final class WindowRenderer {
     let wish = CGRect(origin: window.wishedFrame.origin, size: window.bounds.size)
     role.request(wish)
     // UIKit's idiom of a window as large as the screen asks for whatever size the system gives.
-    if let toplevel = role as? ToplevelRole, wish.size == context.screens.main.bounds.size {
-      toplevel.requestAny(on: wish.size)
+    // Before there was a screen, that was no size.
+    let screen = context.screens.main.bounds.size
+    if let toplevel = role as? ToplevelRole, wish.size == screen || wish.size == .zero {
+      toplevel.requestAny(on: screen)
     }
     return role
   }

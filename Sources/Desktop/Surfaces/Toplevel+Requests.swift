@@ -34,8 +34,11 @@ extension Toplevel {
   }
 
   private func serial(_ seat: Seat) -> UInt32? {
-    guard !toplevel.isDestroyed, !seat.proxy.isDestroyed, seat.newestSerial != 0 else { return nil }
-    return seat.newestSerial
+    // Before its first picture it is an error to ask.
+    guard !toplevel.isDestroyed, !seat.proxy.isDestroyed, surface.committedSize != nil else { return nil }
+    // Keys and other fingers may have been pressed since the button that is down.
+    let serial = seat.pointer?.pressSerial ?? seat.newestSerial
+    return serial == 0 ? nil : serial
   }
 
   // MARK: States

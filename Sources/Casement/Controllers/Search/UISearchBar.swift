@@ -145,16 +145,23 @@ import Layers
       for (index, title) in (scopeButtonTitles ?? []).enumerated() {
         parts.scope.insertSegment(withTitle: title, at: index, animated: false)
       }
-      parts.scope.selectedSegmentIndex = parts.scope.numberOfSegments > 0 ? 0 : -1
+      parts.scope.selectedSegmentIndex = min(wantedScope, parts.scope.numberOfSegments - 1)
+      wantedScope = 0
       heightChanged()
     }
   }
 
   /// The scope that is chosen. 0 by default.
   open var selectedScopeButtonIndex: Int {
-    get { max(0, parts.scope.selectedSegmentIndex) }
-    set { parts.scope.selectedSegmentIndex = newValue }
+    get { scopeButtonTitles?.isEmpty == false ? max(0, parts.scope.selectedSegmentIndex) : wantedScope }
+    set {
+      let count = parts.scope.numberOfSegments
+      guard count > 0 else { return wantedScope = max(0, newValue) }
+      parts.scope.selectedSegmentIndex = min(max(0, newValue), count - 1)
+    }
   }
+  /// The scope that the program wants, also before there are any.
+  private var wantedScope = 0
 
   /// Whether the scopes are shown, below the field. False by default.
   open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { heightChanged() } } }
@@ -331,6 +338,8 @@ final class SearchBarLink: NSObject, UITextFieldDelegate {
     bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
   }
   func textFieldDidBeginEditing(_ textField: UITextField) {
+    // The delegate may let go of it.
+    let bar = bar
     bar.delegate?.searchBarTextDidBeginEditing(bar)
     bar.controller?.editingBegan()
   }

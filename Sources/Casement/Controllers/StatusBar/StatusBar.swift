@@ -50,9 +50,10 @@ final class StatusBar {
     let now = Date().timeIntervalSinceReferenceDate
     let next = (now / 60).rounded(.down) * 60 + 60
     let new = Timer(fire: Date(timeIntervalSinceReferenceDate: next), interval: 60, repeats: true) {
-      [weak self] _ in
+      [weak self] timer in
+      guard let self else { return timer.invalidate() }
       // The main run loop is the main actor's.
-      MainActor.assumeIsolated { self?.view.refresh() }
+      MainActor.assumeIsolated { view.refresh() }
     }
     new.tolerance = 1
     RunLoop.main.add(new, forMode: .common)

@@ -45,9 +45,9 @@ import Graphics
     self.panel = panel
     heading.font = .systemFont(ofSize: 17, weight: .semibold)
     heading.textAlignment = .center
-    close.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .touchUpInside)
+    close.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
     for part in [panel, heading, close] { view.addSubview(part) }
-    panel.onPick = { [unowned self] in chose($0, continuously: $1) }
+    panel.onPick = { [weak self] in self?.chose($0, continuously: $1) }
   }
 
   private func chose(_ color: UIColor, continuously: Bool) {

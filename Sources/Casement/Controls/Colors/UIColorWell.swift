@@ -90,6 +90,10 @@ import Graphics
   }
 
   private func chose(_ color: UIColor) {
+    guard isEnabled else {
+      popup?.end()
+      return
+    }
     guard color != selectedColor else { return }
     isChoosing = true
     selectedColor = color

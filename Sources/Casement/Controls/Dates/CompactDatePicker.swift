@@ -6,6 +6,7 @@ final class CompactDatePicker: DatePickerContent {
   private let day: DateField?
   private let time: DateField?
   private weak var popup: ControlPopup?
+  private weak var wheels: ControlPopup?
   private weak var panel: CalendarPanel?
   private static let gap: CGFloat = 6
   private static let margin: CGFloat = 10
@@ -22,7 +23,7 @@ final class CompactDatePicker: DatePickerContent {
       field.onChange = { [unowned self] in self.picker.userChose($0) }
     }
     day?.onOpen = { [unowned self] in openCalendar() }
-    time?.onOpen = { [unowned self] in if let time { TimePopup.open(from: time, self.picker) } }
+    time?.onOpen = { [unowned self] in if let time { wheels = TimePopup.open(from: time, self.picker) } }
   }
 
   override var naturalSize: CGSize {
@@ -54,7 +55,10 @@ final class CompactDatePicker: DatePickerContent {
     if !isEnabled { close() }
   }
 
-  override func close() { popup?.end() }
+  override func close() {
+    popup?.end()
+    wheels?.end()
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -76,15 +80,13 @@ final class CompactDatePicker: DatePickerContent {
   private func openCalendar() {
     guard let day, day.window != nil, popup?.isOpen != true else { return }
     let panel = CalendarPanel(picker.rules, picker.date)
-    panel.grid.isChosen = { [unowned self] in
-      picker.rules.calendar.isDate($0, inSameDayAs: picker.date)
-    }
-    panel.grid.onMove = { [unowned self] in
-      picker.userChose(picker.rules.writing.moving(picker.date, toDay: $0))
-    }
-    panel.grid.onChoose = { [unowned self] in
-      picker.userChose(picker.rules.writing.moving(picker.date, toDay: $0))
-      close()
+    // Who is told of a date may let go of the picker while the popup is there.
+    panel.grid.isChosen = { [weak picker] day in picker?.isOn(day) ?? false }
+    panel.grid.onMove = { [weak picker] day in picker?.userChose(day: day) }
+    panel.grid.onChoose = { [weak self, weak picker] day in
+      let popup = self?.popup
+      picker?.userChose(day: day)
+      popup?.end()
     }
     self.panel = panel
     let frame = PaddedView(panel, Self.margin)

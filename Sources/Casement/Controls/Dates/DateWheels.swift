@@ -122,7 +122,8 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   private func show(animated: Bool) {
-    for (index, wheel) in wheels.enumerated() {
+    // One that is at its row already may be turned by somebody.
+    for (index, wheel) in wheels.enumerated() where picker.selectedRow(inComponent: index) != row(of: wheel) {
       picker.selectRow(row(of: wheel), inComponent: index, animated: animated)
     }
   }

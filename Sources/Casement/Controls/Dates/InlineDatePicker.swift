@@ -5,6 +5,7 @@ import Graphics
 final class InlineDatePicker: DatePickerContent {
   private let panel: CalendarPanel?
   private let time: DateField?
+  private weak var wheels: ControlPopup?
   private static let margin: CGFloat = 4
   private static let timeHeight: CGFloat = 44
 
@@ -19,19 +20,15 @@ final class InlineDatePicker: DatePickerContent {
     super.init(picker)
     if let panel {
       addSubview(panel)
-      panel.grid.isChosen = { [unowned self] in
-        self.picker.rules.calendar.isDate($0, inSameDayAs: self.picker.date)
-      }
-      let choose: (Date) -> Void = { [unowned self] in
-        self.picker.userChose(self.picker.rules.writing.moving(self.picker.date, toDay: $0))
-      }
+      panel.grid.isChosen = { [weak picker] day in picker?.isOn(day) ?? false }
+      let choose = { [weak picker] (day: Date) in if let picker { picker.userChose(day: day) } }
       panel.grid.onChoose = choose
       panel.grid.onMove = choose
     }
     if let time {
       addSubview(time)
       time.onChange = { [unowned self] in self.picker.userChose($0) }
-      time.onOpen = { [unowned self, unowned time] in TimePopup.open(from: time, self.picker) }
+      time.onOpen = { [unowned self, unowned time] in wheels = TimePopup.open(from: time, self.picker) }
     }
   }
 
@@ -56,7 +53,10 @@ final class InlineDatePicker: DatePickerContent {
   override func setEnabled(_ isEnabled: Bool) {
     panel?.isEnabled = isEnabled
     time?.isEnabled = isEnabled
+    if !isEnabled { close() }
   }
+
+  override func close() { wheels?.end() }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -3,8 +3,9 @@ import Graphics
 
 /// The wheels of a time, in a popup.
 enum TimePopup {
-  static func open(from field: DateField, _ picker: UIDatePicker) {
-    guard field.window != nil, !field.isOpened else { return }
+  /// - Returns: the popup; nil if it cannot be opened, or is open already.
+  static func open(from field: DateField, _ picker: UIDatePicker) -> ControlPopup? {
+    guard field.window != nil, !field.isOpened else { return nil }
     let wheels = DateWheels(.time, picker.rules, picker.date)
     wheels.onChange = { [weak picker] in picker?.userChose($0) }
     let size = CGSize(width: 220, height: 180)
@@ -13,6 +14,11 @@ enum TimePopup {
     field.isOpened = true
     let popup = ControlPopup(frame, size: frame.intrinsicContentSize, from: field, focus: nil)
     popup.onClose = { [weak field] in field?.isOpened = false }
-    if popup.isOpen { wheels.focusFirst() } else { field.isOpened = false }
+    guard popup.isOpen else {
+      field.isOpened = false
+      return nil
+    }
+    wheels.focusFirst()
+    return popup
   }
 }

@@ -171,6 +171,14 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     if old === rules.writing { content?.rulesDidChange() } else { rebuild() }
   }
 
+  /// Whether the date that is chosen is on a day.
+  func isOn(_ day: Date) -> Bool { rules.calendar.isDate(day, inSameDayAs: date) }
+
+  /// The user chose a day. One that is chosen already is not chosen again.
+  func userChose(day: Date) {
+    if !isOn(day) { userChose(rules.writing.moving(date, toDay: day)) }
+  }
+
   /// The user chose a date.
   func userChose(_ date: Date, duration: TimeInterval? = nil) {
     let new = rules.clamped(hasTime ? rules.rounded(date) : date)

@@ -12,6 +12,8 @@ final class PickerColumn: UIControl {
   private static let typingPause = Duration.seconds(1)
   /// How many rows are looked at for what is typed.
   private static let searchedRows = 20_000
+  /// For how long: titles may take time to make.
+  private static let searchTime = Duration.milliseconds(20)
 
   init(_ picker: UIPickerView, _ component: Int) {
     self.picker = picker
@@ -87,7 +89,9 @@ final class PickerColumn: UIControl {
     let prefix = isOneLetter ? String(typed.text.prefix(1)) : typed.text
     let start = wheel.selected + (isOneLetter ? 1 : 0)
     let options: String.CompareOptions = [.anchored, .caseInsensitive, .diacriticInsensitive]
+    let end = ContinuousClock.now + Self.searchTime
     for step in 0..<min(wheel.count, Self.searchedRows) {
+      guard step < 200 || ContinuousClock.now < end else { break }
       let row = (start + step) % wheel.count
       guard picker.text(row, component)?.range(of: prefix, options: options) != nil else { continue }
       wheel.choose(row)

@@ -95,7 +95,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     contentSize = CGSize(width: 0, height: CGFloat(count) * rowHeight)
     contentInset = UIEdgeInsets(
       top: margin, left: 0, bottom: max(0, bounds.height - rowHeight - margin), right: 0)
-    place { contentOffset = offset(of: selected) }
+    // Also what moves it to a row that is no more ends.
+    place { setContentOffset(offset(of: selected), animated: false) }
   }
 
   private func place(_ change: () -> Void) {
@@ -186,6 +187,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func settle() {
     turned = 0
     guard !isPlaced, count > 0 else { return }
+    // Of one that is taken away on its way nobody has chosen the row.
+    guard window != nil else { return fit() }
     let row = row(at: contentOffset.y)
     let old = selected
     selected = row
