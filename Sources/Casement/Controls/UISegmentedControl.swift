@@ -341,7 +341,9 @@ public import Foundation
     send([.valueChanged, .primaryActionTriggered], event)
     if let action { sendAction(action) }
     // Segments may have come and gone by now.
-    if isMomentary { chosen = former == index || !segments.indices.contains(former) ? Self.noSegment : former }
+    if isMomentary {
+      chosen = former == index || !segments.indices.contains(former) ? Self.noSegment : former
+    }
   }
 
   // MARK: Keys

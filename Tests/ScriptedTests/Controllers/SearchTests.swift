@@ -121,6 +121,8 @@ import Testing
       let bar = UISearchBar()
       bar.delegate = journal
       #expect(bar.sizeThatFits(CGSize(width: 300, height: 0)).height == 48)
+      bar.selectedScopeButtonIndex = 0
+      #expect(bar.selectedScopeButtonIndex == 0, "there is none to choose")
       bar.scopeButtonTitles = ["All", "Names", "Places"]
       bar.showsScopeBar = true
       let size = bar.sizeThatFits(CGSize(width: 600, height: 0))

@@ -237,6 +237,41 @@ import Testing
     }
   }
 
+  @Test("A picker that goes as it tells of a day is gone, with its calendar; the same day again is not told")
+  func popupOfAGonePicker() throws {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+    weak var gone: UIDatePicker?
+    var told = 0
+    @MainActor func fill() {
+      let picker = Self.picker(.date, .compact, "2024-02-15")
+      picker.frame = CGRect(origin: .zero, size: picker.intrinsicContentSize)
+      picker.date += 0.5
+      picker.addAction(
+        UIAction { [weak box] _ in
+          told += 1
+          for view in box?.subviews ?? [] { view.removeFromSuperview() }
+        }, for: .valueChanged)
+      box.addSubview(picker)
+      gone = picker
+    }
+    fill()
+    try PickerDesk.run(box) { desk in
+      @MainActor func press(_ day: String) throws {
+        let popup = try #require(UIApplication.shared.context.popups.all.first as? ControlPopup)
+        let panel = try #require(popup.content.subviews.first as? CalendarPanel)
+        let cell = try #require(panel.grid.cell(of: Self.date(day)))
+        try desk.click(panel.grid, at: CGPoint(x: cell.midX, y: cell.midY))
+      }
+      try desk.tap("Tab", "Return")
+      try press("2024-02-15")
+      #expect(told == 0 && desk.compositor.popups.isEmpty)
+      try desk.tap("Return")
+      try press("2024-02-29")
+      desk.compositor.settle()
+      #expect(told == 1 && gone == nil && desk.compositor.popups.isEmpty)
+    }
+  }
+
   @Test("A press elsewhere closes the calendar; so does the end of the picker")
   func popupEnds() throws {
     let picker = Self.picker(.dateAndTime, .compact, "2024-02-15")
@@ -259,7 +294,40 @@ import Testing
     }
   }
 
+  @Test("Wheels of a time close where the picker is disabled") func popupOfADisabledPicker() throws {
+    let picker = Self.picker(.time, .compact, "2024-02-15")
+    try run(picker) { desk in
+      try desk.tap("Tab", "Return")
+      #expect(desk.compositor.popups.count == 1)
+      picker.isEnabled = false
+      desk.compositor.settle()
+      #expect(desk.compositor.popups.isEmpty && desk.take() == [])
+    }
+  }
+
   // MARK: Wheels
+
+  @Test("A wheel that comes to rest leaves one alone that still spins") func twoWheels() throws {
+    let picker = Self.picker(.time, .wheels, "2024-02-15 08:30", locale: "de_DE")
+    try run(picker) { desk in
+      let wheels = try wheels(picker).columns.map(\.wheel)
+      @MainActor func point(at wheel: UIView) throws {
+        desk.compositor.pointer.move(
+          to: desk.point(desk.middle(of: wheel), of: wheel), in: try desk.application.shown)
+        desk.compositor.exchange()
+      }
+      try point(at: wheels[0])
+      desk.wheel(2)
+      desk.compositor.advance(by: .milliseconds(200))
+      try point(at: wheels[1])
+      for _ in 0..<6 {
+        desk.wheel(3)
+        desk.compositor.advance(by: .milliseconds(60))
+      }
+      desk.wait(3000)
+      #expect(Self.text(picker.date) == "2024-02-15 10:48")
+    }
+  }
 
   @Test("Wheels of a date come to rest at days that there are")
   func dateWheels() throws {

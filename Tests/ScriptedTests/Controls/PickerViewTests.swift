@@ -199,6 +199,31 @@ import Testing
     }
   }
 
+  @Test("A row that is no more is not where a wheel stays, and one that goes on its way has no row")
+  func interrupted() throws {
+    try run { desk, choices in
+      let wheel = desk.view.columns[0].wheel
+      desk.view.selectRow(7, inComponent: 0, animated: true)
+      desk.compositor.advance(by: .milliseconds(60))
+      choices.columns[0] = ["One", "Two"]
+      desk.view.reloadComponent(0)
+      desk.wait(2000)
+      #expect(wheel.contentOffset.y + wheel.contentInset.top == 32 && choices.take() == [])
+      choices.columns[0] = Self.fruit
+      desk.view.reloadAllComponents()
+      try desk.move(80, 108)
+      desk.wheel(4)
+      desk.compositor.advance(by: .milliseconds(60))
+      desk.view.removeFromSuperview()
+      desk.wait(1000)
+      #expect(choices.take() == [])
+      desk.window.addSubview(desk.view)
+      desk.wait(100)
+      let row = desk.view.selectedRow(inComponent: 0)
+      #expect(wheel.contentOffset.y + wheel.contentInset.top == CGFloat(row) * 32)
+    }
+  }
+
   @Test("Fewer rows after a reload keep the choice inside; a reload in the middle of a choice is fine")
   func reloads() throws {
     try run { desk, choices in

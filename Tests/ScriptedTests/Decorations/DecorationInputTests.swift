@@ -23,6 +23,20 @@ import Wayland
     }
   }
 
+  @Test("A key that is pressed meanwhile takes nothing from the button that is down") func moveWithKey()
+    throws
+  {
+    try DecoratedWindow.run { decorated in
+      try decorated.move(to: decorated.place(60, 20))
+      try decorated.press()
+      let serial = decorated.pressSerial
+      try decorated.compositor.keyboard.tap("Shift_L")
+      decorated.compositor.exchange()
+      try decorated.move(to: decorated.place(70, 20))
+      #expect(try decorated.wishes == [.move(serial: serial)])
+    }
+  }
+
   @Test("A finger moves the window too")
   func moveByTouch() throws {
     try DecoratedWindow.run { decorated in

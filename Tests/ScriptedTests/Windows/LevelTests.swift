@@ -114,6 +114,19 @@ struct LevelTests {
     }
   }
 
+  @Test("A panel that is only shown takes no keyboard as it comes, and on demand once it is there")
+  func keyboardOfAToast() throws {
+    try TestApplication.run { app in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
+      window.windowLevel = .statusBar
+      window.isHidden = false
+      app.compositor.settle()
+      let shown = try #require(app.compositor.layerSurfaces.first)
+      #expect(shown.wish.keyboardInteractivity == .onDemand)
+      #expect(app.window.isKeyWindow && app.compositor.keyboard.focus === (try app.shown.surface))
+    }
+  }
+
   @Test("The keyboard goes with key status: a panel that becomes key takes it, and is then content")
   func keyboardOfAPanel() throws {
     try TestApplication.run { app in

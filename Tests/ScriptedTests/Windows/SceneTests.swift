@@ -164,6 +164,48 @@ struct SceneTests {
     }
   }
 
+  @Test("A window that is shown together with its dialog is the dialog's parent once it is there")
+  func dialogAtOnce() throws {
+    try TestApplication.run { app in
+      let (main, dialog) = (UIWindow(frame: app.window.frame), UIWindow(frame: app.window.frame))
+      main.windowScene?.title = "main"
+      dialog.windowScene?.title = "dialog"
+      dialog.windowScene?.parent = main.windowScene
+      dialog.isHidden = false
+      main.isHidden = false
+      app.compositor.settle()
+      let shown = try #require(app.compositor.window("dialog"))
+      #expect(shown.parent != nil && shown.parent === app.compositor.window("main"))
+    }
+  }
+
+  @Test("A window without a size is as large as the compositor wants, and is not moved before it is there")
+  func withoutSize() throws {
+    try TestApplication.run { app in
+      app.compositor.pointer.move(to: CGPoint(x: 5, y: 5), in: try app.shown)
+      app.compositor.pointer.press()
+      app.compositor.exchange()
+      let window = UIWindow(frame: .zero)
+      window.windowScene?.title = "any"
+      window.isHidden = false
+      window.performDrag()
+      app.compositor.settle()
+      let shown = try #require(app.compositor.window("any"))
+      #expect(shown.wishes.isEmpty && window.bounds.width > 300 && window.bounds.height > 200)
+      app.compositor.pointer.release()
+      app.compositor.settle()
+    }
+  }
+
+  @Test("The main screen is no other screen for a window that is there") func mainScreen() throws {
+    try TestApplication.run { app in
+      let surface = try app.shown.surface
+      app.window.screen = .main
+      app.compositor.settle()
+      #expect(try app.shown.surface === surface)
+    }
+  }
+
   @Test("A dialog belongs to its parent, and is modal where it says so")
   func dialogs() throws {
     try TestApplication.run { app in

@@ -156,8 +156,11 @@ import Layers
     get { scopeButtonTitles?.isEmpty == false ? max(0, parts.scope.selectedSegmentIndex) : wantedScope }
     set {
       let count = parts.scope.numberOfSegments
-      guard count > 0 else { return wantedScope = max(0, newValue) }
-      parts.scope.selectedSegmentIndex = min(max(0, newValue), count - 1)
+      if count > 0 {
+        parts.scope.selectedSegmentIndex = min(max(0, newValue), count - 1)
+      } else {
+        wantedScope = max(0, newValue)
+      }
     }
   }
   /// The scope that the program wants, also before there are any.

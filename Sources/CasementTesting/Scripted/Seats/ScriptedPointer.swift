@@ -107,12 +107,18 @@ public import WaylandServer
   public func press(_ button: UInt32 = 0x110) {
     if !heldButtons.contains(button) { heldButtons.append(button) }
     guard seat.drag == nil else { return }
-    send(button, .pressed, serial: seat.pressSerial(for: focus))
+    let serial = seat.pressSerial(for: focus)
+    if heldButtons.count == 1 || pressSerial == nil { pressSerial = serial }
+    send(button, .pressed, serial: serial)
   }
+
+  /// The serial of the press from which buttons have been down since.
+  private(set) var pressSerial: UInt32?
 
   /// Lets go of a button. The last one drops what is dragged.
   public func release(_ button: UInt32 = 0x110) {
     heldButtons.removeAll { $0 == button }
+    if heldButtons.isEmpty { pressSerial = nil }
     if let drag = seat.drag {
       if heldButtons.isEmpty { drag.drop() }
       return

@@ -168,6 +168,11 @@ public import WaylandServer
     }
     arrange()
     updateFocus()
+    // As Sway and others do with what comes above the windows.
+    guard compositor.focusesWindows, wish.keyboardInteractivity == .onDemand,
+      wish.layer == .top || wish.layer == .overlay
+    else { return }
+    for seat in compositor.seats { seat.keyboard?.focus(surface) }
   }
 
   /// Who asks for the keyboard alone gets it, and who asks for it no more loses it.

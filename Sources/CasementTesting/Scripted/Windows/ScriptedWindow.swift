@@ -179,12 +179,20 @@ public import WaylandServer
     if let parent, sequence(first: parent, next: \.parent).contains(where: { $0 === self }) {
       return error(.invalidParent, "the parent is the window itself, or belongs to it")
     }
-    self.parent = parent
+    // One that is not mapped is none.
+    self.parent = parent?.isMapped == true ? parent : nil
   }
 
   /// Real compositors ignore a stale serial without a word (rule I8); the test hears of it.
   private func isValid(_ serial: UInt32, _ seat: WlSeatResource) -> Bool {
-    guard let seat = seat.owner as? ScriptedSeat, seat.newestPressSerial == serial else {
+    guard xdgSurface.acknowledged != nil else {
+      xdgSurface.error(.notConstructed, "the window has acknowledged no configuration yet")
+      return false
+    }
+    // Another key may have been pressed since the button that is down.
+    guard let seat = seat.owner as? ScriptedSeat,
+      seat.newestPressSerial == serial || seat.pointer?.pressSerial == serial
+    else {
       compositor.complain(
         "I8: xdg_toplevel@\(resource.id) named serial \(serial), which is not the newest press")
       return false
