@@ -123,7 +123,8 @@ struct LevelTests {
       app.compositor.settle()
       let shown = try #require(app.compositor.layerSurfaces.first)
       #expect(shown.wish.keyboardInteractivity == .onDemand)
-      #expect(app.window.isKeyWindow && app.compositor.keyboard.focus === (try app.shown.surface))
+      let main = try app.shown.surface
+      #expect(app.window.isKeyWindow && app.compositor.keyboard.focus === main)
     }
   }
 
