@@ -99,7 +99,7 @@ class PopupWindow: UIWindow {
 
   private func appear() {
     layer.isHidden = false
-    renderer.show()
+    renderer.connect()
   }
 
   /// Whether it is shown as soon as the popup is that it belongs to.

@@ -397,7 +397,7 @@ public import Foundation
   }
 
   private func becomeVisible() {
-    tellInnerControllers(true) { renderer.show() }
+    tellInnerControllers(true) { renderer.connect() }
     statusBar?.windowChanged()
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)

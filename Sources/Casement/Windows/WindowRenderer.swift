@@ -15,9 +15,6 @@ final class WindowRenderer {
   private let picture: WindowPicture
   private var inhibitors = WindowInhibitors()
 
-  /// Whether what the program wants of place and size is to be asked for when the window is shown.
-  private var hasWish = false
-
   /// What changes by itself from frame to frame, as the content of a scroll view that was let go of.
   private var steppers: [WeakStepper] = []
   private struct WeakStepper { weak var stepper: (any FrameStepping)? }
@@ -60,13 +57,6 @@ final class WindowRenderer {
   }
 
   // MARK: The life of the surface
-
-  /// Shows the window with the size that the program wants for it.
-  func show() {
-    guard surface == nil else { return }
-    hasWish = true
-    connect()
-  }
 
   /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
   /// the next one does it.
@@ -157,8 +147,8 @@ final class WindowRenderer {
   private func takeRole(_ session: Session) -> any WindowRole {
     let role = window.role(in: session, present: role)
     defer { self.role = role }
-    guard hasWish || role !== self.role else { return role }
-    hasWish = false
+    // One that was shown before knows what the program wants, and what size the window has when it floats.
+    guard role !== self.role else { return role }
     let wish = CGRect(origin: window.wishedFrame.origin, size: window.bounds.size)
     role.request(wish)
     // UIKit's idiom of a window as large as the screen asks for whatever size the system gives.

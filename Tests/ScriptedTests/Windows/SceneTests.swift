@@ -197,6 +197,24 @@ struct SceneTests {
     }
   }
 
+  @Test(
+    "A window that was maximised floats as large as before when it is shown anew", arguments: [false, true])
+  func floatsAgain(changes: Bool) throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { app in
+      let before = app.window.bounds.size
+      try app.shown.configure(CGSize(width: 1200, height: 700), [.maximized])
+      app.compositor.settle()
+      #expect(app.window.bounds.width == 1200)
+      app.window.isHidden = true
+      app.compositor.settle()
+      // What the program wants meanwhile holds.
+      if changes { app.window.frame.size = CGSize(width: 320, height: 240) }
+      app.window.isHidden = false
+      app.compositor.settle()
+      #expect(app.window.bounds.size == (changes ? CGSize(width: 320, height: 240) : before))
+    }
+  }
+
   @Test("The main screen is no other screen for a window that is there") func mainScreen() throws {
     try TestApplication.run { app in
       let surface = try app.shown.surface
