@@ -48,7 +48,7 @@ nonisolated enum DocumentFiles {
     let isLink =
       try files.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType == .typeSymbolicLink
     if !asCopy, !isLink, let place = rename(url, target, replaces: replaces) { return place }
-    // What a link leads to is what is meant, and not the link.
+    // Of a symbolic link, the file that it leads to is copied, since the link may lead nowhere from another folder.
     let source = isLink ? url.resolvingSymlinksInPath() : url
     // Beside it first: a copy that fails leaves what was there.
     let part = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")

@@ -67,7 +67,7 @@ final class TouchTracker {
   /// Gives scrolling to the recognizers that take it (rule G6).
   private func scroll(_ scroll: PointerEvent.Scroll, in window: UIWindow) {
     guard let (view, place) = gestureTarget(in: window) else {
-      // What goes on would not hear of its end.
+      // No recognizer gets this event. If it is the last one of a scroll, those that follow the scroll would wait for its end.
       window.gestureArena?.endSeries()
       return
     }
@@ -190,7 +190,7 @@ final class TouchTracker {
       guard let touch = touches[.finger(id)], let window = touch.window else { return }
       // A second place in one frame is an event of its own: nothing is lost.
       if touch.isMoveDue { sendMoved() }
-      // Who was told may have ended it.
+      // A view or recognizer that was just told may have had the touch cancelled.
       guard touches[.finger(id)] === touch else { return }
       guard note(touch, at: point(x, y, of: window), time) else { return }
       touch.isMoveDue = true

@@ -271,7 +271,7 @@ final class ScrollMover: FrameStepping {
     turns += 1
     if case .moving(let movement) = mode, movement.cause != cause {
       let before = (view.contentOffset, view.offsetRange)
-      // Another kind of movement takes its place: it is over, though the content does not come to rest.
+      // A movement of another kind takes the place of this one, whose end the delegate has to hear of.
       mode = .resting
       tellEnd(movement.cause)
       guard isResting else { return true }

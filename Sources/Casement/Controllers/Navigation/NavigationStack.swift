@@ -221,7 +221,8 @@ final class NavigationStack {
     shown = stays
     if !completed {
       gone?.beginTransition(false, animated: ended.isAnimated)
-      // What it presents in its place may have covered it meanwhile: it comes back when that goes.
+      // Not if a controller that it presents in its own place has covered it meanwhile: the dismissal of that tells it that it
+      // appears.
       if stays?.modal?.isCovered != true { stays?.beginTransition(true, animated: ended.isAnimated) }
     }
     if let view = gone?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }

@@ -80,7 +80,7 @@ final class CompactDatePicker: DatePickerContent {
   private func openCalendar() {
     guard let day, day.window != nil, popup?.isOpen != true else { return }
     let panel = CalendarPanel(picker.rules, picker.date)
-    // Who is told of a date may let go of the picker while the popup is there.
+    // The program may remove the picker in its `valueChanged` action. The popup lives on for a moment.
     panel.grid.isChosen = { [weak picker] day in picker?.isOn(day) ?? false }
     panel.grid.onMove = { [weak picker] day in picker?.userChose(day: day) }
     panel.grid.onChoose = { [weak self, weak picker] day in

@@ -55,7 +55,7 @@ final class ScreenKeyboard: UIInputView {
   /// Takes over what a text wants of the keyboard.
   func serve(_ input: any UIKeyInput) {
     if served !== input {
-      // What was typed so far was for another text, and so are the keys on which fingers are.
+      // Shift, and the keys on which fingers are, were meant for the text before this one.
       served = input
       shift = .off
       for finger in fingers where !finger.isShift { finger.giveUp() }
