@@ -354,7 +354,7 @@ let package = Package(
       path: "Tests/Fuzzing",
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "fuzz", dependencies: ["Fuzzing", "CLinux"], path: "Tests/Programs/fuzz",
+      name: "fuzz", dependencies: ["Fuzzing", "Casement", "CLinux"], path: "Tests/Programs/fuzz",
       swiftSettings: onMainActor),
     .testTarget(
       name: "ScriptedTests",

@@ -32,6 +32,9 @@ package final class FontLibrary: Sendable {
     typesetter.withLock { $0.font(Font.Key(description: font, scale: 1)).primary.height(of: scalar.value) }
   }
 
+  /// Lets go of the pictures of glyphs, some megabytes, which are made again as they are needed.
+  package func forgetPictures() { painters.forget() }
+
   // MARK: What is installed
 
   /// Makes the fonts of a file known to this program, for text that is made from now on.

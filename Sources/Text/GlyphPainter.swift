@@ -14,6 +14,9 @@ final class GlyphPainter: @unchecked Sendable {
 
   /// Pictures of glyphs. All of them are given up together, so that lines may keep where they are for as long.
   private final class Pictures: @unchecked Sendable {
+    private static let numbers = Atomic<UInt64>(0)
+    /// No others have it.
+    let number = Pictures.numbers.add(1, ordering: .relaxed).newValue
     let cache = GlyphCache()
     var colored: [Key: GlyphPicture] = [:]
     var count = 0
@@ -45,11 +48,11 @@ final class GlyphPainter: @unchecked Sendable {
       place(line, tightness: Double(limit) / Double(line.width))
       return draw(scratch, on: image, x, y, color, area)
     }
-    let (known, isDrawnAgain) = line.placements(of: pictures, isLight: color.isLight)
+    let (known, isDrawnAgain) = line.placements(of: pictures.number, isLight: color.isLight)
     if let known { return draw(known, on: image, x, y, color, area) }
     place(line, tightness: 1)
     draw(scratch, on: image, x, y, color, area)
-    if isDrawnAgain { line.keep(scratch, of: pictures) }
+    if isDrawnAgain { line.keep(scratch, of: pictures.number) }
   }
 
   private func draw(
@@ -165,6 +168,9 @@ final class GlyphPainterPool: Sendable {
     body(painter)
     put(painter)
   }
+
+  /// Lets go of all that draw nothing now.
+  func forget() { free.withLock { $0 = [] } }
 
   private func take() -> GlyphPainter { free.withLock { $0.popLast() } ?? GlyphPainter() }
 

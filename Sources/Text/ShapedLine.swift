@@ -43,8 +43,9 @@ final class ShapedLine: Sendable {
     var pictures: [(picture: GlyphPicture, x: Int, y: Int)] = []
   }
 
-  /// Whose pictures the placements are of, and the placements once the line was drawn twice: many are drawn once only.
-  private let drawn = Mutex<(owner: AnyObject & Sendable, placements: Placements?)?>(nil)
+  /// The number of the pictures that the placements are of, and the placements once the line was drawn twice: many are
+  /// drawn once only. A number, since lines that are kept would keep the pictures of long ago.
+  private let drawn = Mutex<(owner: UInt64, placements: Placements?)?>(nil)
 
   init(
     text: String, font: Font, glyphs: ContiguousArray<Glyph>, runs: [Run], width: Int, isRightToLeft: Bool
@@ -57,12 +58,10 @@ final class ShapedLine: Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The placements that were kept for the owner of some pictures, and whether they are worth being kept now.
-  func placements(
-    of owner: AnyObject & Sendable, isLight: Bool
-  ) -> (known: Placements?, isDrawnAgain: Bool) {
+  /// The placements that were kept for pictures of a number, and whether they are worth being kept now.
+  func placements(of owner: UInt64, isLight: Bool) -> (known: Placements?, isDrawnAgain: Bool) {
     drawn.withLock { drawn in
-      guard let known = drawn, known.owner === owner else {
+      guard let known = drawn, known.owner == owner else {
         drawn = (owner, nil)
         return (nil, false)
       }
@@ -70,7 +69,7 @@ final class ShapedLine: Sendable {
     }
   }
 
-  func keep(_ placements: Placements, of owner: AnyObject & Sendable) {
+  func keep(_ placements: Placements, of owner: UInt64) {
     var own = placements
     // Not the same array, which has the room of the longest line that was drawn.
     own.glyphs = []

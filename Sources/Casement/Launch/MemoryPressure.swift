@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import Glibc
+import Text
 
 /// Hears from the kernel that memory is short, where the program may ask for that.
 ///
@@ -104,9 +105,13 @@ final class MemoryPressure {
 }
 
 extension UIApplication {
+  /// Lets go of what the toolkit keeps and can make again.
+  package func freeCaches() { FontLibrary.system.forgetPictures() }
+
   /// Memory is short: the delegate hears of it, then all controllers that are there, then everybody.
   func warnOfMemory() {
     Trace.log("app memory warning")
+    freeCaches()
     delegate?.applicationDidReceiveMemoryWarning(self)
     for window in windows { window.rootViewController?.warnOfMemory() }
     NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)

@@ -1,4 +1,5 @@
 import CLinux
+import Casement
 import Foundation
 import Fuzzing
 import Glibc
@@ -87,6 +88,8 @@ import Glibc
   /// What the process holds in memory: what it allocated and did not free, and the pages that it shares. How much of the
   /// allocator's own memory is in use is not counted: after a window of a gigabyte its pages have few things each.
   private static func heldKilobytes() -> Int {
+    // They have a limit that is near to what may be found.
+    UIApplication.shared.freeCaches()
     let heap = mallinfo2()
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let shared = status.split(separator: "\n").filter { $0.hasPrefix("RssShmem:") }
