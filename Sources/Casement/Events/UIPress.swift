@@ -72,7 +72,7 @@ public import Foundation
   ///
   /// - Returns: whether it was something to take.
   func insert(into input: any UIKeyInput) -> Bool {
-    guard isTyping, let key else { return false }
+    guard isTyping, let key, (input as? any UITextInput)?.isForReading != true else { return false }
     // In a field of one line Tab moves the focus on.
     if input is UITextField, FocusDirection(key) != nil { return false }
     if key.keyCode == .keyboardDeleteOrBackspace {

@@ -46,6 +46,8 @@ import Unsafe
     defer { inputViews.endChange() }
     if let present = window.firstResponder {
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
+      // Whoever heard of that may have chosen another one, or taken this one out of its window.
+      guard responderWindow === window, window.firstResponder == nil else { return isFirstResponder }
     }
     guard canBecomeFirstResponder else { return false }
     window.firstResponder = self

@@ -42,9 +42,10 @@ extension UIScrollView {
     return max(length * 0.5, length - 30)
   }
 
-  /// Takes the presses that scroll, if the text of the focus is not the view's own.
+  /// Takes the presses that scroll, if no text of the view's own takes them.
   func takeScrolling(_ presses: Set<UIPress>) -> Set<UIPress> {
-    if isFirstResponder, self is any UIKeyInput { return presses }
+    let isForReading = (self as? any UITextInput)?.isForReading ?? false
+    if isFirstResponder, self is any UIKeyInput, !isForReading { return presses }
     return presses.filter { press in
       guard let key = press.key, scroll(by: key) else { return true }
       press.scrollView = self

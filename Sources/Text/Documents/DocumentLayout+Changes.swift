@@ -23,7 +23,12 @@ extension DocumentLayout {
       "a text of \(text.count) units was changed by \(growth), and was laid out with \(oldCount)")
     // Of a text that is nearly all new, heights are estimated anew.
     guard old.count < oldCount, count < oldCount + 65_536, limit == nil else {
+      let seen = pin
       reset()
+      // Where the styles alone are others, the letters that were seen stay where they are.
+      if let seen, count == old.count, limit == nil, count > 0 {
+        pin = (segment(at: min(seen.place, text.count - 1)).start, seen.y)
+      }
       return Change(top: 0, oldBottom: -1, newBottom: height)
     }
     forgetDirection()

@@ -31,6 +31,17 @@ protocol DraggableText: UIView, UITextDraggable, UITextDroppable {
   func drawText(of rect: CGRect, in context: CGContext)
 }
 
+extension DraggedTextEditor {
+  /// A text from elsewhere with the font and the colour of what is typed where it has none itself.
+  func completed(_ own: NSAttributedString) -> NSAttributedString {
+    let whole = NSMutableAttributedString(attributedString: styled(own.string))
+    own.enumerateAttributes(in: NSRange(location: 0, length: own.length)) { attributes, range, _ in
+      whole.addAttributes(attributes, range: range)
+    }
+    return whole
+  }
+}
+
 /// A text in the place of a part.
 struct TextEdit {
   let range: NSRange

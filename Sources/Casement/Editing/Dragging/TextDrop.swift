@@ -153,7 +153,7 @@ final class TextDrop: UIDropInteractionDelegate {
     if text.dragsAttributes, session.hasItemsConforming(toTypeIdentifiers: ["public.html"]) {
       session.loadObjects(ofClass: NSAttributedString.self) { [weak self] in
         let editor = self?.text?.dragEditor
-        finish($0.compactMap { own in editor.map { Self.completed(own, $0) } })
+        finish($0.compactMap { own in editor.map { $0.completed(own) } })
       }
     } else {
       session.loadObjects(ofClass: String.self) { [weak self] in
@@ -161,17 +161,6 @@ final class TextDrop: UIDropInteractionDelegate {
         finish($0.compactMap { editor?.styled($0) })
       }
     }
-  }
-
-  /// A text with the font and the colour of what is typed where it has none itself.
-  private static func completed(_ own: NSAttributedString, _ editor: any DraggedTextEditor)
-    -> NSAttributedString
-  {
-    let whole = NSMutableAttributedString(attributedString: editor.styled(own.string))
-    own.enumerateAttributes(in: NSRange(location: 0, length: own.length)) { attributes, range, _ in
-      whole.addAttributes(attributes, range: range)
-    }
-    return whole
   }
 
   private func target(

@@ -164,17 +164,19 @@ final class FindBar: UIView, UITextFieldDelegate {
   func tell(_ session: UIFindSession, isEmpty: Bool) {
     let total = session.resultCount
     let index = session.highlightedResultIndex
+    // The next step searches again.
+    let isOutdated = (session as? UITextSearchingFindSession)?.isOutdated ?? false
     switch session.searchResultDisplayStyle {
-    case _ where isEmpty: count.text = ""
+    case _ where isEmpty || isOutdated: count.text = ""
     case .none: count.text = ""
     case _ where total == 0: count.text = localized("No Results")
     case .total: count.text = "\(total)"
     case .currentAndTotal:
       count.text = index == NSNotFound ? "\(total)" : localized("%@ of %@", "\(index + 1)", "\(total)")
     }
-    for control in [backButton, forwardButton] { control.isEnabled = total > 0 }
+    for control in [backButton, forwardButton] { control.isEnabled = total > 0 || isOutdated }
     one.isEnabled = session.allowsReplacementForCurrentlyHighlightedResult
-    all.isEnabled = session.supportsReplacement && total > 0
+    all.isEnabled = session.supportsReplacement && (total > 0 || isOutdated)
   }
 
   // MARK: Keys

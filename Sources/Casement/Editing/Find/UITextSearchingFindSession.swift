@@ -7,12 +7,16 @@ import Foundation
   /// The object whose text is searched; held weakly.
   open private(set) weak var searchableObject: (any UITextSearching)?
 
+  /// Whether the text has changed since it was searched.
+  private(set) var isOutdated = false
+
   /// Told when results have changed.
   var onChange: (() -> Void)?
 
   private var ranges: [UITextRange] = []
   private var index = NSNotFound
   private var query = ""
+  private var options: UITextSearchOptions?
   private var isSearching = false
   /// Where the search began: the first result behind it is shown.
   private var start: UITextPosition?
@@ -41,6 +45,8 @@ import Foundation
     }
     forget()
     self.query = query
+    self.options = options
+    isOutdated = false
     guard !query.isEmpty else {
       onChange?()
       return
@@ -52,6 +58,11 @@ import Foundation
   }
 
   open override func highlightNextResult(in direction: UITextStorageDirection) {
+    if isOutdated {
+      performSearch(query: query, options: options)
+      // The search shows the next one.
+      if direction == .forward { return }
+    }
     guard !ranges.isEmpty else { return }
     let count = ranges.count
     let next: Int =
@@ -85,6 +96,7 @@ import Foundation
   }
 
   open override func invalidateFoundResults() {
+    isOutdated = isOutdated || isSearching || !ranges.isEmpty
     forget()
     onChange?()
   }

@@ -96,8 +96,8 @@ extension TextPlace {
 
   /// The position some units further; nil where the text does not reach.
   static func moved(_ position: UITextPosition, by count: Int, length: Int) -> TextPlace? {
-    let place = offset(position) + count
-    return 0...length ~= place ? TextPlace(place) : nil
+    let (place, isTooFar) = offset(position).addingReportingOverflow(count)
+    return !isTooFar && 0...length ~= place ? TextPlace(place) : nil
   }
 
   /// The nearest position in a range.

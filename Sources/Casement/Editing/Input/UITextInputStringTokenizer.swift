@@ -157,6 +157,11 @@ import Text
   /// The line on the screen in which a position is.
   private func line(at position: UITextPosition) -> UITextRange? {
     guard let input else { return nil }
+    if let view = input as? UITextView { return view.editor.line(at: position) }
+    if input is UITextField {
+      return input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
+    }
+    // What is at the edges of the line is at the ends of its text, where all of it has one direction.
     let caret = input.caretRect(for: position)
     guard !caret.isNull, !caret.isInfinite else { return nil }
     let ends = [-1e7, 1e7].compactMap { input.closestPosition(to: CGPoint(x: $0, y: caret.midY)) }

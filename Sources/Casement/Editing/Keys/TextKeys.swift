@@ -48,6 +48,10 @@ enum TextKeys {
   /// - Returns: whether it is for something there.
   static func take(_ key: UIKey, in input: any UITextInput, _ context: ApplicationContext) -> Bool {
     guard !key.isComposing, let action = action(of: key) else { return false }
+    // In a text that cannot be changed there is no caret: what selects nothing scrolls.
+    if input.isForReading {
+      guard case .move(_, _, extending: true) = action else { return false }
+    }
     // While an input method composes, the keys that come here would tear its text apart.
     if input.markedTextRange != nil { input.unmarkText() }
     switch action {
@@ -58,7 +62,9 @@ enum TextKeys {
       guard let manager = input.undoManager else { return false }
       if manager.canRedo { manager.redo() }
     case .move(let direction, let step, let isExtending):
-      context.textInputs.selector(for: input).move(direction, by: step, extending: isExtending)
+      let selector = context.textInputs.selector(for: input)
+      selector.move(direction, by: step, extending: isExtending)
+      if let view = input as? UITextView, let end = selector.movingEnd { view.editor.showCaret(at: end) }
       if isExtending { TextPasteboard.selected(in: input) }
     case .delete(let direction, let step): delete(direction, step, input, context)
     }
@@ -88,4 +94,9 @@ enum TextKeys {
     guard let range, !range.isEmpty, input.shouldChangeText(in: range, replacementText: "") else { return }
     input.replace(range, withText: "")
   }
+}
+
+extension UITextInput {
+  /// Whether the text can be selected, and not changed.
+  var isForReading: Bool { interaction?.textInteractionMode == .nonEditable }
 }

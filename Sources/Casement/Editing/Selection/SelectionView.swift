@@ -97,13 +97,27 @@ final class SelectionView: UIView {
       outer = view.superview
     }
     guard !visible.isNull, !visible.isEmpty else { return nil }
-    guard let first = input.closestPosition(to: CGPoint(x: -1e7, y: visible.minY)),
-      let last = input.closestPosition(to: CGPoint(x: 1e7, y: visible.maxY))
+    guard let first = line(at: visible.minY, input)?.first, let last = line(at: visible.maxY, input)?.last
     else { return selection }
     let start = input.compare(selection.start, to: first) == .orderedAscending ? first : selection.start
     let end = input.compare(selection.end, to: last) == .orderedDescending ? last : selection.end
     guard input.compare(start, to: end) == .orderedAscending else { return nil }
     return input.textRange(from: start, to: end)
+  }
+
+  /// The ends of the line at a height, in the order of the text, whatever its direction.
+  private func line(
+    at y: CGFloat, _ input: any UITextInput
+  ) -> (first: UITextPosition, last: UITextPosition)? {
+    guard let left = input.closestPosition(to: CGPoint(x: -1e7, y: y)),
+      let right = input.closestPosition(to: CGPoint(x: 1e7, y: y))
+    else { return nil }
+    var ends = [left, right]
+    if let line = input.tokenizer.rangeEnclosingPosition(left, with: .line, inDirection: .storage(.forward)) {
+      ends += [line.start, line.end]
+    }
+    ends.sort { input.compare($0, to: $1) == .orderedAscending }
+    return (ends[0], ends[ends.count - 1])
   }
 
   private func layOutHandles(_ selection: UITextRange?, _ input: any UITextInput, in place: UIView) {

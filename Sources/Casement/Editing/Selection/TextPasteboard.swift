@@ -13,7 +13,7 @@ enum TextPasteboard {
   static func insertPrimary(into input: any UITextInput) {
     UIPasteboard.primary.loadString { [weak input] text in
       guard let text, !text.isEmpty, let input, input.isFirstResponder else { return }
-      input.insertText(text)
+      insert(text, into: input)
     }
   }
 

@@ -4,7 +4,8 @@ import Foundation
 /// one selects a word, a third one a paragraph; a drag selects by letters, words or paragraphs. A middle press pastes
 /// what was selected last anywhere. A finger taps, holds to move the caret, and drags handles.
 final class TextPointer {
-  private unowned let interaction: UITextInteraction
+  /// Nil when the program, in a call from here, has put another interaction in its place.
+  private weak var interaction: UITextInteraction?
   private weak var view: UIView?
   private var recognizers: [UIGestureRecognizer] = []
   private weak var hold: UILongPressGestureRecognizer?
@@ -43,13 +44,14 @@ final class TextPointer {
     autoscroll?.stop()
   }
 
-  private var input: (UIResponder & UITextInput)? { interaction.textInput }
+  private var input: (UIResponder & UITextInput)? { interaction?.textInput }
 
   private var context: ApplicationContext { UIApplication.shared.context }
 
   /// Whether something may begin at a point of the interaction's view. The text becomes first responder by it.
   private func mayBegin(at point: CGPoint) -> Bool {
-    guard let input, interaction.delegate?.interactionShouldBegin(interaction, at: point) ?? true
+    guard let interaction, let input = interaction.textInput,
+      interaction.delegate?.interactionShouldBegin(interaction, at: point) ?? true
     else { return false }
     if !input.isFirstResponder {
       guard input.canBecomeFirstResponder, input.becomeFirstResponder() else { return false }
@@ -75,9 +77,9 @@ final class TextPointer {
   ///
   /// - Returns: whether a drag is to be followed.
   func pressBegan(at point: CGPoint, taps: Int, isExtending: Bool) -> Bool {
-    interaction.showsHandles = false
+    interaction?.showsHandles = false
     // A second press on a text that has just got the focus selects as well.
-    guard mayBegin(at: point), let input else { return false }
+    guard mayBegin(at: point), let input, let interaction else { return false }
     if input.markedTextRange != nil { input.unmarkText() }
     guard let position = input.closestPosition(to: place(point)) else { return false }
     interaction.delegate?.interactionWillBegin(interaction)
@@ -126,13 +128,13 @@ final class TextPointer {
   func pressEnded() {
     autoscroll?.stop()
     autoscroll = nil
-    interaction.delegate?.interactionDidEnd(interaction)
+    if let interaction { interaction.delegate?.interactionDidEnd(interaction) }
     if let input { TextPasteboard.selected(in: input) }
   }
 
   /// The middle button went down: what was selected last anywhere comes here.
   func middlePressed(at point: CGPoint) {
-    guard interaction.textInteractionMode == .editable, mayBegin(at: point), let input,
+    guard interaction?.textInteractionMode == .editable, mayBegin(at: point), let input,
       let position = input.closestPosition(to: place(point))
     else { return }
     context.textInputs.selector(for: input).move(to: position, extending: false)
@@ -166,7 +168,9 @@ final class TextPointer {
     guard let view, let input else { return }
     let point = tap.location(in: view)
     let wasFirst = input.isFirstResponder
-    guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
+    guard mayBegin(at: point), let interaction, let position = input.closestPosition(to: place(point)) else {
+      return
+    }
     // A finger on what is selected asks for the menu.
     if wasFirst, isSelected(position, input) { return interaction.presentMenu(at: point) }
     interaction.delegate?.interactionWillBegin(interaction)
@@ -192,7 +196,7 @@ final class TextPointer {
   private var tapTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   private func held(_ hold: UILongPressGestureRecognizer) {
-    guard let view, let input else { return }
+    guard let view, let interaction, let input else { return }
     let point = hold.location(in: view)
     let selector = context.textInputs.selector(for: input)
     switch hold.state {
@@ -218,7 +222,7 @@ final class TextPointer {
 
   /// The end of the selection that stays while a finger drags the other one; nil where the point is on no handle.
   func handleBegan(at point: CGPoint) -> Bool {
-    guard interaction.showsHandles, let input, let selection = input.selectedTextRange,
+    guard let interaction, interaction.showsHandles, let input, let selection = input.selectedTextRange,
       let handle = interaction.handle(at: place(point))
     else { return false }
     let selector = context.textInputs.selector(for: input)

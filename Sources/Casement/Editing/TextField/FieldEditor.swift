@@ -71,6 +71,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       typingAttributes = defaultAttributes
       let whole = NSRange(location: 0, length: text.length)
       text.content.setAttributes(extraAttributes, range: whole)
+      text.forget()
       shownTextChanged()
     }
   }
@@ -89,7 +90,14 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       field.traitCollection.preferredContentSizeCategory != previous?.preferredContentSizeCategory
     else { return }
     let traits: UITraitCollection? = field.traitCollection
-    setDefault(.font, text.defaults.font.adjusted(to: traits.textSize))
+    let size = traits.textSize
+    var parts: [(UIFont, NSRange)] = []
+    text.content.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { font, range, _ in
+      if let font = font as? UIFont { parts.append((font.adjusted(to: size), range)) }
+    }
+    setDefault(.font, text.defaults.font.adjusted(to: size))
+    for (font, range) in parts { text.content.addAttribute(.font, value: font, range: range) }
+    text.forget()
   }
 
   /// The text, its font or its colour is another one.
@@ -190,6 +198,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return lines.joined(separator: " ")
   }
 
+  /// The same for a text with attributes: those at its beginning, where it has several lines.
+  private static func inOneLine(_ text: NSAttributedString) -> NSAttributedString {
+    guard text.string.contains(where: \.isNewline) else { return text }
+    return NSAttributedString(
+      string: inOneLine(text.string), attributes: text.attributes(at: 0, effectiveRange: nil))
+  }
+
   private func mayChange(_ range: NSRange, to string: String) -> Bool {
     field.delegate?.textField(field, shouldChangeCharactersIn: range, replacementString: string) ?? true
   }
@@ -213,8 +228,9 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   func deleteBackward() {
+    unmark()
     var range = text.selection
-    if text.marked == nil, range.length == 0 {
+    if range.length == 0 {
       guard range.location > 0 else { return }
       let start = text.place(before: range.location)
       range = NSRange(location: start, length: range.location - start)
@@ -225,6 +241,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func replace(_ range: UITextRange, with string: String) {
     guard let range = range as? TextPlaceRange else { return }
+    unmark()
     change(text.clamped(range.range), to: Self.inOneLine(string), .other, nil)
   }
 
@@ -266,13 +283,16 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func perform(_ edits: [TextEdit], selecting selection: NSRange) {
     let old = text.selection
+    var selection = selection
     history.together {
       for edit in edits {
         let range = text.clamped(edit.range)
         let removed = text.content.attributedSubstring(from: range)
-        text.replace(range, with: edit.text)
-        history.note(
-          .other, at: range.location, removed: removed, inserted: edit.text.string, selection: old)
+        let new = Self.inOneLine(edit.text)
+        selection.length = max(0, selection.length - edit.text.length + new.length)
+        text.replace(range, with: new)
+        spelling?.replaced(range, count: new.length)
+        history.note(.other, at: range.location, removed: removed, inserted: new.string, selection: old)
       }
     }
     text.marked = nil
@@ -381,6 +401,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func revise(_ range: NSRange, to string: NSAttributedString, selecting selection: NSRange) {
     text.marked = nil
+    beforeMarking = nil
     let range = text.clamped(range)
     text.replace(range, with: string)
     spelling?.replaced(range, count: string.length)
@@ -487,8 +508,12 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   func string(in range: UITextRange) -> String? {
-    guard let range = range as? TextPlaceRange else { return nil }
-    return text.content.attributedSubstring(from: text.clamped(range.range)).string
+    guard let range = (range as? TextPlaceRange)?.range else { return nil }
+    let units = UTF16Units.units(of: text.string)
+    let start = max(0, min(range.location, units.count))
+    let end = start + min(max(0, range.length), units.count - start)
+    // Exactly these units, also where a letter of two is parted.
+    return String(decoding: units[start..<end], as: UTF16.self)
   }
 
   func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {

@@ -62,8 +62,9 @@ final class FieldText {
 
   /// A range within the text, made of whole characters of Unicode.
   func clamped(_ range: NSRange) -> NSRange {
-    let start = boundary(max(0, min(range.location, length)), up: false)
-    let end = boundary(max(start, min(range.location + max(0, range.length), length)), up: true)
+    let first = max(0, min(range.location, length))
+    let start = boundary(first, up: false)
+    let end = boundary(first + min(max(0, range.length), length - first), up: true)
     return NSRange(location: start, length: end - start)
   }
 

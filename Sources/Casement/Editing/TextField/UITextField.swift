@@ -409,7 +409,9 @@ import Graphics
   open var selectedTextRange: UITextRange? {
     get { TextPlaceRange(editor.text.selection, editor.text.affinity) }
     set {
-      if let range = newValue as? TextPlaceRange { editor.select(range.range, range.last.affinity) }
+      if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
+      // Nothing is selected, but the caret has to be somewhere.
+      if newValue == nil { editor.select(NSRange(location: editor.text.selection.upperBound, length: 0)) }
     }
   }
 

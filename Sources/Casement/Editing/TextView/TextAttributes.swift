@@ -12,7 +12,14 @@ nonisolated final class TextAttributes {
   }
 
   private init(_ attributes: [NSAttributedString.Key: Any], _ look: TextLook) {
-    self.attributes = attributes
+    // What the program may change later is copied, so that other values are seen to be others.
+    self.attributes = attributes.mapValues { value in
+      switch value {
+      case let style as NSMutableParagraphStyle: style.copy()
+      case let shadow as NSShadow: shadow.copy()
+      default: value
+      }
+    }
     self.look = look
   }
 

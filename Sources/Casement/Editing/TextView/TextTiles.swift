@@ -37,10 +37,15 @@ final class TextTiles: UIView {
       size = wanted
       for place in Array(tiles.keys) { remove(place) }
     }
-    guard area.width > 0, area.height > 0, area.width < 1e6, area.height < 1e6 else { return }
-    func index(_ value: CGFloat, _ length: CGFloat) -> Int { Int((value / length).rounded(.down)) }
-    let columns = index(area.minX, size.width)...index(area.maxX - 0.01, size.width)
-    let rows = index(area.minY, size.height)...index(area.maxY - 0.01, size.height)
+    guard area.width > 0, area.height > 0, area.width < 1e6, area.height < 1e6, abs(area.minX) < 1e12,
+      abs(area.minY) < 1e12
+    else { return }
+    func indices(from low: CGFloat, to high: CGFloat, _ length: CGFloat) -> ClosedRange<Int> {
+      let first = Int((low / length).rounded(.down))
+      return first...max(first, Int(((high - 0.01) / length).rounded(.down)))
+    }
+    let columns = indices(from: area.minX, to: area.maxX, size.width)
+    let rows = indices(from: area.minY, to: area.maxY, size.height)
     for place in Array(tiles.keys) where !columns.contains(place.column) || !rows.contains(place.row) {
       remove(place)
     }

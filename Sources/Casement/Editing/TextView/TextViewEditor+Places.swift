@@ -58,6 +58,15 @@ extension TextViewEditor {
     return all.isNull ? caret(at: range.first) : all
   }
 
+  /// The line on the screen in which a position is.
+  func line(at position: UITextPosition) -> UITextRange? {
+    guard let place = position as? TextPlace else { return nil }
+    let (range, isBroken) = layout.line(of: caret(place))
+    settle()
+    return TextPlaceRange(
+      TextPlace(range.lowerBound), TextPlace(range.upperBound, isBroken ? .backward : .forward))
+  }
+
   func place(at point: CGPoint) -> TextPlace {
     let found = layout.caret(atX: Double(point.x - origin.x), y: Double(point.y - origin.y))
     settle()
@@ -146,7 +155,12 @@ extension TextViewEditor {
       typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
       return
     }
-    let old = storage.attribute(.paragraphStyle, at: start, effectiveRange: nil)
-    storage.addAttribute(.paragraphStyle, value: style(old), range: all)
+    var parts: [(NSParagraphStyle, NSRange)] = []
+    storage.forEachRun(in: all) { attributes, range in
+      parts.append((style(attributes[.paragraphStyle]), range))
+    }
+    storage.beginEditing()
+    for (style, range) in parts { storage.addAttribute(.paragraphStyle, value: style, range: range) }
+    storage.endEditing()
   }
 }

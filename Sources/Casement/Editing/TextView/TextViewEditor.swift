@@ -75,8 +75,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   func clamped(_ range: NSRange) -> NSRange {
     let start = max(0, min(range.location, length))
-    let end = max(start, min(range.location + max(0, range.length), length))
-    return NSRange(location: start, length: end - start)
+    return NSRange(location: start, length: min(max(0, range.length), length - start))
   }
 
   // MARK: The text from outside
@@ -87,7 +86,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   func setText(_ text: NSAttributedString) {
     setText { storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text) }
-    if text.length > 0 { typingAttributes = storage.attributes(at: 0, effectiveRange: nil) }
+    takeTypingAttributes()
   }
 
   private func setText(_ change: () -> Void) {
@@ -170,12 +169,15 @@ final class TextViewEditor: DraggedTextEditor {
       selection = clamped(NSRange(location: start, length: end - start))
       marked = nil
       beforeMarking = nil
+      // What was typed is not where it was.
+      history.clear()
       changedFromOutside()
     }
   }
 
   func linesChanged(_ change: DocumentLayout.Change?) {
     view.setNeedsLayout()
+    if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
     guard let change else {
       tiles.redraw()
       return
@@ -262,7 +264,7 @@ final class TextViewEditor: DraggedTextEditor {
     let isOpen = width <= 0 || width > 1e6
     let own = DocumentLayout(
       storage.document, width: isOpen ? nil : Double(max(1, width - sides)), scale: Double(scale),
-      library: .system)
+      limit: container.limit, library: .system)
     // Very long texts are estimated.
     _ = own.prepare(from: 0, to: length < 100_000 ? .infinity : 10_000)
     return CGSize(
@@ -371,8 +373,9 @@ final class TextViewEditor: DraggedTextEditor {
   }
 
   func deleteBackward() {
+    unmark()
     var range = selection
-    if marked == nil, range.length == 0 {
+    if range.length == 0 {
       guard range.location > 0 else { return }
       let start = letterStart(before: range.location)
       range = NSRange(location: start, length: range.location - start)
@@ -390,7 +393,10 @@ final class TextViewEditor: DraggedTextEditor {
     return begin + (Self.letters.units(of: units).last?.range.lowerBound ?? place - begin - 1)
   }
 
-  func replace(_ range: NSRange, with text: String) { change(clamped(range), to: text, .other, nil) }
+  func replace(_ range: NSRange, with text: String) {
+    unmark()
+    change(clamped(range), to: text, .other, nil)
+  }
 
   /// Puts a text in the place of several parts, in order, as one change.
   func replace(_ ranges: [NSRange], with text: String) {
@@ -446,24 +452,31 @@ final class TextViewEditor: DraggedTextEditor {
     let old = selection
     let removed = storage.attributedSubstring(from: range)
     view.clearsOnInsertion = false
-    replaceSilently(range, with: text)
+    let inserted = replaceSilently(range, with: text)
+    let now = storage.document.text.string(inserted.location..<inserted.upperBound)
     if let before {
       history.note(
-        kind, at: before.location, removed: before.removed, inserted: text, selection: before.selection)
+        kind, at: before.location, removed: before.removed, inserted: now, selection: before.selection)
     } else {
-      history.note(kind, at: range.location, removed: removed, inserted: text, selection: old)
+      history.note(kind, at: range.location, removed: removed, inserted: now, selection: old)
     }
     textChanged()
   }
 
-  private func replaceSilently(_ range: NSRange, with text: String) {
+  /// Puts a text in the place of a part, of which the storage's delegate may make something else.
+  ///
+  /// - Returns: where it is.
+  private func replaceSilently(_ range: NSRange, with text: String) -> NSRange {
+    let rest = length - range.length
     isChanging = true
     storage.replace(range, with: text, typingAttributes)
     isChanging = false
     marked = nil
     beforeMarking = nil
-    selection = NSRange(location: range.location + text.utf16.count, length: 0)
+    let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
+    selection = NSRange(location: inserted.upperBound, length: 0)
     affinity = .forward
+    return inserted
   }
 
   /// The user has changed the text.
@@ -484,6 +497,12 @@ final class TextViewEditor: DraggedTextEditor {
     guard view.isScrollEnabled, view.window != nil else { return }
     let place = TextPlace(selection.location + selection.length, affinity)
     show(caret(at: place))
+  }
+
+  /// Scrolls so that a place is seen to which a key has moved the caret, or an end of the selection.
+  func showCaret(at position: UITextPosition) {
+    guard view.isScrollEnabled, view.window != nil else { return }
+    show(caret(at: position))
   }
 
   private func show(_ rect: CGRect) {
@@ -535,19 +554,18 @@ final class TextViewEditor: DraggedTextEditor {
 
   func setMarked(_ text: String, _ selected: NSRange) {
     guard view.isEditable else { return }
-    let range = marked ?? selection
+    let range = clamped(marked ?? selection)
     if marked == nil {
       guard !text.isEmpty || range.length > 0 else { return }
       beforeMarking = (range.location, storage.attributedSubstring(from: range), selection)
     }
     let before = beforeMarking
-    replaceSilently(range, with: text)
+    let inserted = replaceSilently(range, with: text)
     beforeMarking = before
-    let length = text.utf16.count
-    marked = NSRange(location: range.location, length: length)
-    let start = max(0, min(selected.location, length))
+    marked = inserted
+    let start = max(0, min(selected.location, inserted.length))
     selection = NSRange(
-      location: range.location + start, length: max(0, min(selected.length, length - start)))
+      location: inserted.location + start, length: max(0, min(selected.length, inserted.length - start)))
     textChanged()
   }
 
@@ -574,6 +592,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   func revise(_ range: NSRange, to text: NSAttributedString, selecting newSelection: NSRange) {
     marked = nil
+    beforeMarking = nil
     isChanging = true
     storage.replaceCharacters(in: clamped(range), with: text)
     isChanging = false

@@ -7,7 +7,9 @@ final class TextViewSearch {
   /// The marked places of the text, in order.
   private var marks: [(range: NSRange, style: UITextSearchFoundTextStyle)] = []
   /// The newest search: older ones end when they see another number.
-  private var generation = 0
+  fileprivate private(set) var generation = 0
+  /// Who has the results.
+  private weak var aggregator: UITextSearchAggregator?
 
   private static let partLength = 1 << 20
   /// More places than anybody goes through.
@@ -19,6 +21,9 @@ final class TextViewSearch {
   func textChanged() {
     generation += 1
     if !marks.isEmpty { clear() }
+    let told = aggregator
+    aggregator = nil
+    told?.invalidate()
   }
 
   // MARK: Marks
@@ -78,6 +83,7 @@ final class TextViewSearch {
   /// Searches all text. The first part is searched at once.
   func search(_ query: String, _ options: UITextSearchOptions, _ aggregator: UITextSearchAggregator) {
     generation += 1
+    self.aggregator = aggregator
     let pattern = TextPattern(query, options)
     search(pattern, query, from: 0, found: 0, generation, aggregator)
   }
@@ -207,8 +213,11 @@ extension UITextView: UITextSearching {
 
   public func replaceAll(queryString: String, options: UITextSearchOptions, withText text: String) {
     guard isEditable else { return }
-    let places = editor.search.allPlaces(of: queryString, options)
-    editor.replace(places.filter { editor.mayChange($0, to: text) }, with: text)
+    let generation = editor.search.generation
+    var places = editor.search.allPlaces(of: queryString, options).filter { editor.mayChange($0, to: text) }
+    // The delegate has changed the text when it was asked: the places are others.
+    if generation != editor.search.generation { places = editor.search.allPlaces(of: queryString, options) }
+    editor.replace(places, with: text)
   }
 
   public func scrollRangeToVisible(_ range: UITextRange) {

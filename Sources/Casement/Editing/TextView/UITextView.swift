@@ -209,6 +209,10 @@ public import Foundation
 
   // MARK: Layout
 
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     editor.layOut()
@@ -335,7 +339,20 @@ public import Foundation
 
   open override func copy(_ sender: Any?) { TextCommands.copy(self, attributed: selectedAttributedText) }
 
-  open override func paste(_ sender: Any?) { TextCommands.paste(self) }
+  open override func paste(_ sender: Any?) {
+    guard allowsEditingTextAttributes else { return TextCommands.paste(self) }
+    UIPasteboard.general.loadAttributedString { [weak self] text in
+      guard let self, let text, text.length > 0, isFirstResponder else { return }
+      editor.unmark()
+      let range = editor.selection
+      guard editor.mayChange(range, to: text.string) else { return }
+      let place = editor.clamped(range)
+      let end = NSRange(location: place.location + text.length, length: 0)
+      editor.perform([TextEdit(range: place, text: editor.completed(text))], selecting: end)
+    }
+  }
+
+  open override func pasteAndMatchStyle(_ sender: Any?) { TextCommands.paste(self) }
 
   open override func delete(_ sender: Any?) { TextCommands.delete(self) }
 
@@ -412,7 +429,9 @@ public import Foundation
   open var selectedTextRange: UITextRange? {
     get { TextPlaceRange(editor.selection, editor.affinity) }
     set {
-      if let range = newValue as? TextPlaceRange { editor.select(range.range, range.last.affinity) }
+      if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
+      // Nothing is selected, but the caret has to be somewhere.
+      if newValue == nil { editor.select(NSRange(location: editor.selection.upperBound, length: 0)) }
     }
   }
 
