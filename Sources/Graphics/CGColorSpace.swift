@@ -191,13 +191,13 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// How much light a component of sRGB stands for.
   private func linear(_ value: CGFloat) -> CGFloat {
-    guard value >= 0 else { return -linear(-value) }
+    if value < 0 { return -linear(-value) }
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The component of sRGB that stands for an amount of light.
   private func curved(_ light: CGFloat) -> CGFloat {
-    guard light >= 0 else { return -curved(-light) }
+    if light < 0 { return -curved(-light) }
     return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 }

@@ -37,4 +37,33 @@ struct CurrentContextTests {
     #expect(context.strokeColor == UIColor.black.cgColor)
     #expect(canvas.rows == ["RRRR.", "R..R.", "R..R.", "RRRR."])
   }
+
+  @Test("Pushes and pops without their counterparts end with the drawing that they are in")
+  func unbalanced() {
+    let clip = Rectangle(x: 0, y: 0, width: 1, height: 1)
+    let context = CGContext(origin: .zero, scale: 1, clip: clip) { nil }
+    context.makeCurrent {
+      UIGraphicsPopContext()
+      UIGraphicsPopContext()
+    }
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    context.makeCurrent {
+      UIGraphicsPushContext(context)
+      UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
+    }
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test("Rectangles with a blend mode have the context's opacity")
+  func opacityOfBlending() throws {
+    let canvas = try Canvas(5, 3)
+    let context = CGContext(origin: .zero, scale: 1, clip: canvas.image.bounds) { canvas.image }
+    context.setAlpha(0.5)
+    context.makeCurrent {
+      UIColor.red.setFill()
+      UIRectFillUsingBlendMode(CGRect(x: 0, y: 0, width: 1, height: 1), .normal)
+      UIRectFrameUsingBlendMode(CGRect(x: 2, y: 0, width: 3, height: 3), .normal)
+    }
+    #expect(isClose(canvas[0, 0], 0x8080_0000) && isClose(canvas[2, 0], 0x8080_0000))
+  }
 }

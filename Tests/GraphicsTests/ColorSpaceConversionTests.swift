@@ -67,4 +67,13 @@ struct ColorSpaceConversionTests {
     context.setStrokeColor(cyan: 0, magenta: 1, yellow: 0, black: 0, alpha: 1)
     #expect(context.strokeColor.pixman.red == 1 && context.strokeColor.pixman.green == 0)
   }
+
+  @Test("A component that is no number comes to an end in every space")
+  func noNumber() throws {
+    let linear = try space(CGColorSpace.linearSRGB)
+    let color = try #require(
+      CGColor(colorSpace: try space(CGColorSpace.extendedSRGB), components: [CGFloat.nan, 1, 0, 1]))
+    let there = try #require(color.converted(to: linear, intent: .defaultIntent))
+    #expect(there.components?.count == 4)
+  }
 }

@@ -138,6 +138,19 @@ struct ContentTests {
     #expect(layer.contents == nil)
   }
 
+  @Test("Without contents nothing is left of what the layer drew")
+  func cleared() throws {
+    let dots = Dots()
+    let layer = CALayer(0, 0, 4, 2, .yellow)
+    layer.delegate = dots
+    layer.setNeedsDisplay()
+    let stage = try Stage(4, 2, showing: layer)
+    #expect(stage.rows == ["KKYY", "KKYY"])
+    layer.contents = nil
+    try stage.show()
+    #expect(stage.rows == ["YYYY", "YYYY"])
+  }
+
   @Test("The background is seen through a picture, and a new picture replaces the old one")
   func background() throws {
     let layer = layer(0, 0, 3, 1, try picture("R B"))
@@ -219,6 +232,14 @@ struct ContentTests {
     layer.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
     let stage = try Stage(4, 1, showing: layer)
     #expect(stage.rows == ["GGBB"])
+  }
+
+  @Test("Beyond a picture its edge goes on, where no pixel is stretched too")
+  func beyond() throws {
+    let layer = layer(0, 0, 4, 1, try picture("RG"))
+    layer.contentsRect = CGRect(x: -0.5, y: 0, width: 2, height: 1)
+    let stage = try Stage(4, 1, showing: layer)
+    #expect(stage.rows == ["RRGG"])
   }
 
   @Test("Corners of a picture keep their size where its centre is stretched")

@@ -40,6 +40,15 @@ struct KindTests {
     #expect(stage.row(1) == "........")
   }
 
+  @Test("A shape lies elsewhere once its layer's points begin elsewhere")
+  func scrolled() throws {
+    let layer = shape(CGRect(x: 2, y: 1, width: 3, height: 2))
+    let stage = try Stage(8, 4, showing: layer)
+    layer.bounds.origin.x = 1
+    try stage.show()
+    #expect(stage.rows == ["........", ".KKK....", ".KKK....", "........"])
+  }
+
   @Test("A line is wider where the layer is stretched across it, and not where it is stretched along it")
   func stretchedLine() throws {
     let layer = line()

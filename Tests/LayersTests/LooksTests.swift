@@ -440,6 +440,14 @@ struct LooksTests {
     #expect(stage.rows == [".R."])
   }
 
+  @Test("Of a layer with something far away in it, what the context shows is drawn")
+  func renderFarAway() throws {
+    let layer = CALayer(0, 0, 2, 1, .red, [CALayer(100_000, 0, 1, 1, .blue)])
+    let image = try Image(width: 3, height: 1, format: .argb8888)
+    layer.render(in: CGContext(origin: .zero, scale: 1, spread: nil, clip: image.bounds) { image })
+    #expect((0..<3).map { image.pixel(x: $0, y: 0) } == [0xFFFF_0000, 0xFFFF_0000, 0])
+  }
+
   @Test("Round corners look the same with and without something to cut off")
   func borderOfWhatIsCut() throws {
     func stage(_ inner: [CALayer]) throws -> Stage {

@@ -90,4 +90,14 @@ struct NamedValueTests {
     #expect(outer.heard == ["add", "insert"] && inner.heard == ["remove"])
     #expect(outer.value(forKey: "own") as? Int == 5)
   }
+
+  @Test("A layer that was scaled to nothing is scaled to something again")
+  func scaleOfZero() {
+    let layer = CALayer()
+    layer.setValue(5, forKeyPath: "transform.translation.x")
+    layer.setValue(0, forKeyPath: "transform.scale")
+    #expect(layer.value(forKeyPath: "transform.scale") as? CGFloat == 0)
+    layer.setValue(2, forKeyPath: "transform.scale")
+    #expect(layer.transform.m11 == 2 && layer.transform.m22 == 2 && layer.transform.m41 == 5)
+  }
 }

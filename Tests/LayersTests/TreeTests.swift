@@ -160,6 +160,27 @@ struct TreeTests {
     #expect(mask.superlayer === b)
   }
 
+  @Test("Pending layout of a new mask is done with that of the layer that it masks")
+  func layoutOfMask() {
+    final class Placing: CALayer {
+      var count = 0
+      override func layoutSublayers() { count += 1 }
+    }
+    let (layer, mask) = (CALayer(), Placing())
+    mask.setNeedsLayout()
+    layer.mask = mask
+    layer.layoutIfNeeded()
+    #expect(mask.count == 1)
+  }
+
+  @Test("A layer that is to be its own mask ends the program")
+  func ownMask() async {
+    await #expect(processExitsWith: .failure) {
+      let layer = CALayer()
+      layer.mask = layer
+    }
+  }
+
   @Test("A tree that nobody holds is released, its mask and all")
   func release() {
     weak var inner: CALayer?

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 import Layers
 
 /// Animates changes of views, and can be paused, put anywhere, turned round and stopped meanwhile (rule A9).
@@ -22,6 +23,8 @@ import Layers
   private var parts: [Part] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var views: [UIView] = []
+  /// The background colours of the views before the changes, and of a stopped animator those after them.
+  private var backgrounds: [(view: UIView, color: UIColor?)] = []
 
   // MARK: What it is
 
@@ -213,7 +216,8 @@ import Layers
     // What is shown stays.
     stopped = drive.changes
     let shown = stopped.map { $0.stopped() }
-    end(drive)
+    backgrounds += views.map { (view: $0, color: $0.backgroundColor) }
+    end(drive, finished: false)
     for change in shown { put(change, .new) }
     life = .stopped
     if withoutFinishing { clear() }
@@ -264,6 +268,7 @@ import Layers
   private func hold(_ view: UIView) {
     guard !views.contains(where: { $0 === view }) else { return }
     views.append(view)
+    backgrounds.append((view, view.backgroundColor))
     if !isUserInteractionEnabled { view.blockTouches() }
     if !isManualHitTestingEnabled { view.madeExtras.shownHits += 1 }
     held.append((view, !isUserInteractionEnabled, !isManualHitTestingEnabled))
@@ -281,14 +286,14 @@ import Layers
     guard !pausesOnCompletion else { return }
     let position: UIViewAnimatingPosition = drive.isReversed ? .start : .end
     let changes = drive.changes
-    end(drive)
+    end(drive, finished: true)
     if position == .start { for change in changes { put(change, .old) } }
     conclude(position)
   }
 
-  private func end(_ drive: AnimationDrive) {
+  private func end(_ drive: AnimationDrive, finished: Bool) {
     drive.onEnd = nil
-    drive.detach()
+    drive.detach(finished: finished)
     self.drive = nil
     for (view, isBlocked, isHitWhereShown) in held {
       if isBlocked { view.unblockTouches() }
@@ -301,6 +306,7 @@ import Layers
   private func clear() {
     life = .inactive
     stopped = []
+    backgrounds = []
     completions = []
     parts = []
     startsReversed = false
@@ -322,10 +328,21 @@ import Layers
       switch change.key {
       case "bounds": view.bounds = change.rect(side)
       case "position": view.center = change.point(side)
+      case "backgroundColor": view.backgroundColor = background(of: view, change.color(side))
       // Layers have single precision: 0.3 is to be 0.3 again.
       case "opacity": view.alpha = CGFloat(Double("\(Float(change.number(side)))") ?? change.number(side))
       default: change.put(side)
       }
     }
+  }
+
+  /// The background colour of a view that the layer's colour was made of, which may be dynamic.
+  private func background(of view: UIView, _ shown: CGColor?) -> UIColor? {
+    for background in backgrounds where background.view === view {
+      var color: CGColor?
+      view.withCurrentTraits { color = background.color?.cgColor }
+      if color == shown { return background.color }
+    }
+    return shown.map { UIColor(cgColor: $0) }
   }
 }

@@ -13,9 +13,12 @@ nonisolated extension CGContext {
   /// Makes it the thread's current context while `body` runs.
   func makeCurrent(_ body: () -> Void) {
     let stack = contextStacks.value
+    let (count, imageCount) = (stack.contexts.count, stack.imageContexts.count)
     stack.contexts.append(self)
     body()
-    stack.contexts.removeLast()
+    // The body may have pushed or popped more than its share.
+    stack.contexts.removeLast(max(0, stack.contexts.count - count))
+    stack.imageContexts.removeLast(max(0, stack.imageContexts.count - imageCount))
   }
 
   /// Makes it the thread's current context, as one for an image.
@@ -34,7 +37,7 @@ nonisolated extension CGContext {
   }
 
   /// Draws something with a blend mode and an opacity, after which the context's own are back.
-  func with(_ blendMode: CGBlendMode, alpha: CGFloat = 1, _ body: () -> Void) {
+  func with(_ blendMode: CGBlendMode, alpha: CGFloat, _ body: () -> Void) {
     saveGState()
     setBlendMode(blendMode)
     setAlpha(alpha)
@@ -76,7 +79,8 @@ public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext
 /// UIKit: `UIRectFillUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-  UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFill(rect) }
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.with(blendMode, alpha: context.state.alpha) { UIRectFill(rect) }
 }
 
 /// Draws a line of one point just inside a rectangle, in the current fill colour, blended with what is below it.
@@ -84,7 +88,8 @@ public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CG
 /// UIKit: `UIRectFrameUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-  UIGraphicsGetCurrentContext()?.with(blendMode) { UIRectFrame(rect) }
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.with(blendMode, alpha: context.state.alpha) { UIRectFrame(rect) }
 }
 
 /// Fills a rectangle with the current fill colour.

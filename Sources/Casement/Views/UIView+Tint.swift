@@ -15,20 +15,18 @@ extension UIView {
   // MARK: Colours that depend on something
 
   func setBackground(_ color: UIColor?) {
-    let isDynamic = color?.isDynamic ?? false
-    if isDynamic || extras?.dynamicBackground != nil {
-      madeExtras.dynamicBackground = isDynamic ? color : nil
-    }
-    if isDynamic {
-      showDynamicColors()
-    } else {
-      layer.backgroundColor = color?.cgColor
-    }
+    let dynamic = color?.isDynamic == true ? color : nil
+    if let dynamic { show(dynamic) } else { layer.backgroundColor = color?.cgColor }
+    // After the layer's change, at which a property animator asks for the colour from before.
+    if dynamic != nil || extras?.dynamicBackground != nil { madeExtras.dynamicBackground = dynamic }
   }
 
   /// Has the layer show dynamic colours as they are by the present traits and tint.
   func showDynamicColors() {
-    guard let color = extras?.dynamicBackground else { return }
+    if let color = extras?.dynamicBackground { show(color) }
+  }
+
+  private func show(_ color: UIColor) {
     // In no window yet, the view hears of it all the same when it comes into one and the desktop's traits have changed.
     noteTraits()
     withCurrentTraits { layer.backgroundColor = color.cgColor }

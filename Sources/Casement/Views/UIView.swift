@@ -225,7 +225,10 @@ public import Layers
 
   /// How opaque the view is with all that is in it, from 0 to 1.
   open var alpha: CGFloat {
-    get { CGFloat(storedAlpha) }
+    get {
+      let opacity = layer.opacity
+      return Float(storedAlpha) == opacity ? CGFloat(storedAlpha) : CGFloat(opacity)
+    }
     set {
       storedAlpha = newValue.isNaN ? 1 : max(0, min(1, Double(newValue)))
       layer.opacity = Float(storedAlpha)
@@ -388,7 +391,10 @@ public import Layers
 
   /// What is done when a property of the layer changes: it is animated in a block of changes, and not outside of one
   /// (rule A1).
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(layer) }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    // Between two pictures there is nothing to show.
+    event == "contents" ? NSNull() : animationAction(layer)
+  }
 
   // MARK: Layout
 

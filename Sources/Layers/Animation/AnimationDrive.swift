@@ -13,6 +13,8 @@ package final class AnimationDrive {
 
     fileprivate func callAsFunction(_ part: Double, _ duration: Double, _ lane: Lane) -> Double {
       switch self {
+      // A spring may be paused beyond the ends, and stays there.
+      case .cubic(.linear): return part
       case .cubic(let curve): return curve(part)
       case .spring(var spring, let velocity):
         // At the end of its time it has arrived, though a spring never quite does.
@@ -246,9 +248,11 @@ package final class AnimationDrive {
   }
 
   /// Takes what it drives off the layers, and goes on no more.
-  package func detach() {
+  ///
+  /// - finished: whether the animations came to their end, for those who wait for them.
+  package func detach(finished: Bool = false) {
     if isRunning { hold(at: CACurrentMediaTime()) }
-    for change in changes { change.layer.removeAnimations { $0.drive?.drive === self } }
+    for change in changes { change.layer.removeAnimations(finished: finished) { $0.drive?.drive === self } }
   }
 }
 
@@ -274,6 +278,7 @@ package struct LayerChange {
   package func rect(_ side: Side) -> CGRect { value(side).rect }
   package func point(_ side: Side) -> CGPoint { value(side).point }
   package func number(_ side: Side) -> Double { value(side).number }
+  package func color(_ side: Side) -> CGColor? { value(side).color }
 
   private func value(_ side: Side) -> AnimatedValue { side == .old ? old : new }
 

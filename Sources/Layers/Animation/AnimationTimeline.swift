@@ -70,10 +70,12 @@ package final class AnimationTimeline {
     layer.noteAnimated()
   }
 
-  /// The animations were taken from a layer before their end.
-  func removed(_ animations: [RunningAnimation], from layer: CALayer) {
+  /// The animations were taken from a layer.
+  ///
+  /// - finished: whether they had come to their end.
+  func removed(_ animations: [RunningAnimation], from layer: CALayer, finished: Bool = false) {
     guard !animations.isEmpty else { return }
-    for animation in animations { stop(animation, finished: false) }
+    for animation in animations { stop(animation, finished: finished) }
     isStale = true
     layer.noteAnimated()
   }
@@ -171,6 +173,9 @@ package final class AnimationTimeline {
         hasEmpty = true
         continue
       }
+      // A transition that ends lets go of the layer, and may be the last to hold it.
+      let layer = state.layer
+      defer { withExtendedLifetime(layer) {} }
       if isTreeChanged || state.wasHosted == nil {
         let isHosted = maps.host(of: state.layer) != nil
         if state.wasHosted == true, !isHosted { cancelled.append(state) }

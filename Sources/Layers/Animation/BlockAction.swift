@@ -42,6 +42,8 @@ package final class BlockAction: CAAction {
     guard let new = layer.modelValue(property)?.plain else { return }
     if timing.startsFromShown { removeOthers(layer, property.rawValue) }
     let from = timing.startsFromShown ? shown.plain : old.plain
+    timing.drive?.drive.note(
+      LayerChange(layer: layer, property: property, old: old, new: layer.modelValue(property) ?? new))
     if let keyframes = timing.keyframes, let part = timing.part {
       keyframes.add(layer, property, from: from, to: new, at: part.start + part.length, waiting)
       return
@@ -53,8 +55,6 @@ package final class BlockAction: CAAction {
     } else {
       animation.change = (from, new)
     }
-    timing.drive?.drive.note(
-      LayerChange(layer: layer, property: property, old: old, new: layer.modelValue(property) ?? new))
     let (placed, name) = (placed(animation, in: layer), name(property.rawValue, in: layer))
     guard let waiting else { return layer.add(placed, forKey: name) }
     CATransaction.counting(for: waiting, sharing: true) { layer.add(placed, forKey: name) }

@@ -32,10 +32,10 @@ extension CALayer {
   /// Takes away all animations.
   public func removeAllAnimations() { removeAnimations { _ in true } }
 
-  func removeAnimations(where isGone: (RunningAnimation) -> Bool) {
+  func removeAnimations(finished: Bool = false, where isGone: (RunningAnimation) -> Bool) {
     guard let state = extras?.animations else { return }
     state.restore()
-    AnimationTimeline.current.removed(state.remove(where: isGone), from: self)
+    AnimationTimeline.current.removed(state.remove(where: isGone), from: self, finished: finished)
   }
 
   /// The names under which animations were added, in their order; nil if there are none.

@@ -100,6 +100,8 @@ struct MediaTiming: Equatable {
 
   private func at(_ position: Double, of total: Double, _ phase: Place.Phase) -> Place {
     guard duration > 0, cycle > 0, position.isFinite else { return Place(phase: phase, progress: 1, run: 0) }
+    // What takes for ever stays at its beginning.
+    guard duration.isFinite else { return Place(phase: phase, progress: 0, run: 0) }
     var run = (position / cycle).rounded(.down)
     // The end of the last run is not the beginning of another one.
     if run > 0, position >= total, run * cycle == position { run -= 1 }

@@ -161,7 +161,9 @@ public final class CATransaction: NSObject {
   }
 
   static func implicitAction(_ key: String) -> (any CAAction)? {
-    guard LayerProperty(rawValue: key) != nil, animationDuration() > 0 else { return nil }
+    guard let property = LayerProperty(rawValue: key), animationDuration() > 0 else { return nil }
+    // Paths are animated only by explicit animations, as in Core Animation. Between two pictures there is nothing to show.
+    guard property.kind != .path, property.kind != .image else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.timingFunction = animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     return animation

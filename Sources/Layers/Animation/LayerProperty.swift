@@ -105,9 +105,9 @@ struct AnimatedKey: Equatable {
       var result = SIMD4<Double>.zero
       for lane in 0..<count { result[lane] = value.lanes[first + lane] }
       return .numbers(result)
-    case .rotation(let axis): return AnimatedValue(TransformParts(value.matrix)?.angles[axis] ?? 0)
+    case .rotation(let axis): return AnimatedValue(TransformParts(orFlat: value.matrix)?.angles[axis] ?? 0)
     case .scale(let axis):
-      let scale = TransformParts(value.matrix)?.scale ?? SIMD3(1, 1, 1)
+      let scale = TransformParts(orFlat: value.matrix)?.scale ?? SIMD3(1, 1, 1)
       return AnimatedValue(axis.map { scale[$0] } ?? scale.sum() / 3)
     case .translation(let axis):
       let matrix = value.matrix
@@ -125,13 +125,13 @@ struct AnimatedKey: Equatable {
       for lane in 0..<count { lanes[first + lane] = value.lanes[lane] }
       whole = .numbers(lanes)
     case .rotation(let axis):
-      guard var parts = TransformParts(whole.matrix) else { return }
+      guard var parts = TransformParts(orFlat: whole.matrix) else { return }
       var angles = parts.angles
       angles[axis] = value.number
       parts.angles = angles
       whole = .matrix(parts.matrix)
     case .scale(let axis):
-      guard var parts = TransformParts(whole.matrix) else { return }
+      guard var parts = TransformParts(orFlat: whole.matrix) else { return }
       if let axis { parts.scale[axis] = value.number } else { parts.scale = SIMD3(repeating: value.number) }
       whole = .matrix(parts.matrix)
     case .translation(let axis):

@@ -61,7 +61,10 @@ final class LayerTransition {
     // Inside the layer itself the stage would be part of the picture.
     stage.flags.insert(.hidden)
     defer { stage.flags.remove(.hidden) }
-    guard let picture = layer.still(scale: layer.shownScale) else { return }
+    guard let picture = layer.still(scale: layer.shownScale) else {
+      layer.isReplaced = false
+      return
+    }
     show(picture, in: new)
     guard effect == .fade, opaqueArea == picture.area, picture.isOpaque else { return }
     // Nothing has to be added up: the old one is above the new one, and becomes fainter.

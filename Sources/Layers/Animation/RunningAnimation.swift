@@ -131,7 +131,9 @@ final class RunningAnimation {
     }
     for level in leaf.levels {
       let inner = (curve?(progress) ?? progress) * timing.duration
-      guard let place = RunningAnimation.place(level.timing, inner) else { return }
+      // What ends together with its group shows its end as long as the group does.
+      let endsWithGroup = abs(inner - timing.duration) <= 1e-9 && abs(inner - level.timing.end) <= 1e-9
+      guard let place = RunningAnimation.place(level.timing, inner, showsEnd: endsWithGroup) else { return }
       (progress, run) = place
       timing = level.timing
       curve = level.curve
@@ -155,11 +157,13 @@ final class RunningAnimation {
     leaf.key.put(leaf.isAdditive ? base.adding(result) : result, into: &value)
   }
 
-  private static func place(_ timing: MediaTiming, _ time: Double) -> (Double, Double)? {
+  private static func place(
+    _ timing: MediaTiming, _ time: Double, showsEnd: Bool = false
+  ) -> (Double, Double)? {
     let place = timing.place(at: time)
     switch place.phase {
     case .before where !timing.fillMode.showsBeginning: return nil
-    case .after where !timing.fillMode.showsEnd: return nil
+    case .after where !timing.fillMode.showsEnd && !showsEnd: return nil
     default: return (place.progress, place.run)
     }
   }

@@ -74,6 +74,18 @@ struct TransformParts {
     turn = TransformParts.quaternion(x, y, z)
   }
 
+  /// Takes a matrix apart. One that leaves nothing of the space, as a scale of 0 does, stretches by its diagonal and
+  /// turns nothing; nil for one without numbers.
+  init?(orFlat given: CATransform3D) {
+    if let parts = TransformParts(given) {
+      self = parts
+      return
+    }
+    scale = TransformParts.vector(given.m11, given.m22, given.m33)
+    translation = TransformParts.vector(given.m41, given.m42, given.m43)
+    guard (scale * 0) == .zero, (translation * 0) == .zero else { return nil }
+  }
+
   private static func vector(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> SIMD3<Double> {
     SIMD3(Double(x), Double(y), Double(z))
   }

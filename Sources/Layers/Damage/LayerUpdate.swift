@@ -127,7 +127,8 @@ package struct LayerUpdate {
     if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && !hadChildren) {
       let new = isHidden ? .empty : layer.extent(in: space)
       if !isSilent {
-        if old != new || changes.contains(.geometry) {
+        // A path, of a shape or of a shadow, lies elsewhere once the points begin elsewhere.
+        if old != new || !changes.isDisjoint(with: [.geometry, .scroll]) {
           damage.add(space.map.box(old).intersection(clip))
           damage.add(space.map.box(new).intersection(clip))
         } else if changes.contains(.stale) {

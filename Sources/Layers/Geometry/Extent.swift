@@ -66,6 +66,12 @@ struct Extent: Equatable {
     edges = SIMD4(lowHalf: least.lowHalf, highHalf: most.highHalf)
   }
 
+  func intersection(_ other: Extent) -> Extent {
+    let most = pointwiseMax(edges, other.edges)
+    let least = pointwiseMin(edges, other.edges)
+    return Extent(edges: SIMD4(lowHalf: most.lowHalf, highHalf: least.highHalf))
+  }
+
   @inline(__always) func intersects(_ other: Extent) -> Bool {
     let starts = SIMD4(lowHalf: edges.lowHalf, highHalf: other.edges.lowHalf)
     let ends = SIMD4(lowHalf: other.edges.highHalf, highHalf: edges.highHalf)

@@ -147,8 +147,12 @@ struct ImagePlacement {
   ) {
     let shown = target.intersection(clip)
     guard !shown.isEmpty else { return }
+    // Beyond a picture that was given there are no pixels to copy: its edge goes on there.
+    let isInside =
+      picture == nil
+      || CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)).contains(source)
     let isWhole = source.minX == source.minX.rounded() && source.minY == source.minY.rounded()
-    if isWhole, CGFloat(target.width) == source.width, CGFloat(target.height) == source.height {
+    if isWhole, isInside, CGFloat(target.width) == source.width, CGFloat(target.height) == source.height {
       let drawn = DisplaySource(
         image: image, x: target.left - Int32(source.minX) + area.left,
         y: target.top - Int32(source.minY) + area.top)

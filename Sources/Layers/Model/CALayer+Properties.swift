@@ -94,14 +94,16 @@ extension CALayer {
     set {
       let image = newValue as? CGImage
       leavePresentation()
-      guard image !== extras?.contents else { return }
-      let action = mayAct ? pendingAction(.contents) : nil
-      extra.contents = image
+      let isOther = image !== extras?.contents
+      // Without a picture, what the layer drew goes too.
+      guard isOther || (image == nil && content != nil) else { return }
+      let action = isOther && mayAct ? pendingAction(.contents) : nil
+      if isOther { extra.contents = image }
       action?.run()
       content = nil
       // They would keep the pixels of what was shown before.
       caches?.readers.removeAll()
-      needsDrawing = .null
+      needsDrawing = isOther || needsDrawing.isNull ? .null : .infinite
       noteGeometry()
     }
   }
@@ -244,6 +246,9 @@ extension CALayer {
     get { extras?.mask }
     set {
       guard newValue !== extras?.mask else { return }
+      precondition(
+        newValue.map { !isInside($0) } ?? true,
+        "a layer cannot be the mask of itself or of a layer inside it: make another layer for the mask")
       if let old = extras?.mask {
         old.parent = nil
         old.flags.remove(.isMask)
@@ -253,7 +258,9 @@ extension CALayer {
       newValue?.parent = self
       newValue?.flags.insert(.isMask)
       newValue?.changes.remove(.queued)
-      newValue?.noteGeometry()
+      if let newValue {
+        newValue.note(newValue.changes.contains(.layoutBelow) ? [.geometry, .layout] : .geometry)
+      }
       noteGeometry()
     }
   }

@@ -49,9 +49,7 @@ extension CALayer {
 
   /// Adds a layer at a place counted from the back without it, in front of all if there are not so many.
   package func insert(_ layer: CALayer, at index: Int) {
-    precondition(
-      layer !== self && (layer.children.isEmpty && layer.extras?.mask == nil || !isInside(layer)),
-      "a layer cannot be added to itself or to a layer inside it")
+    precondition(!isInside(layer), "a layer cannot be added to itself or to a layer inside it")
     let old = self.index(of: layer)
     var place = max(0, min(index, children.count - (old == nil ? 0 : 1)))
     // Those that stand in the place of others are the last.
@@ -119,6 +117,7 @@ extension CALayer {
 
   /// Whether this is the layer itself or anywhere inside it.
   final func isInside(_ layer: CALayer) -> Bool {
+    guard !layer.children.isEmpty || layer.extras?.mask != nil else { return self === layer }
     var current: CALayer? = self
     while let candidate = current {
       if candidate === layer { return true }

@@ -285,7 +285,8 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Actions
 
   /// What is done by default when a property of a layer of the class changes: one that can be animated is, from what
-  /// is shown to the new value, with the duration and curve of the transaction. Nil is nothing.
+  /// is shown to the new value, with the duration and curve of the transaction. Nil is nothing, as it is for paths and
+  /// for `contents`.
   ///
   /// Core Animation: `defaultAction(forKey:)`.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {

@@ -113,12 +113,21 @@ extension CALayer {
   ///
   /// Core Animation: `render(in:)`.
   public func render(in context: CGContext) {
-    guard let still = still(scale: context.scale) else { return }
+    guard let still = still(scale: context.scale, within: context.boundingBoxOfClipPath) else { return }
     context.draw(upright: still.image, in: still.area)
   }
 
   /// The picture of the same, in so many pixels per point; nil where there is nothing to be seen.
-  final func still(scale: CGFloat) -> LayerStill? { still(of: updatedExtent(scale: scale), scale: scale) }
+  ///
+  /// - seen: what of a layer with a very large picture is in it, in the layer's points; nil for what lies in the root's
+  ///   bounds.
+  final func still(scale: CGFloat, within seen: CGRect? = nil) -> LayerStill? {
+    let extent = updatedExtent(scale: scale)
+    let box = DeviceMap(scale: scale, origin: .zero).box(extent)
+    guard max(box.width, box.height) > CALayer.largestPicture else { return still(of: extent, scale: scale) }
+    let visible = seen ?? convert(root.storedBounds, from: nil)
+    return still(of: extent.intersection(Extent(visible)), scale: scale)
+  }
 
   /// A picture of a part of the layer and of all that is in it, as it is now. Its own place, transform, mask, shadow and
   /// opacity do not count.

@@ -203,4 +203,15 @@ struct OddNumberTests {
       }
     }
   }
+
+  @Test("alpha keeps its digits, and follows the layer's opacity")
+  func alphaOfLayer() {
+    let view = UIView()
+    view.alpha = 0.3
+    #expect(view.alpha == 0.3)
+    view.layer.opacity = 0.5
+    #expect(view.alpha == 0.5)
+    view.alpha = 0.3
+    #expect(view.alpha == 0.3 && view.layer.opacity == 0.3)
+  }
 }

@@ -262,6 +262,35 @@ struct AnimationTests {
     #expect(number(layer, .opacity, at: 1) == 0.5 && layer.animationKeys() == nil)
   }
 
+  @Test("What ends together with its group stays at its end as long as the group does")
+  func groupThatStays() {
+    let layer = CALayer()
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0, 0.25, 0.5)
+    let group = CAAnimationGroup()
+    group.animations = [moving(0.0, 10.0), fade]
+    group.duration = 1
+    group.fillMode = .forwards
+    group.isRemovedOnCompletion = false
+    layer.add(group, forKey: "both")
+    _ = shown(layer, .position, at: 0)
+    #expect(number(layer, .position, at: 2) == 10)
+    #expect(number(layer, .opacity, at: 2) == 1, "it was over before the group")
+    layer.removeAllAnimations()
+  }
+
+  @Test("What takes for ever shows its beginning")
+  func endless() {
+    let layer = CALayer()
+    layer.position.x = 50
+    let animation = moving(4.0, 10.0)
+    animation.duration = .infinity
+    layer.add(animation, forKey: nil)
+    _ = shown(layer, .position, at: 0)
+    #expect(number(layer, .position, at: 100) == 4)
+    layer.removeAllAnimations()
+  }
+
   @Test("Colours, sizes, matrices, objects and paths are read, and what cannot be is left out")
   func kinds() {
     let layer = CAShapeLayer()

@@ -151,4 +151,34 @@ struct TransactionTests {
       #expect(ends == [false])
     }
   }
+
+  @Test("Paths and pictures change at once")
+  func atOnce() {
+    for name in ["path", "shadowPath", "contents"] { #expect(CALayer.defaultAction(forKey: name) == nil) }
+    #expect(CALayer.defaultAction(forKey: "lineWidth") != nil)
+  }
+
+  @Test("A5: a layer that only its transition holds goes when that ends, whatever else of it ends then")
+  func heldByTransition() throws {
+    let host = Host()
+    let stage = try Stage(8, 8)
+    stage.root.host = host
+    weak var gone: CALayer?
+    func build() {
+      let layer = CALayer(0, 0, 4, 4, .black)
+      gone = layer
+      stage.root.addSublayer(layer)
+      let transition = CATransition()
+      transition.duration = 1
+      layer.add(transition, forKey: nil)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+      layer.add(fade, forKey: "fade")
+    }
+    build()
+    AnimationTimeline.current.advance(to: 0)
+    gone?.removeFromSuperlayer()
+    AnimationTimeline.current.advance(to: 1)
+    #expect(gone == nil)
+  }
 }

@@ -64,4 +64,22 @@ import Testing
       #expect(try shown(desk) == "green", "back in the window it begins anew")
     }
   }
+
+  @Test("an image that is set in a block of changes is shown at once")
+  func inABlock() throws {
+    let (red, green) = (try image(255, 0, 0), try image(0, 255, 0))
+    try ScreenDesk.run { desk in
+      let view = UIImageView(image: red)
+      view.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+      desk.application.window.addSubview(view)
+      defer { view.removeFromSuperview() }
+      desk.compositor.startFrames()
+      desk.compositor.advance(by: .milliseconds(100))
+      UIView.animate(withDuration: 1) { view.image = green }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(100))
+      let color = try shown(desk)
+      #expect(color == "green" && view.layer.animationKeys() == nil)
+    }
+  }
 }

@@ -241,6 +241,86 @@ import Testing
     }
   }
 
+  @Test("A9: a spring that is paused beyond its end stays there, and goes on from there")
+  func pausedBeyond() throws {
+    try run { desk, view in
+      let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { view.center.x = 110 }
+      animator.startAnimation()
+      desk.compositor.exchange()
+      var steps = 0
+      while x(view) <= 115, steps < 100 {
+        desk.compositor.advance(by: .milliseconds(10))
+        steps += 1
+      }
+      let farthest = x(view)
+      #expect(farthest > 115)
+      animator.pauseAnimation()
+      #expect(isNear(x(view), farthest))
+      animator.startAnimation()
+      desk.compositor.exchange()
+      #expect(isNear(x(view), farthest))
+      animator.stopAnimation(true)
+    }
+  }
+
+  @Test("A9: keyframes along a curve of all their values end with the animator")
+  func keyframes() throws {
+    try run { desk, view in
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeCubic) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 60 }
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 110 }
+        }
+      }
+      animator.startAnimation()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(isNear(x(view), 60))
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(animator.state == .inactive && x(view) == 110 && view.layer.animationKeys() == nil)
+    }
+  }
+
+  @Test(
+    "A9, A5: a block in an animator that arrives is told that it came to its end, and not in one that is stopped"
+  )
+  func nestedCompletions() throws {
+    try run { desk, view in
+      for isStopped in [false, true] {
+        view.center.x = 10
+        var ends: [Bool] = []
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+          UIView.animate(
+            withDuration: 1, animations: { view.center.x = 110 }, completion: { ends.append($0) })
+        }
+        animator.startAnimation()
+        desk.compositor.exchange()
+        desk.compositor.advance(by: .milliseconds(500))
+        if isStopped { animator.stopAnimation(true) }
+        desk.compositor.exchange()
+        desk.compositor.advance(by: .milliseconds(700))
+        #expect(ends == [!isStopped])
+      }
+    }
+  }
+
+  @Test("A9: reversed, a view has the background from before, be it dynamic or not")
+  func dynamicBackgrounds() throws {
+    try run { desk, view in
+      for (old, new) in [(UIColor.blue, UIColor.systemBackground), (.systemBackground, .blue)] {
+        view.backgroundColor = old
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.backgroundColor = new }
+        animator.startAnimation()
+        desk.compositor.exchange()
+        desk.compositor.advance(by: .milliseconds(200))
+        animator.isReversed = true
+        desk.compositor.exchange()
+        desk.compositor.advance(by: .milliseconds(400))
+        #expect(animator.state == .inactive && view.backgroundColor == old)
+      }
+    }
+  }
+
   @Test("A9: one that pauses on completion waits at the end, and can be turned round there")
   func pausesOnCompletion() throws {
     try run { desk, view in

@@ -53,6 +53,25 @@ import Testing
     }
   }
 
+  @Test("A10: a view with something far away in it is dissolved as others are")
+  func farAway() throws {
+    try run { desk, view in
+      let far = UIView(frame: CGRect(x: 100_000, y: 0, width: 10, height: 10))
+      far.backgroundColor = .green
+      view.addSubview(far)
+      desk.compositor.frame()
+      UIView.transition(
+        with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+        animations: { view.backgroundColor = .blue })
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      let shown = try desk.application.shown
+      #expect(isNear(shown.picture?.pixel(50, 50), 128, 0, 128), "\(shown.picture!.pixel(50, 50))")
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(isNear(shown.picture?.pixel(50, 50), 0, 0, 255))
+    }
+  }
+
   @Test("A10: what is translucent before and after stays as translucent in between")
   func translucent() throws {
     try run { desk, view in
