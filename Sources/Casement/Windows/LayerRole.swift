@@ -192,13 +192,17 @@ final class LayerRole: WindowRole {
   }
 
   /// The keyboard's focus goes with key status. A panel that became key by the program's choice has to take the
-  /// focus, since only a press would bring it; once it is there, a panel is content with what the user does, but
-  /// an alert keeps it. Compositors give the focus to panels that come and take it on demand: those that are only shown
-  /// take none until they are there.
+  /// focus, since only a press would bring it; once it is there, a panel is content with what the user does.
+  ///
+  /// An alert keeps it, and so does a panel whose text is typed in: many compositors take the focus back at once from
+  /// a panel that is content. Compositors give the focus to panels that come and take it on demand: those that are only
+  /// shown take none until they are there.
   private var interactivity: LayerSurface.KeyboardInteractivity {
     guard window.canBecomeKey else { return .none }
     guard window.isKeyWindow else { return window.renderer.isSettled ? .onDemand : .none }
-    return window.context.keyWindows.isFocused(window) && window.windowLevel < .alert ? .onDemand : .exclusive
+    let isTyped = panel?.keyboardInteractivity == .exclusive && window.firstResponder is any UIKeyInput
+    let keeps = window.windowLevel >= .alert || isTyped
+    return keeps || !window.context.keyWindows.isFocused(window) ? .exclusive : .onDemand
   }
 }
 

@@ -9,7 +9,12 @@ extension UIWindow {
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let normal = Level(rawValue: 0)
+
+    /// A panel. When the program makes it key it takes the keyboard, and keeps it while a text in it is typed in;
+    /// else the user takes it back with a press elsewhere.
     public static let statusBar = Level(rawValue: 1000)
+
+    /// A panel above full-screen windows, which keeps the keyboard as long as it is key.
     public static let alert = Level(rawValue: 2000)
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }

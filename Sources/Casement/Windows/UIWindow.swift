@@ -19,6 +19,7 @@ public import Foundation
     didSet {
       guard firstResponder !== oldValue else { return }
       focusRing?.update()
+      if windowLevel.layer != nil { renderer.setNeedsUpdate() }
       (oldValue as? any UITextInput)?.interaction?.focusChanged()
       (firstResponder as? any UITextInput)?.interaction?.focusChanged()
       context.inputViews.settle()

@@ -145,6 +145,33 @@ struct LevelTests {
     }
   }
 
+  @Test("A panel that took the keyboard keeps it while its text is typed in, as a launcher's is")
+  func keyboardOfALauncher() throws {
+    try TestApplication.run { app in
+      let window = panel(.statusBar, CGRect(x: 0, y: 0, width: 300, height: 30), app)
+      let field = UITextField(frame: window.bounds)
+      window.addSubview(field)
+      let shown = try #require(app.compositor.layerSurfaces.first)
+      app.compositor.keyboard.focus(shown.surface)
+      app.compositor.settle()
+      field.becomeFirstResponder()
+      app.compositor.settle()
+      #expect(
+        window.isKeyWindow && shown.wish.keyboardInteractivity == .onDemand, "the user brought it there")
+
+      app.compositor.keyboard.focus(try app.shown.surface)
+      app.compositor.settle()
+      #expect(app.window.isKeyWindow)
+      window.makeKey()
+      app.compositor.settle()
+      #expect(app.compositor.keyboard.focus === shown.surface)
+      #expect(shown.wish.keyboardInteractivity == .exclusive)
+      field.resignFirstResponder()
+      app.compositor.settle()
+      #expect(window.isKeyWindow && shown.wish.keyboardInteractivity == .onDemand)
+    }
+  }
+
   @Test("An alert that is key keeps the keyboard until it is hidden, then the window below is key again")
   func keyboardOfAnAlert() throws {
     try TestApplication.run { app in
