@@ -41,11 +41,15 @@ struct LineReader: ~Copyable {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    // What was there before has no line end.
+    var (start, searched) = (0, rest.count)
     rest += bytes
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(String(decoding: rest[..<end], as: UTF8.self))
-      rest.removeSubrange(...end)
+    while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(String(decoding: rest[start..<end], as: UTF8.self))
+      start = end + 1
+      searched = start
     }
+    rest.removeFirst(start)
   }
 
   /// At the end of the stream a last line counts without its end.

@@ -96,6 +96,26 @@ struct SelectorTests {
     center.post(name: name, object: nil)
   }
 
+  @Test("Observers that are gone are forgotten without a notification when many others are added")
+  func forgotten() {
+    weak var held: Listener?
+    do {
+      let (listener, journal) = (Listener(), Listener())
+      held = journal
+      let hear: (Listener) -> (Notification) -> Void = { _ in { _ in journal.heard.append("never") } }
+      center.addObserver(listener, selector: hear, name: name, object: nil)
+    }
+    #expect(held != nil)
+    var others: [Listener] = []
+    while held != nil, others.count < 10_000 {
+      let other = Listener()
+      center.addObserver(other, selector: Listener.hear, name: name, object: nil)
+      others.append(other)
+    }
+    #expect(held == nil)
+    for other in others { center.removeObserver(other) }
+  }
+
   @Test("What is removed is told nothing: all of an observer's, or those of a name")
   func removed() {
     let (first, second) = (Listener(), Listener())
@@ -227,6 +247,21 @@ struct SelectorTests {
     RunLoop.current.run { other.heard.count == 2 }
     #expect(screen.heard.isEmpty)
     #expect(other.heard.sorted() == ["refresh", "say hello"])
+  }
+
+  @Test("Of an object's delayed calls those of a selector and an argument can be taken back")
+  func delayedBySelector() {
+    let (say, refresh) = (Selector(Screen.say), Selector(Screen.refresh))
+    let screen = Screen()
+    for argument in ["a", "b", nil] { screen.perform(say, with: argument, afterDelay: 0) }
+    screen.perform(refresh, with: nil, afterDelay: 0)
+    NSObject.cancelPreviousPerformRequests(withTarget: screen, selector: say, object: "a")
+    NSObject.cancelPreviousPerformRequests(withTarget: screen, selector: say, object: nil)
+    NSObject.cancelPreviousPerformRequests(withTarget: screen, selector: refresh, object: "a")
+    NSObject.cancelPreviousPerformRequests(withTarget: Screen(), selector: refresh, object: nil)
+    screen.perform(Screen.say, with: "last", afterDelay: 0.01)
+    RunLoop.current.run { screen.heard.contains("say last") }
+    #expect(screen.heard.sorted() == ["refresh", "say b", "say last"])
   }
 
   @Test("A method is called on the main thread, at once where that is asked for there")

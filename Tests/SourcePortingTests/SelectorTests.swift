@@ -86,6 +86,7 @@ import Testing
       "addTarget(Selector(\"tapped\"))", "addTarget(Selector((\"tapped:\")))",
       "addTarget(NSSelectorFromString(\"tapped\"))",
       "switch a { case #selector(tapped): break }",
+      "NSObject.cancelPreviousPerformRequests(withTarget: self, selector: #selector(tapped), object: nil)",
     ])
   func reported(line: String) {
     let source = "class A {\n  static func ofType() {}\n  func f() {\n    \(line)\n  }\n}"

@@ -39,6 +39,71 @@ import Testing
     #expect(try action("saveWithSender:", [own]).contains("action: Notes.saveWithSender(_:),"))
   }
 
+  @Test func viewsOfTheProgramsOwnClassesMayBeControls() throws {
+    func text(_ attributes: String) -> String {
+      page(
+        """
+        <subviews><view id="a" \(attributes)><connections>
+        <action selector="rate:" destination="one" eventType="valueChanged" id="k"/>
+        <segue destination="one" kind="show" id="s"/>
+        </connections></view></subviews>
+        """, #"customClass="Notes""#)
+    }
+    let result = try swift(text(#"customClass="RatingControl""#))
+    #expect(result.contains("var view_a: RatingControl!"))
+    #expect(
+      result.contains("view_a.addTarget(documentOwner, action: Notes.rate(_:), for: .valueChanged)"))
+    #expect(result.contains(#"segue("s", from: view_a, for: .valueChanged)"#))
+    #expect(has(compile(text("")), line: 6, "which sends none"))
+    #expect(has(compile(text("")), line: 7, "which begins no segues"))
+  }
+
+  @Test func valuesThatVaryAreBackInOtherSizeClasses() throws {
+    let text = page(
+      """
+      <subviews><stackView id="s" spacing="4">
+      <variation key="widthClass=regular" axis="vertical" spacing="24"/>
+      <variation key="widthClass=compact" horizontalHuggingPriority="900" spacing="12">
+      <color key="tintColor" white="0.5" alpha="1" colorSpace="calibratedWhite"/></variation>
+      </stackView></subviews>
+      """)
+    let lines = try swift(text).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let huggingPriority = "setContentHuggingPriority(UILayoutPriority(900), for: .horizontal)"
+    #expect(
+      lines.joined(separator: "\n").contains(
+        """
+        let base_0 = it.axis
+        let vary: @MainActor (UIStackView, UITraitCollection) -> Void = { it, traits in
+        it.axis = base_0
+        it.spacing = 4
+        it.tintColor = nil
+        if traits.horizontalSizeClass == .regular { it.axis = .vertical }
+        if traits.horizontalSizeClass == .regular { it.spacing = 24 }
+        if traits.horizontalSizeClass == .compact { it.\(huggingPriority) }
+        if traits.horizontalSizeClass == .compact { it.spacing = 12 }
+        if traits.horizontalSizeClass == .compact { it.tintColor = UIColor(white: 0.5, alpha: 1.0) }
+        }
+        """))
+  }
+
+  @Test func viewsComeBackBehindThoseBeforeThem() throws {
+    let text = page(
+      """
+      <subviews><stackView id="s"><subviews><label id="a"/><label id="b"/><label id="c"/></subviews>
+      <variation key="widthClass=compact"><mask key="subviews"><exclude reference="b"/></mask></variation>
+      </stackView></subviews>
+      """)
+    let result = try swift(text)
+    #expect(
+      result.contains(
+        "let before_0 = Set(it.arrangedSubviews.prefix(while: { $0 !== label_b }).map { ObjectIdentifier($0) })"
+      ))
+    #expect(
+      result.contains(
+        "it.insertArrangedSubview(label_b, at: 1 + (it.arrangedSubviews.lastIndex "
+          + "{ before_0.contains(ObjectIdentifier($0)) } ?? -1))"))
+  }
+
   @Test func classesOfOtherModulesAreImported() throws {
     let text = page(
       #"<subviews><view id="a" customClass="Chart" customModule="Charts"/><view id="b" customClass="Dial" customModule="Old" customModuleProvider="target"/></subviews>"#

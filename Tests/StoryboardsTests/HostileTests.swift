@@ -50,6 +50,14 @@ import Testing
     #expect(compile(page("<subviews>\(views)</subviews>")).swift != nil)
   }
 
+  @Test(.timeLimit(.minutes(1))) func aLineMayBeLong() throws {
+    let count = 50_000
+    let text = "<document>" + String(repeating: "<a/>", count: count) + "é<b/>\n<c/></document>"
+    let root = try XMLReader.read(Data(text.utf8), file: "a.xib")
+    let columns = root.children.suffix(3).map(\.column)
+    #expect(columns == [4 * count + 7, 4 * count + 12, 1])
+  }
+
   @Test func sizeIsLimited() {
     let data = Data(repeating: 0x20, count: (64 << 20) + 1)
     let result = DocumentCompiler.compile(data, file: "a.xib", options: CompilerOptions(module: "M"))

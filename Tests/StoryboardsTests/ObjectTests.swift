@@ -125,6 +125,16 @@ import UIKit
     }
   }
 
+  @Test func controlsOfTheProgramSendTheirActions() throws {
+    let controller = try initial("Sizes", SizesController.self)
+    controller.loadViewIfNeeded()
+    let rating = try #require(controller.rating)
+    #expect(rating.frame == CGRect(x: 20, y: 300, width: 120, height: 30))
+    rating.stars = 4
+    rating.sendActions(for: .valueChanged)
+    #expect(controller.stars == 4)
+  }
+
   @Test func recognizersAndObjectsOfTheProgramAreConnected() throws {
     let controller = try initial("Gestures", GesturesController.self)
     controller.loadViewIfNeeded()

@@ -27,7 +27,7 @@ nonisolated extension NSObject {
     _ aSelector: Selector, with argument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode] = [.default]
   ) {
-    later(aSelector.method, argument, delay, modes)
+    later(aSelector.method, argument, delay, modes, selector: aSelector)
   }
 
   /// Calls the method of a selector of this object on the main thread.
@@ -65,6 +65,49 @@ nonisolated extension NSObject {
     DelayedCalls.cancel(of: target as AnyObject)
   }
 
+  /// Takes back the calls of a selector that were asked for with a delay and have not come:
+  ///
+  ///     private static let search = Selector(SearchController.search)
+  ///
+  ///     func queryChanged() {
+  ///       NSObject.cancelPreviousPerformRequests(withTarget: self, selector: Self.search, object: nil)
+  ///       perform(Self.search, with: nil, afterDelay: 0.3)
+  ///     }
+  ///
+  /// The calls have to be asked for with an equal selector, which is the same one or a copy: two that are made of one
+  /// method of the program's own differ, as methods cannot be compared. A call that was asked for with an unbound method is
+  /// taken back by `cancelPreviousPerformRequests(withTarget:)` alone.
+  ///
+  /// - Parameters:
+  ///   - target: whose method it is.
+  ///   - aSelector: the selector that `perform(_:with:afterDelay:)` was given.
+  ///   - argument: the argument that it was given, or an equal one; nil for calls without one.
+  public class func cancelPreviousPerformRequests(
+    withTarget target: Any, selector aSelector: Selector, object argument: Any?
+  ) {
+    DelayedCalls.cancel(aSelector, argument, of: target as AnyObject)
+  }
+
+  /// Methods cannot be compared in Swift, so no call can be found by its method.
+  @available(
+    *, unavailable, message: "methods cannot be compared: keep a Selector, and give it to perform as well"
+  )
+  public class func cancelPreviousPerformRequests<Target: AnyObject, Result>(
+    withTarget target: Any, selector: @escaping (Target) -> () -> Result, object argument: Any?
+  ) {
+    cancelPreviousPerformRequests(withTarget: target)
+  }
+
+  /// Methods cannot be compared in Swift, so no call can be found by its method.
+  @available(
+    *, unavailable, message: "methods cannot be compared: keep a Selector, and give it to perform as well"
+  )
+  public class func cancelPreviousPerformRequests<Target: AnyObject, Argument, Result>(
+    withTarget target: Any, selector: @escaping (Target) -> (Argument) -> Result, object argument: Any?
+  ) {
+    cancelPreviousPerformRequests(withTarget: target)
+  }
+
   /// Calls a method of this object on the main thread.
   ///
   /// - Parameters:
@@ -91,10 +134,11 @@ nonisolated extension NSObject {
   }
 
   private func later(
-    _ method: ActionMethod, _ argument: Any?, _ delay: TimeInterval, _ modes: [RunLoop.Mode]
+    _ method: ActionMethod, _ argument: Any?, _ delay: TimeInterval, _ modes: [RunLoop.Mode],
+    selector: Selector? = nil
   ) {
     precondition(method.belongs(to: self), method.mismatch(self))
-    DelayedCalls.add(self, method, argument, delay, modes)
+    DelayedCalls.add(self, method, argument, delay, modes, selector)
   }
 
   private func onMainThread(_ method: ActionMethod, _ argument: Any?, _ wait: Bool) {
@@ -116,22 +160,30 @@ nonisolated extension NSObject {
 
 /// The calls that were asked for with a delay and have not come, by their objects.
 private nonisolated enum DelayedCalls {
+  private nonisolated struct Pending {
+    let timer: Timer
+    /// What it was asked for with; nil for an unbound method.
+    let selector: Selector?
+    let argument: Any?
+  }
+
   private static let lock = NSLock()
   // Under the lock.
-  private nonisolated(unsafe) static var pending: [ObjectIdentifier: [ObjectIdentifier: Timer]] = [:]
+  private nonisolated(unsafe) static var pending: [ObjectIdentifier: [ObjectIdentifier: Pending]] = [:]
 
   static func add(
     _ object: NSObject, _ method: ActionMethod, _ argument: Any?, _ delay: TimeInterval,
-    _ modes: [RunLoop.Mode]
+    _ modes: [RunLoop.Mode], _ selector: Selector?
   ) {
     let timer = Timer(
       timeInterval: max(0, delay), target: DelayedCall(object, method, argument), selector: DelayedCall.come,
       userInfo: nil, repeats: false)
-    lock.withLock { pending[ObjectIdentifier(object), default: [:]][ObjectIdentifier(timer)] = timer }
+    let call = Pending(timer: timer, selector: selector, argument: argument)
+    lock.withLock { pending[ObjectIdentifier(object), default: [:]][ObjectIdentifier(timer)] = call }
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
-  static func forget(_ timer: Timer, of object: NSObject) {
+  static func forget(_ timer: Timer, of object: AnyObject) {
     let key = ObjectIdentifier(object)
     lock.withLock {
       pending[key]?[ObjectIdentifier(timer)] = nil
@@ -140,8 +192,25 @@ private nonisolated enum DelayedCalls {
   }
 
   static func cancel(of object: AnyObject) {
-    let timers = lock.withLock { pending.removeValue(forKey: ObjectIdentifier(object)) }
-    for timer in timers?.values.map(\.self) ?? [] { timer.invalidate() }
+    let calls = lock.withLock { pending.removeValue(forKey: ObjectIdentifier(object)) }
+    for call in calls?.values.map(\.self) ?? [] { call.timer.invalidate() }
+  }
+
+  static func cancel(_ selector: Selector, _ argument: Any?, of object: AnyObject) {
+    let calls = lock.withLock { pending[ObjectIdentifier(object)] }
+    // The arguments are compared without the lock: that is code of the program.
+    for call in calls?.values.map(\.self) ?? []
+    where call.selector == selector && isSame(call.argument, argument) {
+      forget(call.timer, of: object)
+      call.timer.invalidate()
+    }
+  }
+
+  /// Whether two arguments are equal, or the same object where they cannot be compared.
+  private static func isSame(_ one: Any?, _ other: Any?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    if let one = one as? AnyHashable, let other = other as? AnyHashable { return one == other }
+    return (one as AnyObject) === (other as AnyObject)
   }
 }
 

@@ -119,6 +119,8 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
   /// All entries that have not ended, by their observers, which may be gone.
   private nonisolated(unsafe) static var entries: [ObjectIdentifier: [ObjectIdentifier: SelectorObserver]] =
     [:]
+  /// How many observers there are when those that are gone are looked for next.
+  private nonisolated(unsafe) static var mostObservers = 64
 
   init<Observer: AnyObject>(
     _ observer: Observer, _ center: NotificationCenter, _ name: Notification.Name?,
@@ -141,9 +143,24 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
     return all.filter { $0.observer === observer }
   }
 
+  /// Ends the entries of observers that are gone, each time that there are twice as many as last time: their
+  /// notifications may never be posted again.
+  private static func endSome() {
+    let all = lock.withLock { () -> [SelectorObserver] in
+      guard entries.count >= mostObservers else { return [] }
+      mostObservers = 2 * entries.count
+      return entries.values.flatMap { $0.values }
+    }
+    guard !all.isEmpty else { return }
+    // Without the lock: an observer may end by being looked at, and its deinit may remove it.
+    for entry in all where !entry.isAlive { entry.end() }
+    lock.withLock { mostObservers = max(64, 2 * entries.count) }
+  }
+
   var isAlive: Bool { observer != nil }
 
   func begin(_ token: any NSObjectProtocol) {
+    SelectorObserver.endSome()
     // Either all of them are this observer's, or all are of one that is gone.
     let one = SelectorObserver.lock.withLock { SelectorObserver.entries[key]?.values.first }
     if let observer, one?.isAlive == false { _ = SelectorObserver.entries(of: observer) }

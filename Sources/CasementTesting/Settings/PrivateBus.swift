@@ -17,28 +17,40 @@ package final class PrivateBus {
   package init() throws {
     let directory = try makeRuntimeDirectory()
     self.directory = directory
-    watchdog = try Watchdog(directory: directory)
-    let configuration = "\(directory)/bus.conf"
-    try write(Self.configuration(directory), to: configuration)
-    let output = try makePipe()
-    defer { close(output.writeEnd) }
-    var reader = LineReader(descriptor: output.readEnd)
-    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { close(nowhere) }
-    let process = try ChildProcess(
-      path: try locate("dbus-daemon", package: "dbus-daemon"),
-      arguments: ["--config-file=\(configuration)", "--print-address=1", "--nofork", "--nopidfile"],
-      environment: DesktopSettings.inherited,
-      streams: .init(input: nowhere, output: output.writeEnd, error: nowhere))
-    self.process = process
-    watchdog.watch(process)
-    var address: String?
-    try waitUntil("dbus-daemon to say its address") {
-      reader.read()
-      address = reader.lines.first
-      return address != nil
+    // The deinit does not run where the init throws, so watchdog and process are ended here.
+    var began: (watchdog: Watchdog?, process: ChildProcess?) = (nil, nil)
+    do {
+      let watchdog = try Watchdog(directory: directory)
+      began.watchdog = watchdog
+      self.watchdog = watchdog
+      let configuration = "\(directory)/bus.conf"
+      try write(Self.configuration(directory), to: configuration)
+      let output = try makePipe()
+      defer { close(output.writeEnd) }
+      var reader = LineReader(descriptor: output.readEnd)
+      let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+      defer { close(nowhere) }
+      let process = try ChildProcess(
+        path: try locate("dbus-daemon", package: "dbus-daemon"),
+        arguments: ["--config-file=\(configuration)", "--print-address=1", "--nofork", "--nopidfile"],
+        environment: DesktopSettings.inherited,
+        streams: .init(input: nowhere, output: output.writeEnd, error: nowhere))
+      began.process = process
+      self.process = process
+      watchdog.watch(process)
+      var address: String?
+      try waitUntil("dbus-daemon to say its address") {
+        reader.read()
+        address = reader.lines.first
+        return address != nil
+      }
+      self.address = address ?? ""
+    } catch {
+      began.process?.end()
+      began.watchdog?.dismiss()
+      try? FileManager.default.removeItem(atPath: directory)
+      throw error
     }
-    self.address = address ?? ""
   }
 
   isolated deinit { stop() }

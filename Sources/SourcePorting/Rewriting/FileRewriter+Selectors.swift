@@ -18,6 +18,12 @@ extension FileRewriter {
     guard !comparisons.contains(file.word(place - 1)), !["==", "!="].contains(file.word(end + 1)) else {
       return report(.selector, at: place, "methods cannot be compared: tell actions apart in another way")
     }
+    if let parenthesis = opening(before: place),
+      file.word(parenthesis - 1) == "cancelPreviousPerformRequests"
+    {
+      return report(
+        .selector, at: place, "methods cannot be compared: keep a Selector, and give it to perform as well")
+    }
     guard file.word(place + 3) != ":" else {
       return report(
         .selector, at: place, "there is no unbound method of a property: pass a method or a closure")

@@ -23,6 +23,10 @@ final class DocumentObject {
   }
 
   var hasOwnClass: Bool { className != kind.className }
+
+  /// Whether it may be a control. Interface Builder has no element for controls of the program's own: they are views with a
+  /// class. Whether that class is a control's is left to the compiler of the Swift.
+  var canBeControl: Bool { kind.isA(.control) || (kind === ElementKind.view && hasOwnClass) }
 }
 
 /// Objects that are made together: those of a nib, of a scene, of a scene's view, or of one cell.

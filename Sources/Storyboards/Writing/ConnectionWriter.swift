@@ -250,7 +250,7 @@ struct ConnectionWriter {
     guard let method = Selectors(document: document).method(selector, of: className, node) else { return }
     let text: String
     switch sender.kind.category {
-    case .view where sender.kind.isA(.control):
+    case .view where sender.canBeControl:
       text = "\(from).addTarget(\(target), action: \(method), for: .\(event(node, "touchUpInside")))"
     case .recognizer:
       guard target != "nil" else {

@@ -204,7 +204,7 @@ struct SegueWriter {
         return
       }
       text = "embed(\(literal), in: \(object.name))"
-    case .view where object.kind.isA(.control):
+    case .view where object.canBeControl:
       let usual = object.kind.isA(.button) ? "primaryActionTriggered" : "valueChanged"
       text = "segue(\(literal), from: \(object.name), for: .\(connections.event(node, usual)))"
     case .view where object.kind.isA(.tableViewCell):

@@ -44,11 +44,13 @@ enum Variations {
   static func fill(_ writer: inout ObjectWriter) {
     var lines: [String] = []
     var captures: [String] = []
+    // Constants in front of the closure.
+    var constants: [String] = []
     let report = writer.report
     let variations = read(writer.node, report)
     for mask in ["subviews", "constraints"] {
       for id in varied(writer.node, mask).sorted() {
-        guard let (name, on, off) = item(id, mask, writer) else { continue }
+        guard let (name, on, off) = item(id, mask, writer, &constants) else { continue }
         captures.append("\(name) = \(name)!")
         lines.append("do {")
         lines.append("  var isThere = \(!base(writer.node, mask, id))")
@@ -73,9 +75,12 @@ enum Variations {
         list.takeAll()
       }
     }
-    for (condition, node) in variations where condition != nil {
-      lines += values(node, condition!, writer)
+    var changes: [(property: String?, line: String)] = []
+    for (condition, node) in variations {
+      if let condition { changes += values(node, condition, writer) }
     }
+    lines += restored(changes.compactMap { $0.property }, writer, &constants)
+    lines += changes.map { $0.line }
     for list in writer.node.children where list.name == "constraints" {
       for constraint in list.children {
         let some = read(constraint, report)
@@ -93,6 +98,7 @@ enum Variations {
       }
     }
     guard !lines.isEmpty else { return }
+    writer.statements += constants
     let type = writer.object.kind.className
     let capture = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
     writer.statements.append(
@@ -135,8 +141,10 @@ enum Variations {
   }
 
   /// The field of a varied item, and what puts it in and out.
+  ///
+  /// - constants: gets what the views before it in the document are known by.
   private static func item(
-    _ id: String, _ mask: String, _ writer: ObjectWriter
+    _ id: String, _ mask: String, _ writer: ObjectWriter, _ constants: inout [String]
   ) -> (name: String, on: String, off: String)? {
     switch (mask, writer.document.entries[id]) {
     case ("constraints", .constraint(let node, let holder)) where holder === writer.object:
@@ -144,9 +152,16 @@ enum Variations {
       let name = ObjectWriter.constraintName(id)
       return (name, "\(name).isActive = true", "\(name).isActive = false")
     case ("subviews", .object(let view)) where view.parent === writer.object:
-      let add = writer.object.kind.isA(.stackView) ? "addArrangedSubview" : "addSubview"
+      let isStack = writer.object.kind.isA(.stackView)
+      let (insert, list) =
+        isStack ? ("insertArrangedSubview", "arrangedSubviews") : ("insertSubview", "subviews")
+      // At this point all subviews of the document are present. Not kept alive: the program may remove them.
+      let before = "before_\(constants.count)"
+      constants.append(
+        "let \(before) = Set(it.\(list).prefix(while: { $0 !== \(view.name) }).map { ObjectIdentifier($0) })")
+      let index = "1 + (it.\(list).lastIndex { \(before).contains(ObjectIdentifier($0)) } ?? -1)"
       return (
-        view.name, "if \(view.name).superview == nil { it.\(add)(\(view.name)) }",
+        view.name, "if \(view.name).superview == nil { it.\(insert)(\(view.name), at: \(index)) }",
         "\(view.name).removeFromSuperview()"
       )
     default:
@@ -156,30 +171,54 @@ enum Variations {
     }
   }
 
-  /// Attributes and values with a key of a variation, with what stands outside of it for the other classes.
-  private static func values(_ node: XMLNode, _ condition: Condition, _ writer: ObjectWriter) -> [String] {
-    var lines: [String] = []
+  /// The statements for attributes and keyed values of a variation, with the properties that they set. A method sets
+  /// none.
+  private static func values(
+    _ node: XMLNode, _ condition: Condition, _ writer: ObjectWriter
+  ) -> [(property: String?, line: String)] {
+    var changes: [(property: String?, line: String)] = []
+    func add(_ statement: String, _ value: String) {
+      let property = statement.range(of: " = ").map { String(statement[..<$0.lowerBound]) }
+      let line = "if \(condition.test) { it.\(statement.replacing("$", with: value)) }"
+      changes.append((property, line))
+    }
     let kind = writer.object.kind
     for rule in kind.attributeRules {
-      guard let value = writer.values.attribute(node, rule.attribute, rule.type, of: writer.object.id) else {
-        continue
+      if let value = writer.values.attribute(node, rule.attribute, rule.type, of: writer.object.id) {
+        add(rule.statement, value)
       }
-      lines.append("if \(condition.test) { it.\(rule.statement.replacing("$", with: value)) }")
     }
     for child in node.children {
       guard let key = child.peek("key"), let rule = kind.childRule(key), rule.value != .view else { continue }
       child.isTaken = true
       _ = child.take("key")
       if let value = writer.values.child(child, rule.value, of: writer.object.id, key: key) {
-        lines.append("if \(condition.test) { it.\(rule.statement.replacing("$", with: value)) }")
+        add(rule.statement, value)
       }
     }
-    // Without its size class the object has what the fill function gave it.
-    for line in lines.reversed() {
-      guard let start = line.range(of: "{ it."), let end = line.range(of: " = ") else { continue }
-      let target = "it." + line[start.upperBound..<end.lowerBound]
-      if let outside = writer.statements.last(where: { $0.hasPrefix("\(target) = ") }) {
-        lines.insert(outside, at: 0)
+    return changes
+  }
+
+  /// Properties that are the superview's until they are set, with the value that makes them so again.
+  private static let inherited = ["tintColor": "nil", "tintAdjustmentMode": ".automatic"]
+
+  /// Statements that give each property the value that holds where no variation does: that of the document, or of the
+  /// new object, since Xcode leaves out what equals the default.
+  private static func restored(
+    _ properties: [String], _ writer: ObjectWriter, _ constants: inout [String]
+  ) -> [String] {
+    var seen: Set<String> = []
+    var lines: [String] = []
+    for property in properties where seen.insert(property).inserted {
+      let target = "it.\(property)"
+      if let statement = writer.statements.last(where: { $0.hasPrefix("\(target) = ") }) {
+        lines.append(statement)
+      } else if let value = inherited[property] {
+        lines.append("\(target) = \(value)")
+      } else {
+        let base = "base_\(constants.count)"
+        constants.append("let \(base) = \(target)")
+        lines.append("\(target) = \(base)")
       }
     }
     return lines

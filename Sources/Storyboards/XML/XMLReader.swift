@@ -18,7 +18,8 @@ struct XMLReader {
   private let file: String
   private var position = 0
   private var line = 1
-  private var lineStart = 0
+  /// A position in the line, and how many characters of the line are in front of it.
+  private var counted = (position: 0, characters: 0)
   private var open: [XMLNode] = []
   private var root: XMLNode?
   private var elements = 0
@@ -98,6 +99,8 @@ struct XMLReader {
   }
 
   private mutating func readStartTag() throws(Diagnostic) {
+    // The next count begins here: a line may be as long as the file.
+    counted = (position, charactersInFront)
     let (startLine, startColumn) = (line, column)
     guard root == nil || !open.isEmpty else { throw failure("an element follows the last end tag") }
     advance(1)
@@ -248,7 +251,7 @@ struct XMLReader {
   private mutating func step() {
     if bytes[position] == Self.newline {
       line += 1
-      lineStart = position + 1
+      counted = (position + 1, 0)
     }
     position += 1
   }
@@ -285,8 +288,12 @@ struct XMLReader {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private var column: Int {
-    String(decoding: bytes[lineStart..<position], as: UTF8.self).unicodeScalars.count + 1
+  private var column: Int { charactersInFront + 1 }
+
+  /// How many characters of the line are in front of the position.
+  private var charactersInFront: Int {
+    // All bytes of a character but the first begin with the bits 10.
+    counted.characters + bytes[counted.position..<position].count(where: { $0 & 0xc0 != 0x80 })
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

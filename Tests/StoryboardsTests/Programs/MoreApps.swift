@@ -34,6 +34,13 @@ class SizesController: UIViewController {
   var left: UIView!
   var right: UIView!
   var only: UIView!
+  weak var rating: RatingControl!
+  var stars = 0
+  func rated(_ sender: RatingControl) { stars = sender.stars }
+}
+
+class RatingControl: UIControl {
+  var stars = 0
 }
 
 class BadgeView: UIView {

@@ -14,6 +14,19 @@ class SearchDelayView: UIView {
   }
 }
 
+class SuggestionView: UIView {
+  private static let suggesting = Selector(SuggestionView.suggest)
+
+  func type(_ text: String) {
+    NSObject.cancelPreviousPerformRequests(withTarget: self, selector: Self.suggesting, object: nil)
+    perform(Self.suggesting, with: nil, afterDelay: 0.3)
+  }
+
+  func suggest() {
+    print("suggesting")
+  }
+}
+
 class ArgumentPerformer: NSObject {
   func start() {
     perform(ArgumentPerformer.show(_:), with: "text", afterDelay: 1)
