@@ -39,6 +39,16 @@ final class Lifecycle {
     update()
   }
 
+  /// The program is about to end: it and its scenes go to the background first, where they save.
+  func finish() {
+    guard isLaunched else { return }
+    for window in context.windows.unsorted where window.hasScene {
+      if window.scene.activationState != .unattached { window.scene.become(.background) }
+    }
+    if isToldActive { resign() }
+    if !isToldBackground { enterBackground() }
+  }
+
   /// The connection was ended in order, as by a test: what comes next is another launch.
   func end() {
     isLaunched = false
@@ -128,13 +138,20 @@ final class Lifecycle {
 
   private func updateScenes(_ isActive: Bool) {
     let key = isActive ? context.keyWindows.current?.base : nil
+    var active: [UIWindowScene] = []
+    if let key, key.hasScene, !key.isHidden { active.append(key.scene) }
+    // The user works in a scene also where its second window has the focus.
+    while let parent = active.last?.parent, !active.contains(where: { $0 === parent }),
+      parent.window.map(Self.isSeen) ?? false
+    {
+      active.append(parent)
+    }
     // One that resigns hears of it before another becomes active.
-    for window in context.windows.unsorted where window.hasScene && window !== key {
+    for window in context.windows.unsorted where window.hasScene {
+      if active.contains(where: { $0 === window.scene }) { continue }
       window.scene.become(state(of: window.scene, seen: Self.isSeen(window)))
     }
-    if let key, key.hasScene {
-      key.scene.become(key.isHidden ? state(of: key.scene, seen: false) : .foregroundActive)
-    }
+    for scene in active { scene.become(.foregroundActive) }
   }
 
   private func state(of scene: UIWindowScene, seen: Bool) -> UIScene.ActivationState {

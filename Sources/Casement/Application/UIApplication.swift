@@ -193,8 +193,12 @@ import Wayland
   private var memoryPressure: MemoryPressure?
 
   /// Ends the program in order, with status 0.
+  ///
+  /// Background tasks that have not ended have a few seconds for it.
   public func terminate() -> Never {
+    let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
     tellOfEnd()
+    finishTasks(by: deadline)
     exit(0)
   }
 
@@ -203,15 +207,21 @@ import Wayland
     Trace.log("app signal number=\(signal)")
     let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
     tellOfEnd()
+    finishTasks(by: deadline)
+    EndingSignals.end(by: signal)
+  }
+
+  /// Waits for the tasks that are to be finished before the program ends.
+  private func finishTasks(by deadline: Date) {
     while !context.backgroundTasks.isEmpty, Date() < deadline {
       _ = RunLoop.main.run(mode: .default, before: min(deadline, Date(timeIntervalSinceNow: 0.05)))
     }
     context.backgroundTasks.expire()
-    EndingSignals.end(by: signal)
   }
 
   /// Tells everybody that the program ends, and ends the connection.
   private func tellOfEnd() {
+    context.lifecycle.finish()
     context.sceneSessions.save()
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)

@@ -37,6 +37,9 @@ extension UIApplicationWindowKeeping {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
+  /// The program is ready. Called where there is no `application(_:didFinishLaunchingWithOptions:)`.
+  func applicationDidFinishLaunching(_ application: UIApplication)
+
   /// One of the windows has the keyboard's focus.
   func applicationDidBecomeActive(_ application: UIApplication)
 
@@ -128,7 +131,12 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
+  ) -> Bool {
+    applicationDidFinishLaunching(application)
+    return true
+  }
+
+  public func applicationDidFinishLaunching(_ application: UIApplication) {}
 
   public func applicationDidBecomeActive(_ application: UIApplication) {}
 

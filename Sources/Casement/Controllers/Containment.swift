@@ -54,6 +54,20 @@ extension UIViewController {
       completion?(finished)
     }
     // The completion of a block without anything to animate comes in the next turn.
+    guard options.transition == nil || duration <= 0 else {
+      new.view.isHidden = true
+      return UIView.transition(
+        with: holder, duration: duration, options: options,
+        animations: {
+          old.view.isHidden = true
+          new.view.isHidden = false
+          animations?()
+        },
+        completion: { finished in
+          old.view.isHidden = false
+          finish(finished)
+        })
+    }
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: finish)
   }

@@ -17,20 +17,39 @@ final class DocumentPresentations {
     precondition(
       !all.contains { $0.picker === picker },
       "the document picker is presented already: dismiss it before it is presented again")
+    answered = nil
     let presentation = DocumentPresentation(picker, presenter, context)
     all.append(presentation)
     Trace.log("document-picker presented")
     presentation.start(bus())
   }
 
-  /// Ends what a controller presents, or its own presentation.
-  func dismiss(_ controller: UIViewController) {
-    guard let found = all.last(where: { $0.picker === controller || $0.presenter === controller }) else {
-      return
-    }
+  /// Whether a controller, or one around it, presents a picker. Its panel leaves what is below to the user, who may press
+  /// the same button again.
+  func isPresented(from controller: UIViewController) -> Bool {
+    all.contains { $0.presenter?.outermost === controller.outermost }
+  }
+
+  /// Ends the picker that a controller, or one around it, presents, or its own presentation.
+  ///
+  /// - Returns: whether there was one, or one whose panel has gone by itself.
+  func dismiss(_ controller: UIViewController) -> Bool {
+    let outermost = controller.outermost
+    let wasAnswered = answered === outermost
+    answered = nil
+    guard
+      let found = all.last(where: { $0.picker === controller || $0.presenter?.outermost === outermost })
+    else { return wasAnswered }
     found.close()
     remove(found)
+    return true
   }
+
+  /// The controller below an image picker whose panel has gone. Its program dismisses the picker, as in UIKit, where it
+  /// would still be there.
+  private weak var answered: UIViewController?
+
+  func noteAnswer(to presenter: UIViewController?) { answered = presenter?.outermost }
 
   func remove(_ presentation: DocumentPresentation) { all.removeAll { $0 === presentation } }
 
@@ -130,6 +149,7 @@ final class DocumentPresentation {
     guard context.documents.contains(self) else { return }
     close()
     context.documents.remove(self)
+    if picker is ImageChooser { context.documents.noteAnswer(to: presenter) }
     Trace.log("document-picker ended count=\(urls?.count ?? 0)")
     if let urls, !urls.isEmpty {
       picker.delegate?.documentPicker(picker, didPickDocumentsAt: urls)

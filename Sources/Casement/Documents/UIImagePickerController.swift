@@ -91,7 +91,7 @@ import UniformTypeIdentifiers
   }
 
   open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    if let chooser { UIApplication.shared.context.documents.dismiss(chooser) }
+    if let chooser { _ = UIApplication.shared.context.documents.dismiss(chooser) }
     super.dismiss(animated: flag, completion: completion)
   }
 
@@ -144,7 +144,7 @@ extension UIImagePickerControllerDelegate {
 }
 
 /// The panel of an image picker, which it keeps while it is shown.
-private final class ImageChooser: UIDocumentPickerViewController, UIDocumentPickerDelegate {
+final class ImageChooser: UIDocumentPickerViewController, UIDocumentPickerDelegate {
   private let picker: UIImagePickerController
 
   init(_ picker: UIImagePickerController, _ types: [UTType]) {

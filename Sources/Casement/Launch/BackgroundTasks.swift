@@ -14,8 +14,8 @@ public nonisolated struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable
 extension UIApplication {
   /// Says that something has begun that is to be finished before the program ends, such as saving.
   ///
-  /// A program goes on running here when nobody sees it. What this changes is its end by a signal, as when the session
-  /// ends: it waits up to five seconds until all such tasks have ended.
+  /// A program goes on running here when nobody sees it. What this changes is its end, as when its last window is
+  /// closed or the session ends: it waits up to five seconds until all such tasks have ended.
   ///
   /// - Parameter handler: called when the time is over.
   /// - Returns: what to call `endBackgroundTask(_:)` with.

@@ -77,7 +77,17 @@ final class SceneSessions {
     if let activity = session.stateRestorationActivity {
       delegate?.scene(scene, restoreInteractionStateWith: activity)
     }
-    window?.makeKeyAndVisible()
+    if let window {
+      let keeper = delegate as? any UIWindowSceneDelegate
+      let own = keeper.flatMap { ($0 as any UIApplicationWindowKeeping).window }
+      if let own, own !== window {
+        // The delegate has made one itself, which is the scene's in place of the storyboard's.
+        scene.window = nil
+        own.windowScene?.parent = nil
+        own.windowScene = scene
+      }
+      (own ?? window).makeKeyAndVisible()
+    }
     Trace.log("scene connected configuration=\(Trace.quoted(session.configuration.name ?? ""))")
   }
 
@@ -184,9 +194,11 @@ final class SceneSessions {
     else { return [] }
     return (list as? [[String: Any]] ?? []).prefix(32).compactMap { item in
       guard let identifier = item["identifier"] as? String else { return nil }
+      // Another version of the program may have had a configuration that this one has not.
+      let names = context.information.sceneManifest?.configurations.compactMap(\.name) ?? []
+      let name = (item["configuration"] as? String).flatMap { names.contains($0) ? $0 : nil }
       let session = UISceneSession(
-        .windowApplication,
-        UISceneConfiguration(name: item["configuration"] as? String, sessionRole: .windowApplication),
+        .windowApplication, UISceneConfiguration(name: name, sessionRole: .windowApplication),
         identifier: identifier)
       session.stateRestorationActivity = (item["activity"] as? [String: Any]).flatMap {
         NSUserActivity(propertyList: $0)

@@ -50,7 +50,10 @@ extension UIApplication {
       errorHandler?(SceneError.unknownSession)
       return
     }
-    guard let window = scene.window, !window.isHidden else { return context.sceneSessions.closed(scene) }
+    guard let window = scene.window, !window.isHidden else {
+      context.sceneSessions.closed(scene)
+      return windowDidClose()
+    }
     window.close()
   }
 

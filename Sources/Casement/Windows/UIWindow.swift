@@ -434,8 +434,13 @@ public import Foundation
 
   /// Hides the window for good. When it was the last one, the program ends, unless the delegate says no
   /// (`applicationShouldTerminateAfterLastWindowClosed`).
+  ///
+  /// Windows that belong to this one's scene are hidden with it.
   public func close() {
     guard !isHidden else { return }
+    for window in context.windows.all.reversed() where window.scene.parent === scene {
+      window.isHidden = true
+    }
     isHidden = true
     Trace.log("window closed title=\(Trace.quoted(effectiveTitle))")
     context.sceneSessions.closed(scene)

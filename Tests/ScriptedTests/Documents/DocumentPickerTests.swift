@@ -388,4 +388,52 @@ import UniformTypeIdentifiers
       #expect(gone != nil, "the panel keeps it")
     }
   }
+
+  // MARK: Presenting
+
+  @Test("a picker that is asked for again while one is there is passed over") func twice() throws {
+    try run { scene in
+      let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.item])
+      scene.present(picker)
+      scene.controller.present(picker, animated: true)
+      scene.controller.present(UIImagePickerController(), animated: true)
+      #expect(scene.documents.all.count == 1)
+      scene.controller.dismiss(animated: true)
+      #expect(scene.documents.all.isEmpty)
+      scene.compositor.settle()
+    }
+  }
+
+  @Test("to dismiss an image picker leaves the sheet that presented it") func pickerAboveSheet() throws {
+    final class Answers: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+      weak var sheet: UIViewController?
+      var count = 0
+      deinit {}
+      func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+        count += 1
+        sheet?.dismiss(animated: true)
+      }
+    }
+    try run { scene in
+      let (sheet, answers) = (UIViewController(), Answers())
+      answers.sheet = sheet
+      scene.controller.present(sheet, animated: false)
+      scene.compositor.settle()
+      let picker = UIImagePickerController()
+      picker.delegate = answers
+      sheet.present(picker, animated: true)
+      scene.compositor.exchange()
+      #expect(scene.documents.all.count == 1)
+      // While the panel is there, it is all that goes.
+      sheet.dismiss(animated: false)
+      #expect(scene.documents.all.isEmpty && scene.controller.presentedViewController === sheet)
+      sheet.present(picker, animated: true)
+      scene.compositor.exchange()
+      scene.documents.all.last?.panel?.onEnd?(nil)
+      #expect(answers.count == 1 && scene.controller.presentedViewController === sheet)
+      sheet.dismiss(animated: false)
+      #expect(scene.controller.presentedViewController == nil)
+      scene.compositor.settle()
+    }
+  }
 }

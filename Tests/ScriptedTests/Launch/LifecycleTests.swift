@@ -71,6 +71,29 @@ import Testing
     }
   }
 
+  @Test("a program that ends goes to the background first, where it saves")
+  func finishing() throws {
+    try run { compositor, _, _ in
+      UIApplication.shared.context.lifecycle.finish()
+      #expect(DocumentJournal.take() == ["resign", "background true"])
+      UIApplication.shared.context.lifecycle.finish()
+      #expect(DocumentJournal.take() == [])
+      compositor.settle()
+    }
+  }
+
+  @Test("a delegate with `applicationDidFinishLaunching` alone hears of its launch")
+  func plainLaunch() {
+    final class Plain: UIResponder, UIApplicationDelegate {
+      var count = 0
+      func applicationDidFinishLaunching(_ application: UIApplication) { count += 1 }
+    }
+    let delegate = Plain()
+    #expect(
+      (delegate as any UIApplicationDelegate).application(.shared, didFinishLaunchingWithOptions: nil)
+        && delegate.count == 1)
+  }
+
   @Test("one window that can be seen keeps the program in the foreground")
   func otherWindow() throws {
     try run { compositor, _, other in

@@ -19,6 +19,8 @@ import Testing
     var window: UIWindow?
     var restored: String?
     var shows = "nothing"
+    /// Whether it makes a window although a storyboard has one.
+    static var makesOwnWindow = false
 
     func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -26,7 +28,9 @@ import Testing
     ) {
       note("connect \(connectionOptions.urlContexts.count) urls, state \(scene.activationState.rawValue)")
       shows = connectionOptions.userActivities.first?.activityType ?? shows
-      guard let windowScene = scene as? UIWindowScene, session.configuration.storyboard == nil else { return }
+      guard let windowScene = scene as? UIWindowScene,
+        session.configuration.storyboard == nil || Self.makesOwnWindow
+      else { return }
       let window = UIWindow(windowScene: windowScene)
       window.rootViewController = Plate()
       windowScene.title = "Scene"
@@ -126,6 +130,53 @@ import Testing
       #expect(window.isKeyWindow && window.rootViewController is UINavigationController)
       #expect(window.windowScene === UIApplication.shared.connectedScenes.first)
       window.rootViewController = nil
+    }
+  }
+
+  @Test("a window that the delegate makes itself is in the place of the storyboard's, which is not shown")
+  func ownWindow() throws {
+    SceneDelegate.makesOwnWindow = true
+    defer { SceneDelegate.makesOwnWindow = false }
+    try run(storyboard: "Recipes") { compositor, _ in
+      let window = try #require(delegate().window)
+      let scene = try #require(window.windowScene)
+      #expect(window.rootViewController is Plate && window.isKeyWindow)
+      #expect(UIApplication.shared.windows == [window] && compositor.windows.count == 1)
+      #expect(scene.delegate is SceneDelegate && scene.windows == [window] && scene.parent == nil)
+      #expect(DocumentJournal.take().last == "scene active" && scene.activationState == .foregroundActive)
+    }
+  }
+
+  @Test("a second window of a scene leaves it active, and is closed with the first")
+  func secondWindow() throws {
+    try run { compositor, _ in
+      let window = try #require(delegate().window)
+      let scene = try #require(window.windowScene)
+      let alert = UIWindow(windowScene: scene)
+      alert.windowLevel = .alert + 1
+      _ = DocumentJournal.take()
+      alert.makeKeyAndVisible()
+      compositor.settle()
+      #expect(alert.isKeyWindow && scene.activationState == .foregroundActive)
+      #expect(DocumentJournal.take() == [])
+      window.close()
+      #expect(alert.isHidden && window.isHidden)
+      compositor.settle()
+    }
+  }
+
+  @Test("a scene that is remembered with a configuration of another version has the first one of this")
+  func otherVersion() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenes-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("scenes.plist")
+    let list = [["identifier": "one", "configuration": "Former"]]
+    try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0).write(to: file)
+    try run(state: file) { compositor, _ in
+      let scene = try #require(UIApplication.shared.connectedScenes.first)
+      #expect(scene.session.persistentIdentifier == "one" && scene.delegate is SceneDelegate)
+      #expect(compositor.windows.count == 1)
     }
   }
 

@@ -44,6 +44,8 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard owner.canGoBack, owner.shelf.transition == nil else { return false }
     guard gestureRecognizer === scroll else { return true }
+    // A program that wants no way back by a finger wants none by two.
+    guard edge.isEnabled else { return false }
     let way = scroll.translation(in: owner.view)
     return isMirrored ? way.x < -2 * abs(way.y) : way.x > 2 * abs(way.y)
   }

@@ -46,8 +46,11 @@ import Unsafe
   }
 
   /// Makes one that shows a controller, from which nothing leads back.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar(frame: .zero)
+    toolbarClass = nil
+    super.init(nibName: nil, bundle: nil)
+    bar.controller = self
     pushViewController(rootViewController, animated: false)
   }
 

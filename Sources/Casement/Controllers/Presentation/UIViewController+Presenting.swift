@@ -6,8 +6,15 @@ extension UIViewController {
 
   /// Shows a controller above this one, or above the one around it that its style asks for.
   func show(_ controller: UIViewController, modally animated: Bool, _ completion: (() -> Void)?) {
+    let documents = UIApplication.shared.context.documents
+    if controller is UIDocumentPickerViewController || controller is UIImagePickerController,
+      documents.isPresented(from: self)
+    {
+      Trace.log("controller present ignored reason=\"\(type(of: self)) presents a picker already\"")
+      return
+    }
     if let picker = controller as? UIDocumentPickerViewController {
-      UIApplication.shared.context.documents.present(picker, from: self)
+      documents.present(picker, from: self)
       return later(completion)
     }
     if let picker = controller as? UIImagePickerController {
@@ -154,7 +161,9 @@ extension UIViewController {
 
   /// Takes away what this controller, or one around it, presents; else the presentation that it is in itself.
   func dismissModal(_ animated: Bool, _ completion: (() -> Void)?) {
-    UIApplication.shared.context.documents.dismiss(self)
+    let isOfPicker = UIApplication.shared.context.documents.dismiss(self)
+    // A picker would be above this controller: it is all that goes.
+    if isOfPicker, nearest(where: { $0.modal?.presented != nil }) == nil { return later(completion) }
     let owner = nearest { $0.modal?.presented != nil } ?? outermost.modal?.presenter
     guard let presenter = owner, let first = presenter.modal?.presented else { return later(completion) }
     guard first.modal?.phase != .dismissing else {
