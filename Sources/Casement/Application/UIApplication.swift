@@ -192,6 +192,9 @@ import Wayland
   private var endingSignals: EndingSignals?
   private var memoryPressure: MemoryPressure?
 
+  /// Whether everybody was told that the program ends.
+  private var isEnding = false
+
   /// Ends the program in order, with status 0.
   ///
   /// Background tasks that have not ended have a few seconds for it.
@@ -221,6 +224,8 @@ import Wayland
 
   /// Tells everybody that the program ends, and ends the connection.
   private func tellOfEnd() {
+    guard !isEnding else { return }
+    isEnding = true
     context.lifecycle.finish()
     context.sceneSessions.save()
     delegate?.applicationWillTerminate(self)

@@ -142,9 +142,10 @@ extension UIControl {
     let place = touch?.location(in: self) ?? CGPoint(x: bounds.midX, y: bounds.midY)
     guard window != nil, let menu = primaryMenu(at: place) else { return }
     send(.menuActionTriggered, event)
+    // The key belongs to the menu from now on.
+    cancelKey(event)
     guard isEnabled, let window else { return }
     let isByKey = touch == nil
-    heldKey = nil
     // The touch belongs to the menu from now on. That of a pointer is cancelled by the menu itself.
     if let touch, touch.type != .indirectPointer {
       menuTouch = MenuTouch(touch)

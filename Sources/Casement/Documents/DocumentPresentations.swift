@@ -49,7 +49,12 @@ final class DocumentPresentations {
   /// would still be there.
   private weak var answered: UIViewController?
 
-  func noteAnswer(to presenter: UIViewController?) { answered = presenter?.outermost }
+  /// Remembers it for as long as the delegate is told of the answer.
+  func answering(_ presenter: UIViewController?, _ tell: () -> Void) {
+    answered = presenter?.outermost
+    tell()
+    answered = nil
+  }
 
   func remove(_ presentation: DocumentPresentation) { all.removeAll { $0 === presentation } }
 
@@ -149,12 +154,13 @@ final class DocumentPresentation {
     guard context.documents.contains(self) else { return }
     close()
     context.documents.remove(self)
-    if picker is ImageChooser { context.documents.noteAnswer(to: presenter) }
     Trace.log("document-picker ended count=\(urls?.count ?? 0)")
-    if let urls, !urls.isEmpty {
-      picker.delegate?.documentPicker(picker, didPickDocumentsAt: urls)
-    } else {
-      picker.delegate?.documentPickerWasCancelled(picker)
+    context.documents.answering(picker is ImageChooser ? presenter : nil) {
+      if let urls, !urls.isEmpty {
+        picker.delegate?.documentPicker(picker, didPickDocumentsAt: urls)
+      } else {
+        picker.delegate?.documentPickerWasCancelled(picker)
+      }
     }
   }
 }

@@ -296,6 +296,12 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   }
 
   /// Closing the window is cancelling.
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    // Hidden by others: the window below was closed.
+    onEnd?(nil)
+  }
+
   override func windowShouldClose(_ window: UIWindow) -> Bool {
     onEnd?(nil)
     return false

@@ -13,7 +13,8 @@ extension UIScrollView {
   private func distance(of key: UIKey) -> CGVector? {
     let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
     let isSpace = key.keyCode == .keyboardSpacebar
-    guard flags.isEmpty || isSpace && flags == .shift else { return nil }
+    let isEnd = key.keyCode == .keyboardHome || key.keyCode == .keyboardEnd
+    guard flags.isEmpty || isSpace && flags == .shift || isEnd && flags == .control else { return nil }
     let line = distance(lines: 2)
     let page = CGVector(dx: pageLength(.horizontal), dy: pageLength(.vertical))
     let isVertical = offsetRange.maximum.y > offsetRange.minimum.y

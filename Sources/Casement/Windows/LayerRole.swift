@@ -200,7 +200,9 @@ final class LayerRole: WindowRole {
   private var interactivity: LayerSurface.KeyboardInteractivity {
     guard window.canBecomeKey else { return .none }
     guard window.isKeyWindow else { return window.renderer.isSettled ? .onDemand : .none }
-    let isTyped = panel?.keyboardInteractivity == .exclusive && window.firstResponder is any UIKeyInput
+    let isForReading = (window.firstResponder as? any UITextInput)?.isForReading ?? false
+    let takesText = window.firstResponder is any UIKeyInput && !isForReading
+    let isTyped = panel?.keyboardInteractivity == .exclusive && takesText
     let keeps = window.windowLevel >= .alert || isTyped
     return keeps || !window.context.keyWindows.isFocused(window) ? .exclusive : .onDemand
   }

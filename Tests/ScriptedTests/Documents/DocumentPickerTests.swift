@@ -436,4 +436,22 @@ import UniformTypeIdentifiers
       scene.compositor.settle()
     }
   }
+
+  @Test("a window that is closed takes the panel above it along, and nothing was chosen")
+  func closedBelow() throws {
+    try run { scene in
+      let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      other.isHidden = false
+      scene.present(UIDocumentPickerViewController(forOpeningContentTypes: [.item]))
+      scene.compositor.settle()
+      #expect(scene.compositor.windows.count == 3)
+      scene.application.window.close()
+      scene.compositor.settle()
+      #expect(scene.documents.all.isEmpty && scene.cancellations == 1)
+      #expect(scene.compositor.windows.count == 1)
+      scene.application.window.isHidden = false
+      other.isHidden = true
+      scene.compositor.settle()
+    }
+  }
 }

@@ -63,6 +63,9 @@ import Testing
       #expect(view.contentOffset.y > 100)
       try tap("space", in: application)
       #expect(view.contentOffset.y > 250)
+      try tap("Control_L", "End", in: application)
+      application.compositor.settle()
+      #expect(view.contentOffset.y > 2000)
       let text = view.text
       try tap("Control_L", "z", in: application)
       #expect(view.text == text, "what cannot be changed is not undone either")
@@ -385,8 +388,13 @@ import Testing
       session.highlightNextResult(in: .forward)
       application.compositor.settle()
       #expect(session.resultCount == 2 && view.selectedRange == NSRange(location: 3, length: 3))
+      // The program adds a line: the step goes on from what is shown.
+      view.textStorage.replaceCharacters(in: NSRange(location: 14, length: 0), with: " foo")
+      session.highlightNextResult(in: .forward)
+      #expect(session.resultCount == 3 && view.selectedRange == NSRange(location: 11, length: 3))
+      session.highlightNextResult(in: .backward)
       session.performSingleReplacement(query: "foo", replacementString: "X", options: nil)
-      #expect(view.text == "ab X bar foo")
+      #expect(view.text == "ab X bar foo foo")
     }
   }
 

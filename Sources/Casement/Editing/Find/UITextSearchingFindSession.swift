@@ -37,12 +37,17 @@ import Foundation
   }
 
   open override func performSearch(query: String, options: UITextSearchOptions?) {
-    guard let searchableObject else { return }
     let isNew = query != self.query
     // A longer text is searched from the same place on.
     if start == nil || !isNew || !query.hasPrefix(self.query) {
-      start = searchableObject.selectedTextRange?.start
+      start = searchableObject?.selectedTextRange?.start
     }
+    search(query, options)
+  }
+
+  /// Searches from `start` on.
+  private func search(_ query: String, _ options: UITextSearchOptions?) {
+    guard let searchableObject else { return }
     forget()
     self.query = query
     self.options = options
@@ -59,7 +64,9 @@ import Foundation
 
   open override func highlightNextResult(in direction: UITextStorageDirection) {
     if isOutdated {
-      performSearch(query: query, options: options)
+      let selection = searchableObject?.selectedTextRange
+      start = direction == .forward ? selection?.end : selection?.start
+      search(query, options)
       // The search shows the next one.
       if direction == .forward { return }
     }

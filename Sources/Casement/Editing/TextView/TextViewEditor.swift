@@ -169,8 +169,8 @@ final class TextViewEditor: DraggedTextEditor {
       selection = clamped(NSRange(location: start, length: end - start))
       marked = nil
       beforeMarking = nil
-      // What was typed is not where it was.
-      history.clear()
+      // What was typed is not where it was, unless as many letters as before have other attributes.
+      if delta != 0 { history.clear() }
       changedFromOutside()
     }
   }
