@@ -41,7 +41,7 @@ struct LineReader: ~Copyable {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    // What was there before has no line end.
+    // In what was there before, no line end was found: the search begins behind it.
     var (start, searched) = (0, rest.count)
     rest += bytes
     while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {

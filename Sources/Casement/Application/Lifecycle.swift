@@ -46,7 +46,7 @@ final class Lifecycle {
       if window.scene.activationState != .unattached { window.scene.become(.background) }
     }
     if isToldActive { resign() }
-    if !isToldBackground { enterBackground() }
+    if isToldBackground { context.sceneSessions.save() } else { enterBackground() }
   }
 
   /// The connection was ended in order, as by a test: what comes next is another launch.

@@ -227,7 +227,6 @@ import Wayland
     guard !isEnding else { return }
     isEnding = true
     context.lifecycle.finish()
-    context.sceneSessions.save()
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     Trace.log("app terminated")

@@ -55,16 +55,17 @@ extension UIViewController {
     }
     // The completion of a block without anything to animate comes in the next turn.
     guard options.transition == nil || duration <= 0 else {
+      let (wasOldHidden, wasNewHidden) = (old.view.isHidden, new.view.isHidden)
       new.view.isHidden = true
       return UIView.transition(
         with: holder, duration: duration, options: options,
         animations: {
           old.view.isHidden = true
-          new.view.isHidden = false
+          new.view.isHidden = wasNewHidden
           animations?()
         },
         completion: { finished in
-          old.view.isHidden = false
+          old.view.isHidden = wasOldHidden
           finish(finished)
         })
     }

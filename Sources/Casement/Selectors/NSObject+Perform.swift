@@ -162,7 +162,7 @@ nonisolated extension NSObject {
 private nonisolated enum DelayedCalls {
   private nonisolated struct Pending {
     let timer: Timer
-    /// What it was asked for with; nil for an unbound method.
+    /// The selector that `perform` was given; nil where it was given an unbound method.
     let selector: Selector?
     let argument: Any?
   }

@@ -118,6 +118,12 @@ import Testing
       #expect(view.text == "12" && view.selectedRange == NSRange(location: 2, length: 0))
       view.insertText("b")
       #expect(view.text == "12" && view.selectedRange == NSRange(location: 2, length: 0))
+      view.editor.perform(
+        [TextEdit(range: NSRange(location: 0, length: 0), text: NSAttributedString(string: "a3b4"))],
+        selecting: NSRange(location: 4, length: 0))
+      #expect(view.text == "3412" && view.selectedRange == NSRange(location: 2, length: 0))
+      view.undoManager?.undo()
+      #expect(view.text == "12")
       view.undoManager?.undo()
       application.compositor.settle()
       view.textStorage.delegate = nil
@@ -348,7 +354,7 @@ import Testing
     }
   }
 
-  @Test("Where a delegate changes the text as it is asked, all places are looked for again")
+  @Test("Where a delegate changes the text as it is asked whether all is to be replaced, nothing else is")
   func replaceAll() throws {
     final class Shortening: NSObject, UITextViewDelegate {
       var isDone = false
@@ -365,6 +371,8 @@ import Testing
     try run("the foo and the foo") { _, view in
       let delegate = Shortening()
       view.delegate = delegate
+      view.replaceAll(queryString: "foo", options: UITextSearchOptions(), withText: "x")
+      #expect(view.text == "foo and the foo")
       view.replaceAll(queryString: "foo", options: UITextSearchOptions(), withText: "x")
       #expect(view.text == "x and the x")
     }

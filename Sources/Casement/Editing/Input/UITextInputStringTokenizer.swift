@@ -161,7 +161,8 @@ import Text
     if input is UITextField {
       return input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
     }
-    // What is at the edges of the line is at the ends of its text, where all of it has one direction.
+    // Of other inputs only places on the screen are known: the line is what lies between its left and its right edge. That
+    // is not all of it where it has words of both directions.
     let caret = input.caretRect(for: position)
     guard !caret.isNull, !caret.isInfinite else { return nil }
     let ends = [-1e7, 1e7].compactMap { input.closestPosition(to: CGPoint(x: $0, y: caret.midY)) }

@@ -12,7 +12,7 @@ nonisolated final class TextAttributes {
   }
 
   private init(_ attributes: [NSAttributedString.Key: Any], _ look: TextLook) {
-    // What the program may change later is copied, so that other values are seen to be others.
+    // The program may change such an object and set it again. Compared with itself it would seem to be the same.
     self.attributes = attributes.mapValues { value in
       switch value {
       case let style as NSMutableParagraphStyle: style.copy()

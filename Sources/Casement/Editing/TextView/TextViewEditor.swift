@@ -169,7 +169,8 @@ final class TextViewEditor: DraggedTextEditor {
       selection = clamped(NSRange(location: start, length: end - start))
       marked = nil
       beforeMarking = nil
-      // What was typed is not where it was, unless as many letters as before have other attributes.
+      // The history knows changes by their places, which are others now. A change that leaves the length as it is, such as
+      // that of a highlighter, moves none of them.
       if delta != 0 { history.clear() }
       changedFromOutside()
     }
@@ -421,15 +422,25 @@ final class TextViewEditor: DraggedTextEditor {
 
   func perform(_ edits: [TextEdit], selecting newSelection: NSRange) {
     let old = selection
+    var newSelection = newSelection
     history.together {
       for edit in edits {
         let range = clamped(edit.range)
         let removed = storage.attributedSubstring(from: range)
+        let rest = length - range.length
         isChanging = true
         storage.replaceCharacters(in: range, with: edit.text)
         isChanging = false
-        history.note(
-          .other, at: range.location, removed: removed, inserted: edit.text.string, selection: old)
+        // The storage's delegate may have left something out.
+        let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
+        let missing = edit.text.length - inserted.length
+        if newSelection.length > 0 {
+          newSelection.length -= missing
+        } else {
+          newSelection.location -= missing
+        }
+        let now = storage.document.text.string(inserted.location..<inserted.upperBound)
+        history.note(.other, at: range.location, removed: removed, inserted: now, selection: old)
       }
     }
     marked = nil

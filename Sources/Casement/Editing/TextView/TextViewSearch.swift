@@ -8,7 +8,7 @@ final class TextViewSearch {
   private var marks: [(range: NSRange, style: UITextSearchFoundTextStyle)] = []
   /// The newest search: older ones end when they see another number.
   fileprivate private(set) var generation = 0
-  /// Who has the results.
+  /// The search whose results are of the present text; it is told when they are not any more.
   private weak var aggregator: UITextSearchAggregator?
 
   private static let partLength = 1 << 20
@@ -214,9 +214,12 @@ extension UITextView: UITextSearching {
   public func replaceAll(queryString: String, options: UITextSearchOptions, withText text: String) {
     guard isEditable else { return }
     let generation = editor.search.generation
-    var places = editor.search.allPlaces(of: queryString, options).filter { editor.mayChange($0, to: text) }
-    // The delegate has changed the text when it was asked: the places are others.
-    if generation != editor.search.generation { places = editor.search.allPlaces(of: queryString, options) }
+    var places: [NSRange] = []
+    for place in editor.search.allPlaces(of: queryString, options) {
+      if editor.mayChange(place, to: text) { places.append(place) }
+      // A delegate that changes the text itself as it is asked has made all places others.
+      guard generation == editor.search.generation else { return }
+    }
     editor.replace(places, with: text)
   }
 
