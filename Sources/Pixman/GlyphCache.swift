@@ -26,6 +26,8 @@ public final class GlyphCache {
   }
 
   private let pointer: OpaquePointer
+  /// Whether it is frozen for good.
+  private var isFrozen = false
 
   /// Makes an empty cache. C function: `pixman_glyph_cache_create`.
   public init() {
@@ -36,6 +38,8 @@ public final class GlyphCache {
   }
 
   deinit {
+    // A frozen one would not be freed.
+    if isFrozen { pixman_glyph_cache_thaw(pointer) }
     pixman_glyph_cache_destroy(pointer)
   }
 
@@ -51,7 +55,11 @@ public final class GlyphCache {
   /// Lets glyphs be inserted and used from now on, none of which is ever given up: whoever does it counts them.
   ///
   /// C function: `pixman_glyph_cache_freeze`.
-  public func freeze() { pixman_glyph_cache_freeze(pointer) }
+  public func freeze() {
+    guard !isFrozen else { return }
+    isFrozen = true
+    pixman_glyph_cache_freeze(pointer)
+  }
 
   /// The picture under two numbers; nil when it was never inserted or has been given up.
   ///

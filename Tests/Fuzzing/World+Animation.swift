@@ -254,6 +254,8 @@ extension World {
     for layer in (windows.map(\.layer) + looseLayers + animatedLayers.map(\.root)).flatMap(\.wholeTree) {
       layer.removeAllAnimations()
     }
+    // The program's reactions may have opened popups among endless changes.
+    for layer in AnimationTimeline.current.endlessLayers { layer.removeAllAnimations() }
     animatedLayers.removeAll()
     animators.removeAll { $0.isOver }
   }

@@ -198,7 +198,7 @@ final class World {
   /// pixels as it has.
   private var usualArea: CGFloat {
     let scale = windows.map(\.contentScaleFactor).max() ?? 1
-    return 8_000_000 / max(1, scale * scale)
+    return 3_000_000 / max(1, scale * scale)
   }
 
   private func isHuge(_ size: CGSize) -> Bool { size.width * size.height > usualArea }

@@ -1,3 +1,4 @@
+import Foundation
 import Pixman
 import Testing
 
@@ -97,5 +98,23 @@ struct GlyphCacheTests {
     }
     let kept = (0..<count).count { cache.lookup(font: 1, glyph: $0) != nil }
     #expect(kept > 0 && kept < 20_000)
+  }
+
+  @Test("A cache that is frozen for good is freed with all its pictures")
+  func frozenIsFreed() throws {
+    // Four megabytes each; what other tests hold meanwhile is far less than the whole.
+    let picture = try block(2048, 2048)
+    func residentPages() throws -> Int {
+      let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return try #require(Int(fields[1]))
+    }
+    let before = try residentPages()
+    for _ in 0..<100 {
+      let cache = GlyphCache()
+      cache.freeze()
+      cache.freeze()
+      #expect(cache.insert(font: 1, glyph: 1, originX: 0, originY: 0, picture: picture) != nil)
+    }
+    #expect(try residentPages() - before < 200_000_000 / 4096)
   }
 }

@@ -58,6 +58,19 @@ final class OpenMenu {
     menu.prepare(isFirst: true)
     // Who is asked for elements may have opened another menu.
     guard !hasEnded else { return }
+    var popup: MenuPopup?
+    // It may be opened among changes that are animated, of which its own parts are none.
+    UIView.performWithoutAnimation {
+      popup = makePopup(menu, from: view, rect: rect, placement, minimumWidth: minimumWidth)
+    }
+    guard let popup else { return }
+    open(popup)
+    Trace.log("menu shown title=\(Trace.quoted(menu.title)) level=\(levels.count)")
+  }
+
+  private func makePopup(
+    _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat
+  ) -> MenuPopup {
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
     var placement = placement
@@ -72,8 +85,7 @@ final class OpenMenu {
     let popup = MenuPopup(content, size: .zero, look: look.panel, from: view, rect: rect, placement)
     popup.minimumWidth = minimumWidth
     popup.fit()
-    open(popup)
-    Trace.log("menu shown title=\(Trace.quoted(menu.title)) level=\(levels.count)")
+    return popup
   }
 
   private func open(_ popup: MenuPopup) {
@@ -111,8 +123,10 @@ final class OpenMenu {
       menu.prepare(isFirst: false)
       // Who is asked for elements may have ended the menu.
       guard !hasEnded, let index = levels.firstIndex(where: { $0 === level }) else { return }
-      level.view.show(menu, responder: responder)
-      level.fit()
+      UIView.performWithoutAnimation {
+        level.view.show(menu, responder: responder)
+        level.fit()
+      }
       guard index + 1 < levels.count else { return }
       let inner = levels[index + 1]
       level.openRow = level.view.rows.firstIndex {

@@ -30,6 +30,11 @@ package final class AnimationTimeline {
   /// Whether no layer is animated, and nobody is to be told of anything.
   package var isEmpty: Bool { states.isEmpty && news.isEmpty && drives.isEmpty }
 
+  /// The layers with animations that go on until they are taken away.
+  package var endlessLayers: [CALayer] {
+    states.filter { $0.isAlive && $0.running.contains { !$0.end.isFinite } }.map(\.layer)
+  }
+
   /// The layers in which others are animated, as of a version of the states and of the trees.
   private var busyParents: (states: Int, trees: Int, layers: Set<ObjectIdentifier>)?
   private var statesVersion = 0

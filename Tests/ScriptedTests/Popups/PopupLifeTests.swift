@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Layers
 import Testing
 import Wayland
 
@@ -7,6 +8,18 @@ import Wayland
 
 /// How popups follow what they belong to, and how they end.
 @Suite struct PopupLifeTests {
+  @Test func aMenuThatOpensAmongAnimatedChangesIsThereAtOnce() throws {
+    try MenuDesk.run { desk in
+      UIView.animate(withDuration: 5, delay: 0, options: .repeat) {
+        desk.present()
+        // Its rows have new places, too.
+        UIApplication.shared.context.popups.menu?.replaceMenus { $0.replacingChildren([$0.children[2]]) }
+      }
+      desk.compositor.settle()
+      #expect(desk.levels.count == 1 && AnimationTimeline.current.isEmpty)
+    }
+  }
+
   // MARK: The end
 
   @Test("I9: a menu that the compositor ends is gone with its submenus, the inner ones first")
