@@ -27,7 +27,8 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Drops all elements, and memory for more of them than is worth keeping.
   mutating func removeAll() {
     count = 0
-    let most = 65_536
+    // Half a megabyte: each thread has a dozen of these.
+    let most = (1 << 19) / MemoryLayout<Element>.stride
     guard capacity > most else { return }
     base.deallocate()
     capacity = most
