@@ -115,6 +115,6 @@ struct GlyphCacheTests {
       cache.freeze()
       #expect(cache.insert(font: 1, glyph: 1, originX: 0, originY: 0, picture: picture) != nil)
     }
-    #expect(try residentPages() - before < 200_000_000 / 4096)
+    #expect(try residentPages() - before < 200_000_000 / Int(getpagesize()))
   }
 }

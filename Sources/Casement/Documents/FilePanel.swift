@@ -295,13 +295,13 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     super.pressesBegan(presses, with: event)
   }
 
-  /// Closing the window is cancelling.
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     // Hidden by others: the window below was closed.
     onEnd?(nil)
   }
 
+  /// Closing the window is cancelling.
   override func windowShouldClose(_ window: UIWindow) -> Bool {
     onEnd?(nil)
     return false
