@@ -254,8 +254,10 @@ extension World {
     for layer in (windows.map(\.layer) + looseLayers + animatedLayers.map(\.root)).flatMap(\.wholeTree) {
       layer.removeAllAnimations()
     }
-    // The program's reactions may have opened popups among endless changes.
-    for layer in AnimationTimeline.current.endlessLayers { layer.removeAllAnimations() }
+    // The program's reactions may have opened popups among endless changes, or made views in no window change for hours, as
+    // springs that are hardly damped do.
+    let soon = CACurrentMediaTime() + 10
+    for layer in AnimationTimeline.current.layers(animatedUntil: soon) { layer.removeAllAnimations() }
     animatedLayers.removeAll()
     animators.removeAll { $0.isOver }
   }

@@ -241,13 +241,33 @@ extension UIView {
       }
     }
     var controllers: [UIViewController] = []
-    forEachInside {
-      guard let controller = $0.viewController, controller.isSeen else { return }
-      // The root controller of another window hears of that, wherever its view was put.
-      if let window = controller.rootWindow, window !== self { return }
-      controllers.append(controller)
+    // A popover that made room for something in here goes with it.
+    for part in [self] + popoversThatMakeRoom {
+      part.forEachInside {
+        guard let controller = $0.viewController, controller.isSeen else { return }
+        // The root controller of another window hears of that, wherever its view was put.
+        if let window = controller.rootWindow, window !== self { return }
+        controllers.append(controller)
+      }
     }
     for controller in controllers { controller.setVisible(false) }
+  }
+
+  /// The popovers that are out of sight for something that is presented in here.
+  fileprivate var popoversThatMakeRoom: [UIWindow] {
+    var popups: [UIWindow] = []
+    forEachInside { view in
+      var controller = view.viewController?.modal?.presenter?.outermost
+      while let presenter = controller?.modal {
+        if let popup = (presenter.presentation as? UIPopoverPresentationController)?.suspendedPopup,
+          !popups.contains(where: { $0 === popup })
+        {
+          popups.append(popup)
+        }
+        controller = presenter.presenter?.outermost
+      }
+    }
+    return popups
   }
 }
 
@@ -277,22 +297,6 @@ extension UIWindow {
     }
     change()
     for controller in controllers { controller.viewDidMove() }
-  }
-
-  private var popoversThatMakeRoom: [UIWindow] {
-    var popups: [UIWindow] = []
-    forEachInside { view in
-      var controller = view.viewController?.modal?.presenter?.outermost
-      while let presenter = controller?.modal {
-        if let popup = (presenter.presentation as? UIPopoverPresentationController)?.suspendedPopup,
-          !popups.contains(where: { $0 === popup })
-        {
-          popups.append(popup)
-        }
-        controller = presenter.presenter?.outermost
-      }
-    }
-    return popups
   }
 }
 

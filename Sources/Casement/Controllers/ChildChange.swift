@@ -50,8 +50,12 @@ final class ChildChange {
     }
   }
 
+  /// Whether the child's view is in a window that is shown. One in the container's own view goes with the container.
   private func isShown(_ child: UIViewController) -> Bool {
-    child.viewIfLoaded?.window?.showsControllers == true && (child.parent !== container || container.isSeen)
+    guard let view = child.viewIfLoaded, view.window?.showsControllers == true else { return false }
+    let goesWithContainer =
+      child.parent === container && container.viewIfLoaded.map(view.isDescendant(of:)) == true
+    return container.isSeen || !goesWithContainer
   }
 
   /// The change is over.

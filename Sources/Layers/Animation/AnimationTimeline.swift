@@ -30,9 +30,9 @@ package final class AnimationTimeline {
   /// Whether no layer is animated, and nobody is to be told of anything.
   package var isEmpty: Bool { states.isEmpty && news.isEmpty && drives.isEmpty }
 
-  /// The layers with animations that go on until they are taken away.
-  package var endlessLayers: [CALayer] {
-    states.filter { $0.isAlive && $0.running.contains { !$0.end.isFinite } }.map(\.layer)
+  /// The layers with animations that are not over at a time in seconds, unless they are taken away before.
+  package func layers(animatedUntil time: Double) -> [CALayer] {
+    states.filter { $0.isAlive && $0.running.contains { !($0.end <= time) } }.map(\.layer)
   }
 
   /// The layers in which others are animated, as of a version of the states and of the trees.

@@ -31,4 +31,32 @@ import Testing
       application.window.rootViewController = nil
     }
   }
+
+  private final class Child: UIViewController {
+    var journal: [String] = []
+    override func viewDidAppear(_ animated: Bool) { journal.append("appeared") }
+    override func viewWillDisappear(_ animated: Bool) { journal.append("will disappear") }
+  }
+
+  @Test("N2: A child whose view is beside its container's appears, though the container goes meanwhile")
+  func viewOutsideContainer() throws {
+    try TestApplication.run { application in
+      let (root, container, next) = (UIViewController(), UIViewController(), UIViewController())
+      let (old, new) = (Child(), Child())
+      application.window.rootViewController = root
+      root.addChild(container)
+      container.addChild(old)
+      for view in [container.view, old.view].compactMap(\.self) { root.view.addSubview(view) }
+      application.compositor.settle()
+      container.addChild(new)
+      container.transition(
+        from: old, to: new, duration: 0.3, options: [], animations: { new.view.alpha = 0.5 })
+      root.addChild(next)
+      root.transition(from: container, to: next, duration: 0, options: [], animations: nil)
+      application.compositor.advance(by: .seconds(1))
+      #expect(container.view.window == nil && old.view.window == nil)
+      #expect(new.view.window === application.window && new.journal == ["appeared"])
+      application.window.rootViewController = nil
+    }
+  }
 }

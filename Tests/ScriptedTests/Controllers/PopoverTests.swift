@@ -309,6 +309,30 @@ import Testing
     }
   }
 
+  @Test("Its controller disappears with the window also while it makes room there") func windowGoes() throws {
+    try run { desk in
+      let root = UIViewController()
+      weak var window: UIWindow?
+      func present() {
+        let shown = UIWindow(frame: CGRect(x: 0, y: 0, width: 700, height: 500))
+        window = shown
+        shown.rootViewController = root
+        shown.isHidden = false
+        desk.compositor.settle()
+        desk.content.modalPresentationStyle = .popover
+        desk.presentation?.sourceView = root.view
+        root.present(desk.content, animated: false)
+        desk.compositor.settle()
+        desk.content.present(
+          UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert), animated: false)
+        desk.compositor.settle()
+        #expect(desk.content.journal == ["appeared"] && desk.openPopups == 0)
+      }
+      present()
+      #expect(window == nil && desk.content.journal == ["appeared", "disappeared"])
+    }
+  }
+
   @Test("Held when the compositor ends it, it stays away while what its delegate presents then is there")
   func alertWhenHeld() throws {
     try run { desk in
