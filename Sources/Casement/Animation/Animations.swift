@@ -27,7 +27,7 @@ final class Animations {
   }
 
   /// A frame is about to be drawn.
-  func advance() { if !timeline.isEmpty { timeline.advance(to: now) } }
+  func advance() { timeline.advance(to: now) }
 
   /// Has the loop wake when an animation begins or ends.
   func endTurn() {

@@ -150,9 +150,11 @@ package final class AnimationTimeline {
 
   /// Goes on to a time: animations that are over end, and delegates and waiting blocks are told.
   package func advance(to now: Double) {
-    guard !isEmpty, !isTelling else { return }
-    commit(at: now)
+    guard !isTelling else { return }
+    // Also while nothing is animated: what the layout of a frame adds begins with that frame.
     time = now
+    guard !isEmpty else { return }
+    commit(at: now)
     pass(now)
     isTelling = true
     defer { isTelling = false }

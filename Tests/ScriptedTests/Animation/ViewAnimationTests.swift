@@ -434,4 +434,36 @@ import Testing
       desk.compositor.advance(by: .seconds(1))
     }
   }
+
+  @Test("What is animated in a frame's own layout begins with that frame, however long nothing has moved")
+  func inLayout() throws {
+    final class Row: UIView {
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var ends: [Bool] = []
+      override func layoutSubviews() {
+        guard inner.frame.width != bounds.width else { return }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+          self.inner.frame.size.width = self.bounds.width
+        } completion: {
+          self.ends.append($0)
+        }
+      }
+    }
+    try run { desk, view in
+      let row = Row(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+      row.addSubview(row.inner)
+      view.addSubview(row)
+      desk.compositor.frame()
+      UIView.animate(withDuration: 0.1) { view.alpha = 0.5 }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .seconds(60))
+      row.frame.size.width = 110
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      let shown = try #require(row.inner.layer.presentation()).bounds.width
+      #expect(abs(shown - 60) < 3 && row.ends.isEmpty, "half of the way, but for a frame")
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(row.ends == [true] && row.inner.layer.presentation()?.bounds.width == 110)
+    }
+  }
 }

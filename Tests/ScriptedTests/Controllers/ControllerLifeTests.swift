@@ -102,6 +102,35 @@ import Testing
     }
   }
 
+  @Test("A page view controller can be let go of as a page is told that it goes") func pagesGo() throws {
+    final class Page: UIViewController {
+      var onGoing: (() -> Void)?
+      override func willMove(toParent parent: UIViewController?) { if parent == nil { onGoing?() } }
+    }
+    try run { application, root in
+      let (first, second) = (Page(), Page())
+      weak var pages: UIPageViewController?
+      @MainActor func turn() {
+        let shown = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        pages = shown
+        root.addChild(shown)
+        root.view.addSubview(shown.view)
+        shown.setViewControllers([first], direction: .forward, animated: false)
+        application.compositor.settle()
+        shown.setViewControllers([second], direction: .forward, animated: true)
+      }
+      turn()
+      first.onGoing = {
+        first.onGoing = nil
+        pages?.view.removeFromSuperview()
+        pages?.removeFromParent()
+      }
+      application.compositor.settle()
+      #expect(first.onGoing == nil && pages == nil)
+      #expect(first.parent == nil && second.parent == nil && second.view.window == nil)
+    }
+  }
+
   @Test("Bars go with their controllers") func bars() throws {
     try run { application, root in
       weak var bar: UINavigationBar?

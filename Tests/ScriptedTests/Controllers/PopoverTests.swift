@@ -313,7 +313,7 @@ import Testing
     try run { desk in
       let root = UIViewController()
       weak var window: UIWindow?
-      func present() {
+      @MainActor func present() {
         let shown = UIWindow(frame: CGRect(x: 0, y: 0, width: 700, height: 500))
         window = shown
         shown.rootViewController = root

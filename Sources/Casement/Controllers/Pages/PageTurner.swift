@@ -231,6 +231,8 @@ final class PageTurner: UIScrollViewDelegate {
   /// Turns to the page beside the present one, as the user does by the dots or the wheel.
   func step(forward: Bool) {
     guard turn == nil else { return }
+    let controller = controller
+    defer { withExtendedLifetime(controller) {} }
     askForNeighbours()
     guard turn == nil, let page = forward ? after.page : before.page else { return }
     place()
@@ -245,6 +247,8 @@ final class PageTurner: UIScrollViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isPlacing else { return }
+    let controller = controller
+    defer { withExtendedLifetime(controller) {} }
     // Where nobody moves the pages, the view has another size, and no page is turned by that.
     if self.scrollView.mover.isResting, !isStepping, turn == nil { return place() }
     follow()
@@ -323,6 +327,9 @@ final class PageTurner: UIScrollViewDelegate {
   /// - Parameter offset: where the pages are, if they are to stay there under the fingers.
   private func end(completed: Bool, at offset: CGFloat? = nil) {
     guard let turn, let old = current else { return }
+    // Who is told may be the last to let go of the controller.
+    let controller = controller
+    defer { withExtendedLifetime(controller) {} }
     let kept = completed ? turn.page : old
     let gone = completed ? old : turn.page
     let distance = offset.map { $0 - position(of: kept) } ?? 0
