@@ -16,8 +16,10 @@ final class FuzzBoard: FuzzView {
     view.witness = witness
     view.backgroundColor = UIColor(cgColor: chance.color())
     view.translatesAutoresizingMaskIntoConstraints = false
-    let siblings = pieces.filter { $0.superview === around }
     around.addSubview(view)
+    // Who heard of that may have taken out views on which it was to depend.
+    guard view.isDescendant(of: self) else { return }
+    let siblings = pieces.filter { $0.superview === around }
     let x: [NSLayoutConstraint.Attribute] = [.left, .right, .centerX]
     let y: [NSLayoutConstraint.Attribute] = [.top, .bottom, .centerY]
     for (places, size) in [(x, NSLayoutConstraint.Attribute.width), (y, .height)] {

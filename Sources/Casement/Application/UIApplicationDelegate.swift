@@ -9,7 +9,9 @@ public import Foundation
 }
 
 extension UIApplicationWindowKeeping {
-  public var window: UIWindow? {
+  // A delegate's own `let window = UIWindow()` is another property, since this one is optional: where the type is left open,
+  // the delegate's own is meant.
+  @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}
   }

@@ -102,5 +102,8 @@ extension UIScene {
   /// The URL; of a file, its place.
   public let url: URL
 
+  /// How it is to be opened.
+  public let options = UIScene.OpenURLOptions()
+
   init(_ url: URL) { self.url = url }
 }

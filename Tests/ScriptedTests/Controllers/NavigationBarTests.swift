@@ -253,6 +253,25 @@ import Testing
     }
   }
 
+  @Test("By itself it can be let go of while another item is on its way") func standaloneGoes() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      weak var shown: UINavigationBar?
+      @MainActor func push() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
+        shown = bar
+        application.window.addSubview(bar)
+        bar.items = [UINavigationItem(title: "One")]
+        application.compositor.settle()
+        bar.pushItem(UINavigationItem(title: "Two"), animated: true)
+        application.compositor.advance(by: .milliseconds(50))
+        bar.removeFromSuperview()
+      }
+      push()
+      application.compositor.settle()
+      #expect(shown == nil)
+    }
+  }
+
   // MARK: Layout of controllers
 
   @Test("Z2: views go on behind bars, whose height is in their safe area; views that do not begin below them")

@@ -158,6 +158,30 @@ import Testing
     }
   }
 
+  @Test("a scene opens URLs as the application does") func byScene() throws {
+    try run { scene in
+      try scene.install()
+      let windowScene = try #require(scene.application.window.windowScene)
+      let url = try #require(URL(string: "https://example.org/"))
+      var answers: [Bool] = []
+      @MainActor func open(onlyForClaimants: Bool) throws {
+        let options = UIScene.OpenExternalURLOptions()
+        options.universalLinksOnly = onlyForClaimants
+        let count = answers.count
+        windowScene.open(url, options: onlyForClaimants ? options : nil) { answers.append($0) }
+        scene.application.compositor.exchange()
+        try waitUntil("the URL to be opened") {
+          scene.post.deliver()
+          return answers.count > count
+        }
+      }
+      try open(onlyForClaimants: true)
+      #expect(answers == [false] && scene.said == nil)
+      try open(onlyForClaimants: false)
+      #expect(answers == [false, true] && scene.said?.hasPrefix("https://example.org/ ") == true)
+    }
+  }
+
   @Test("a compositor that never gives a token delays a URL by a second, and one that goes does not lose it")
   func noToken() throws {
     try run(timing: [.activationToken: .never]) { scene in

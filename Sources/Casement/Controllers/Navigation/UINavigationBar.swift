@@ -155,8 +155,9 @@ public import Foundation
         old?.shift(-side)
         updateAppearance()
       },
-      end: { [unowned self] completed in
-        guard !isOver else { return }
+      // The bar may go with its window meanwhile.
+      end: { [weak self] completed in
+        guard let self, !isOver else { return }
         isOver = true
         pending = nil
         if completed {
