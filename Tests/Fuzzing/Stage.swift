@@ -268,7 +268,9 @@ extension UIViewController {
     guard let outermost = within.reduce(nil, { $1 }),
       outermost.presentationController is UIPopoverPresentationController
     else { return false }
-    return outermost.cast.contains { $0.viewIfLoaded?.window?.isHidden == false }
+    // What it made room for may be gone before the popover itself has come: then it is back.
+    return outermost.isBeingPresented
+      || outermost.cast.contains { $0.viewIfLoaded?.window?.isHidden == false }
   }
 
   /// What is around the controller, from the inside out.
