@@ -17,7 +17,7 @@ final class FuzzBoard: FuzzView {
     view.backgroundColor = UIColor(cgColor: chance.color())
     view.translatesAutoresizingMaskIntoConstraints = false
     around.addSubview(view)
-    // Who heard of that may have taken out views on which it was to depend.
+    // Adding it makes the program react, which may remove this view, or others of the board.
     guard view.isDescendant(of: self) else { return }
     let siblings = pieces.filter { $0.superview === around }
     let x: [NSLayoutConstraint.Attribute] = [.left, .right, .centerX]

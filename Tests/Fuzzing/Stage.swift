@@ -268,7 +268,8 @@ extension UIViewController {
     guard let outermost = within.reduce(nil, { $1 }),
       outermost.presentationController is UIPopoverPresentationController
     else { return false }
-    // What it made room for may be gone before the popover itself has come: then it is back.
+    // A popover that made room during its own presentation opens again at the end of that, also if what it made room for was
+    // dismissed before.
     return outermost.isBeingPresented
       || outermost.cast.contains { $0.viewIfLoaded?.window?.isHidden == false }
   }

@@ -9,8 +9,8 @@ public import Foundation
 }
 
 extension UIApplicationWindowKeeping {
-  // A delegate's own `let window = UIWindow()` is another property, since this one is optional: where the type is left open,
-  // the delegate's own is meant.
+  // A delegate's own `let window = UIWindow()` does not fulfil the protocol, since it is not optional, and so both properties
+  // are there. Disfavoured, this one is not taken in its place where an optional is wanted.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}

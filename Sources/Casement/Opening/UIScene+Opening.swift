@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Handing URLs to other programs, and getting them.
+/// Handing URLs to other programs, and how this one is asked to open some.
 extension UIScene {
   /// How a URL is to be opened.
   ///

@@ -155,7 +155,7 @@ public import Foundation
         old?.shift(-side)
         updateAppearance()
       },
-      // The bar may go with its window meanwhile.
+      // The program may let go of the bar while the change is animated.
       end: { [weak self] completed in
         guard let self, !isOver else { return }
         isOver = true

@@ -327,7 +327,7 @@ final class PageTurner: UIScrollViewDelegate {
   /// - Parameter offset: where the pages are, if they are to stay there under the fingers.
   private func end(completed: Bool, at offset: CGFloat? = nil) {
     guard let turn, let old = current else { return }
-    // Who is told may be the last to let go of the controller.
+    // The program is called below, and may let go of the page view controller there: it lives until this returns.
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
     let kept = completed ? turn.page : old
