@@ -40,17 +40,20 @@ enum NestedBuild {
   /// Where the packages are, and what is built.
   static let folder = root.appending(path: ".build/plugin-tests")
 
-  /// What tells SwiftPM which package to build and where. All share the place, so that the modules of this package
-  /// are built once.
+  /// The build folder. `Tests/run` names the one of the tests themselves, where the modules of this package are built
+  /// already. SwiftPM locks that folder during `swift test`, so other runs build in a folder of their own.
+  static let scratchPath =
+    ProcessInfo.processInfo.environment["CASEMENT_TEST_BUILD"] ?? folder.appending(path: "build").path
+
+  /// The options of SwiftPM that choose the package and the build folder. All packages share one build folder, so that
+  /// the modules of this package are built at most once.
   static func options(package: URL) -> [String] {
     [
-      "--package-path", package.path, "--scratch-path", folder.appending(path: "build").path,
-      // Nothing of it comes from the network.
+      "--package-path", package.path, "--scratch-path", scratchPath,
+      // No package comes from the network.
       "--disable-automatic-resolution",
-      // The plan of the package that was built here last is not that of this one.
+      // The build plan that is stored in the folder belongs to the previous package.
       "--disable-build-manifest-caching",
-      // Nobody debugs it.
-      "-debug-info-format", "none",
     ]
   }
 }
