@@ -9,6 +9,7 @@
 # make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then damaged storyboards, made-up
 #                                trees of layers, and damaged image files, paths and texts with the address sanitizer
 # make sanitize                  the scripted tests with the address and the thread sanitizer
+# make share                     a tenth of the mutations, a minute of fuzzing and a tenth of the sanitized tests, as in CI
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
 # make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move and lists scroll
@@ -43,7 +44,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread mutations benchmark endurance kiwi peers order pictures \
+.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread share mutations benchmark endurance kiwi peers order pictures \
   build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -63,7 +64,7 @@ else
 endif
 
 test: dependencies
-	Tests/run $(BUILD)
+	Tests/run
 
 source-compatibility: build-dependencies
 	Tests/SourceCompatibility/run
@@ -85,6 +86,12 @@ sanitize: dependencies
 sanitize-address sanitize-thread: sanitize-%:
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $* --scratch-path .build/$* \
 	  --filter '$(SANITIZED)'
+
+# The hash of the commit chooses the tenth and the sanitizer.
+share: dependencies mutation-dependencies
+	Tests/share mutations
+	Tests/share fuzzer
+	Tests/share sanitizer '$(SANITIZED)'
 
 mutations: dependencies mutation-dependencies
 	Tests/Mutations/run
