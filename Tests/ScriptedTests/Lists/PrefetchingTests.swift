@@ -1,0 +1,91 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// The rows and items that lists announce to their data source before they are seen.
+@Suite struct PrefetchingTests {
+  /// Records the calls of a table and of a collection view.
+  private final class Source: UITableViewDataSourcePrefetching, UICollectionViewDataSourcePrefetching {
+    private var announced: [IndexPath] = []
+    private var cancelled: [IndexPath] = []
+
+    func takeAnnounced() -> [Int] {
+      defer { announced = [] }
+      return announced.map(\.item)
+    }
+
+    func takeCancelled() -> [Int] {
+      defer { cancelled = [] }
+      return cancelled.map(\.item)
+    }
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      announced += indexPaths
+    }
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      cancelled += indexPaths
+    }
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      announced += indexPaths
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      cancelled += indexPaths
+    }
+  }
+
+  @Test("A table announces the rows ahead of the scrolling, and cancels rows that are no longer ahead")
+  func rows() throws {
+    try TableDesk.run { desk in
+      let source = Source()
+      desk.table.prefetchDataSource = source
+      func scroll(to row: Int) throws -> ClosedRange<Int> {
+        desk.table.contentOffset.y = desk.table.rectForRow(at: IndexPath(row: row, section: 0)).minY + 1
+        desk.compositor.settle()
+        let shown = try #require(desk.table.indexPathsForVisibleRows).map(\.row)
+        return try #require(shown.first)...(try #require(shown.last))
+      }
+      let top = try scroll(to: 3)
+      let first = source.takeAnnounced()
+      #expect(first == Array(top.upperBound + 1..<top.upperBound + 1 + first.count))
+      #expect(!first.isEmpty && source.takeCancelled().isEmpty)
+      // One row further, one row is new.
+      let next = try scroll(to: 4)
+      #expect(source.takeAnnounced() == [first[first.count - 1] + 1])
+      #expect(source.takeCancelled().isEmpty, "the row that is seen now was used")
+      let far = try scroll(to: 30)
+      let below = source.takeAnnounced()
+      #expect(below.first == far.upperBound + 1)
+      #expect(source.takeCancelled() == Array(next.upperBound + 1...first[first.count - 1] + 1))
+      let up = try scroll(to: 29)
+      let above = source.takeAnnounced()
+      #expect(!above.isEmpty && above.allSatisfy { $0 < up.lowerBound })
+      #expect(source.takeCancelled() == below)
+      desk.table.isPrefetchingEnabled = false
+      _ = try scroll(to: 10)
+      #expect(source.takeAnnounced().isEmpty && source.takeCancelled().isEmpty)
+    }
+  }
+
+  @Test("A collection view announces items near to its bounds, and cancels items that are far away again")
+  func items() throws {
+    try CollectionDesk.run([(0..<1000).map { "\($0)" }]) { desk in
+      let source = Source()
+      desk.view.prefetchDataSource = source
+      desk.view.contentOffset.y = 700
+      desk.compositor.settle()
+      let near = source.takeAnnounced()
+      let shown = Set(desk.view.indexPathsForVisibleItems.map(\.item))
+      #expect(!near.isEmpty && near == near.sorted())
+      #expect(shown.isDisjoint(with: near), "items that are seen need no announcement")
+      #expect(source.takeCancelled().isEmpty)
+      desk.view.contentOffset.y = 8_000
+      desk.compositor.settle()
+      #expect(source.takeCancelled() == near)
+      #expect(Set(source.takeAnnounced()).isDisjoint(with: near))
+    }
+  }
+}
