@@ -19,6 +19,14 @@ public import Foundation
   private final class Group {
     var changes: [Change] = []
     var name = ""
+    /// The changes of the closed groups that were nested in this one.
+    var nested: [Range<Int>] = []
+
+    /// Removes changes, after which nested groups are not undone by themselves.
+    func removeChanges(_ isRemoved: (Change) -> Bool) {
+      changes.removeAll(where: isRemoved)
+      nested = []
+    }
   }
 
   private var undoStack: [Group] = []
@@ -67,6 +75,7 @@ public import Foundation
     defer { post(.NSUndoManagerDidCloseUndoGroup) }
     guard !group.changes.isEmpty else { return }
     if let outer = open.last {
+      outer.nested.append(outer.changes.count..<outer.changes.count + group.changes.count)
       outer.changes += group.changes
       if outer.name.isEmpty { outer.name = group.name }
     } else if isUndoing {
@@ -168,15 +177,27 @@ public import Foundation
     undoNestedGroup()
   }
 
-  /// Takes the newest group back that is closed.
+  /// Undoes the newest closed group: the last one nested in the open group, or without an open group the last one.
+  ///
+  /// It is a no-op when changes of the open group are newer than its last nested group.
   open func undoNestedGroup() {
     post(.NSUndoManagerCheckpoint)
-    guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
+    guard !isUndoing, !isRedoing, let group = popClosedGroup() else { return }
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
     perform(group)
     isUndoing = false
     post(.NSUndoManagerDidUndoChange)
+  }
+
+  private func popClosedGroup() -> Group? {
+    guard let outer = open.last(where: { !$0.changes.isEmpty }) else { return undoStack.popLast() }
+    guard let range = outer.nested.last, range.upperBound == outer.changes.count else { return nil }
+    let group = Group()
+    group.changes = Array(outer.changes[range])
+    outer.changes.removeSubrange(range)
+    outer.nested.removeLast()
+    return group
   }
 
   /// Makes the changes again that were taken back last.
@@ -192,25 +213,29 @@ public import Foundation
   }
 
   private func perform(_ group: Group) {
-    open.append(Group())
+    // The inverse changes form a group of their own, outside of the groups that are open.
+    let (outer, endedWithTurn) = (open, endsWithTurn)
+    open = [Group()]
     open[0].name = group.name
     for change in group.changes.reversed() {
       if let target = change.target { change.perform(target) }
     }
     while !open.isEmpty { endUndoGrouping() }
+    (open, endsWithTurn) = (outer, endedWithTurn)
   }
 
-  /// Forgets all changes.
+  /// Removes all changes, and enables registration again.
   open func removeAllActions() {
     undoStack.removeAll()
     redoStack.removeAll()
-    for group in open { group.changes.removeAll() }
+    for group in open { group.removeChanges { _ in true } }
+    disablings = 0
   }
 
   /// Forgets the changes that are about an object.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
-    for group in undoStack + redoStack + open { group.changes.removeAll { $0.target === target } }
+    for group in undoStack + redoStack + open { group.removeChanges { $0.target === target } }
     undoStack.removeAll { $0.changes.isEmpty }
     redoStack.removeAll { $0.changes.isEmpty }
   }
