@@ -182,9 +182,8 @@ final class FieldParts {
     let scale = max(1, context.scale)
     let hair = 1 / scale
     let isFocused = field.isEditing
-    if let image = field.isEnabled ? field.background : field.disabledBackground ?? field.background,
-      field.borderStyle == .none || field.borderStyle == .line
-    {
+    if let background = field.background, field.borderStyle == .none || field.borderStyle == .line {
+      let image = field.isEnabled ? background : field.disabledBackground ?? background
       image.draw(in: bounds)
     }
     switch field.borderStyle {

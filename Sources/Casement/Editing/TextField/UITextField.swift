@@ -177,7 +177,7 @@ import Graphics
   /// A picture behind the field without a border style or with `none`; it is stretched.
   open var background: UIImage? { didSet { setNeedsDisplay() } }
 
-  /// The same while the field is disabled.
+  /// The picture in place of `background` while the field is disabled. It is ignored while `background` is nil.
   open var disabledBackground: UIImage? { didSet { setNeedsDisplay() } }
 
   /// When the button is shown that clears the text. Never by default.
