@@ -195,6 +195,9 @@ final class TextPointer {
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
   private var tapTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
+  /// Whether a finger that the delegate let begin is held down.
+  private var isHeld = false
+
   private func held(_ hold: UILongPressGestureRecognizer) {
     guard let view, let interaction, let input else { return }
     let point = hold.location(in: view)
@@ -202,6 +205,8 @@ final class TextPointer {
     switch hold.state {
     case .began:
       guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
+      isHeld = true
+      interaction.delegate?.interactionWillBegin(interaction)
       // In a text that cannot be changed there is no caret, so that a word is selected.
       if interaction.textInteractionMode == .nonEditable, let range = selector.unit(.word, at: position) {
         selector.select(from: range.start, to: range.end)
@@ -210,10 +215,13 @@ final class TextPointer {
         selector.move(to: position, extending: false)
       }
     case .changed:
-      guard let position = input.closestPosition(to: place(point)) else { return }
+      guard isHeld, let position = input.closestPosition(to: place(point)) else { return }
       selector.move(to: position, extending: interaction.textInteractionMode == .nonEditable)
-    case .ended: interaction.presentMenu(at: point)
-    default: break
+    default:
+      guard isHeld else { return }
+      isHeld = false
+      if hold.state == .ended { interaction.presentMenu(at: point) }
+      interaction.delegate?.interactionDidEnd(interaction)
     }
     context.textInputs.typed(in: input)
   }
