@@ -11,6 +11,7 @@ final class BarButton: UIControl {
   private let backdrop = ControlLook.part()
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
+  private var background: UIImageView?
 
   static let height: CGFloat = 32
   private static let padding: CGFloat = 10
@@ -32,8 +33,9 @@ final class BarButton: UIControl {
 
   /// Takes over what the item says.
   func update() {
-    picture.image = item.image
-    picture.preferredSymbolConfiguration = item.image?.isSymbolImage == true ? Self.symbols : nil
+    let image = item.image(for: traitCollection).image
+    picture.image = image
+    picture.preferredSymbolConfiguration = image?.isSymbolImage == true ? Self.symbols : nil
     picture.isHidden = item.image == nil
     label.text = item.image == nil ? item.title : nil
     label.isHidden = item.image != nil
@@ -49,7 +51,13 @@ final class BarButton: UIControl {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil, BarItemAppearances.isInUse { update() }
+    if window != nil, BarItemAppearances.isInUse || item.landscapeImagePhone != nil { update() }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass else { return }
+    if item.landscapeImagePhone != nil { update() }
   }
 
   // MARK: Look
@@ -75,7 +83,8 @@ final class BarButton: UIControl {
     let content: CGFloat
     if item.image != nil {
       let size = picture.sizeThatFits(.zero)
-      content = size.width - item.imageInsets.left - item.imageInsets.right
+      let insets = item.image(for: traitCollection).insets
+      content = size.width - insets.left - insets.right
     } else {
       label.font = font
       let titles = (item.possibleTitles ?? []).map(width(of:))
@@ -107,11 +116,14 @@ final class BarButton: UIControl {
     backdrop.layer.backgroundColor = fill?.cgColor
     let size = label.sizeThatFits(bounds.size)
     let width = min(size.width, max(0, bounds.width - 8))
+    let offset = look?.titleOffset(state) ?? .zero
     label.frame = CGRect(
-      x: titleStart(width), y: bounds.midY - size.height / 2, width: width, height: size.height
+      x: titleStart(width) + offset.horizontal, y: bounds.midY - size.height / 2 + offset.vertical,
+      width: width, height: size.height
     ).onPixels(scale)
+    showBackground()
     let image = picture.sizeThatFits(.zero)
-    let insets = item.imageInsets
+    let insets = item.image(for: traitCollection).insets
     picture.frame = CGRect(
       x: bounds.midX - image.width / 2 + (insets.left - insets.right) / 2,
       y: bounds.midY - image.height / 2 + (insets.top - insets.bottom) / 2, width: image.width,
@@ -119,6 +131,18 @@ final class BarButton: UIControl {
     ).onPixels(scale)
     picture.tintColor = shown
     picture.alpha = isEnabled || item.image?.renderingMode != .alwaysOriginal ? 1 : 0.4
+  }
+
+  /// Shows the background image that the bar's appearance has for the state.
+  private func showBackground() {
+    let set = look?.background(state)
+    background?.isHidden = set == nil
+    guard let set else { return }
+    let view = background ?? UIImageView(frame: .zero)
+    if background == nil { insertSubview(view, at: 0) }
+    background = view
+    view.image = set.image
+    view.frame = bounds.offsetBy(dx: set.offset.horizontal, dy: set.offset.vertical)
   }
 
   private var fill: UIColor? {

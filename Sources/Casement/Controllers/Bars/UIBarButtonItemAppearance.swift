@@ -13,7 +13,7 @@ public import Foundation
   /// The background of the button; nil for none.
   open var backgroundImage: UIImage?
 
-  /// How far that background is moved, in points. It is kept, and no more.
+  /// How far that background is moved, in points.
   open var backgroundImagePositionAdjustment = UIOffset.zero
 
   deinit {}
@@ -64,12 +64,26 @@ public import Foundation
     return copy
   }
 
+  private func own(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
+    state.contains(.disabled)
+      ? disabled : state.contains(.highlighted) ? highlighted : state.contains(.focused) ? focused : normal
+  }
+
   /// How titles look in a state: what was set for it, over what was set for `normal`.
   func titleAttributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    let own =
-      state.contains(.disabled)
-      ? disabled : state.contains(.highlighted) ? highlighted : state.contains(.focused) ? focused : normal
-    return normal.titleTextAttributes.merging(own.titleTextAttributes) { _, own in own }
+    normal.titleTextAttributes.merging(own(state).titleTextAttributes) { _, own in own }
+  }
+
+  /// The offset of titles in a state; that of `normal` where the state has none.
+  func titleOffset(_ state: UIControl.State) -> UIOffset {
+    let own = own(state).titlePositionAdjustment
+    return own == .zero ? normal.titlePositionAdjustment : own
+  }
+
+  /// The background in a state with its offset; that of `normal` where the state has none.
+  func background(_ state: UIControl.State) -> (image: UIImage, offset: UIOffset)? {
+    let set = own(state).backgroundImage == nil ? normal : own(state)
+    return set.backgroundImage.map { ($0, set.backgroundImagePositionAdjustment) }
   }
 }
 

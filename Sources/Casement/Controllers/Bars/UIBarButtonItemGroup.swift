@@ -4,20 +4,24 @@ public import Foundation
 ///
 /// UIKit: `UIBarButtonItemGroup`.
 @preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
-  weak var owner: (any BarItemOwner)?
+  /// The navigation item that has the group. It observes the group's items as well.
+  weak var owner: (any BarItemOwner)? {
+    didSet { for item in barButtonItems { item.owner = owner } }
+  }
 
   /// The items, in reading order.
   open var barButtonItems: [UIBarButtonItem] {
     didSet {
+      for item in oldValue where item.buttonGroup === self { (item.buttonGroup, item.owner) = (nil, nil) }
       adopt()
-      changed()
+      changed(oldValue.first)
     }
   }
 
-  /// The item that would stand for all of them where there is too little room. It is kept, and no more: bars show all items.
-  open var representativeItem: UIBarButtonItem? { didSet { changed() } }
+  /// Has no effect: bars show all items of a group. In UIKit this item replaces them where there is too little room.
+  open var representativeItem: UIBarButtonItem?
 
-  /// Whether that item is shown in place of the others. Never, at present.
+  /// Always false: bars show all items of a group.
   open internal(set) var isDisplayingRepresentativeItem = false
 
   /// Whether the group is left out of the bar. False by default.
@@ -38,10 +42,10 @@ public import Foundation
 
   deinit {}
 
-  private func adopt() { for item in barButtonItems { item.buttonGroup = self } }
+  private func adopt() { for item in barButtonItems { (item.buttonGroup, item.owner) = (self, owner) } }
 
-  private func changed() {
-    guard let item = barButtonItems.first ?? representativeItem else { return }
-    owner?.barItemDidChange(item)
+  /// - Parameter former: an item that was removed; the bar is notified of it when the group is empty.
+  private func changed(_ former: UIBarButtonItem? = nil) {
+    if let item = barButtonItems.first ?? former { owner?.barItemDidChange(item) }
   }
 }

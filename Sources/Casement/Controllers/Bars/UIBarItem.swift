@@ -27,7 +27,7 @@ public import Foundation
   /// The image of the item, drawn in the tint unless its rendering mode says otherwise.
   open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
 
-  /// The image for a bar of the compact height; nil for `image`.
+  /// The image in navigation bars and toolbars of a window that is compact in its height; nil for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
 
   /// The image that is shown larger to people who need that.
@@ -36,8 +36,10 @@ public import Foundation
   /// How far the image is moved in from its place, in points.
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
 
-  /// How far the image for the compact height is moved in from its place, in points. It is kept, and no more.
-  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
+  /// How far `landscapeImagePhone` is moved in from its place, in points.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
+    didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
+  }
 
   /// Whether the item can be used. True by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
@@ -69,6 +71,12 @@ public import Foundation
   /// How the title looks in a state, as it was set.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state]
+  }
+
+  /// The image with its insets in a bar with some traits.
+  func image(for traits: UITraitCollection) -> (image: UIImage?, insets: UIEdgeInsets) {
+    guard traits.verticalSizeClass == .compact, let landscapeImagePhone else { return (image, imageInsets) }
+    return (landscapeImagePhone, landscapeImagePhoneInsets)
   }
 
   /// Tells the bar that the item looks different.

@@ -152,16 +152,18 @@ public import Foundation
   }
 
   /// Groups of items at the leading edge, after the others.
-  open var leadingItemGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(leadingItemGroups) } }
+  open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { adopt(leadingItemGroups, in: oldValue) }
+  }
 
   /// Groups of items at the trailing edge, in reading order, before the others.
-  open var trailingItemGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(trailingItemGroups) } }
+  open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { adopt(trailingItemGroups, in: oldValue) }
+  }
 
-  private func adopt(_ groups: [UIBarButtonItemGroup]) {
-    for group in groups {
-      group.owner = self
-      for item in group.barButtonItems { item.owner = self }
-    }
+  private func adopt(_ groups: [UIBarButtonItemGroup], in former: [UIBarButtonItemGroup]) {
+    for group in former where group.owner === self { group.owner = nil }
+    for group in groups { group.owner = self }
     changed()
   }
 
@@ -228,10 +230,10 @@ public import Foundation
     case integratedButton = 5
   }
 
-  /// Where the bar of a search would rather be. It is always below the title here.
+  /// Has no effect: the search bar is always stacked below the title. `automatic` by default.
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic
 
-  /// Where the bar of a search is: below the title.
+  /// The place of the search bar. Always `stacked`: below the title.
   open var searchBarPlacement: SearchBarPlacement { .stacked }
 
   /// Whether the bar of a search goes when the content is scrolled. True by default.
