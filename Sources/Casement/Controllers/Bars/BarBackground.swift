@@ -4,11 +4,11 @@ import Graphics
 /// What is behind the content of a bar: a colour or an image, and the line at its edge.
 final class BarBackground: UIView {
   private let image = UIImageView(frame: .zero)
-  private let line = UIView(frame: .zero)
+  private let line = UIImageView(frame: .zero)
   private var appearance: UIBarAppearance?
 
   /// Whether the line is at the upper edge.
-  var isAtBottom = false
+  var isAtBottom = false { didSet { if isAtBottom != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,7 +30,7 @@ final class BarBackground: UIView {
     image.contentMode = appearance.backgroundImageContentMode
     image.isHidden = appearance.backgroundImage == nil
     line.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil
-    if let shadow = appearance.shadowImage { line.backgroundColor = UIColor(patternImage: shadow) }
+    line.image = appearance.shadowImage
     setNeedsLayout()
   }
 

@@ -25,7 +25,7 @@ public import Foundation
   /// The image in place of the chevron; nil for the chevron.
   open private(set) var backIndicatorImage: UIImage?
 
-  /// The mask of that image for its way out.
+  /// Has no effect: no transition masks the image in place of the chevron.
   open private(set) var backIndicatorTransitionMaskImage: UIImage?
 
   /// Sets the image in place of the chevron.

@@ -358,7 +358,7 @@ public import Foundation
     }
   }
 
-  /// The mask of that image for its way out.
+  /// Has no effect: no transition masks the image in place of the chevron.
   open var backIndicatorTransitionMaskImage: UIImage?
 
   /// The image in place of the line; nil for that of the appearance. An empty one is no line at all.
@@ -393,18 +393,23 @@ public import Foundation
   /// The image that was set as background.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
-  private(set) var titleShift: CGFloat = 0
+  private var titleShifts: [UIBarMetrics: CGFloat] = [:]
 
-  /// Moves the title down, in points.
+  /// How far the title of a bar of the window's height is moved down, in points.
+  var titleShift: CGFloat {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    return (isCompact ? titleShifts[.compact] : nil) ?? titleShifts[.default] ?? 0
+  }
+
+  /// Moves the title down, in points. In a window that is compact in its height the value for `compact` takes precedence.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-    guard barMetrics == .default else { return }
-    titleShift = adjustment
+    titleShifts[barMetrics] = adjustment
     row?.setNeedsLayout()
   }
 
-  /// How far the title was moved down.
+  /// How far the title was moved down, in points.
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-    barMetrics == .default ? titleShift : 0
+    titleShifts[barMetrics] ?? 0
   }
 
   /// Whether titles are large while the content is at its upper end. False by default.

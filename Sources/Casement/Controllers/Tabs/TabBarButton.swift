@@ -18,6 +18,7 @@ final class TabBarButton: UIControl {
   private let icon = UIImageView(frame: .zero)
   private let label = UILabel(frame: .zero)
   private let badge = TabBadge(frame: .zero)
+  private var indicator: UIImageView?
 
   /// The focus is the selected tab's alone: the arrows go from one to the next.
   var takesFocus = false
@@ -201,7 +202,20 @@ final class TabBarButton: UIControl {
     let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
     icon.alpha = opacity
     label.alpha = opacity
-    back.layer.backgroundColor = backColor(tint)?.cgColor
+    showIndicator()
+    back.layer.backgroundColor = indicator?.isHidden == false ? nil : backColor(tint)?.cgColor
+  }
+
+  /// Shows the image that the bar's appearance has behind the selected tab.
+  private func showIndicator() {
+    let image = isSelected ? bar.effectiveAppearance.selectionIndicatorImage : nil
+    indicator?.isHidden = image == nil
+    guard let image else { return }
+    let view = indicator ?? UIImageView(frame: .zero)
+    if indicator == nil { insertSubview(view, at: 0) }
+    indicator = view
+    view.image = image
+    view.frame = back.frame
   }
 
   private func backColor(_ tint: UIColor) -> UIColor? {

@@ -308,13 +308,18 @@ extension UITabBarDelegate {
     guard area.width > 0, !buttons.isEmpty else { return }
     let isStacked = arrangement == .stacked
     let sizes = buttons.map(\.naturalSize)
-    let spacing: CGFloat = itemSpacing > 0 ? itemSpacing : isStacked ? 0 : 4
+    let look = isStacked ? effectiveAppearance : nil
+    let wantedSpacing = itemSpacing > 0 ? itemSpacing : look?.stackedItemSpacing ?? 0
+    let spacing: CGFloat = wantedSpacing > 0 ? wantedSpacing : isStacked ? 0 : 4
     let room = area.width - 16
-    let fills = itemPositioning == .fill || itemPositioning == .automatic && isStacked
-    var widths = sizes.map { itemWidth > 0 ? itemWidth : $0.width }
+    let positioning =
+      itemPositioning == .automatic ? look?.stackedItemPositioning ?? .automatic : itemPositioning
+    let fills = positioning == .fill || positioning == .automatic && isStacked
+    let width = itemWidth > 0 ? itemWidth : look?.stackedItemWidth ?? 0
+    var widths = sizes.map { width > 0 ? width : $0.width }
     if fills {
       let share = (room - spacing * CGFloat(widths.count - 1)) / CGFloat(widths.count)
-      if share >= 64 { widths = widths.map { _ in itemPositioning == .fill ? share : min(share, 132) } }
+      if share >= 64 { widths = widths.map { _ in positioning == .fill ? share : min(share, 132) } }
     }
     func total(_ widths: ArraySlice<CGFloat>) -> CGFloat {
       widths.reduce(0, +) + spacing * CGFloat(max(0, widths.count - 1))

@@ -90,22 +90,25 @@ extension UITabBarItemAppearance: @MainActor NSCopying {}
   /// Tabs with the title beside the image, as at the upper edge.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
 
-  /// Tabs with the title beside the image, in a low bar. It is kept, and no more: no bar is that low.
+  /// Has no effect: no bar is as low as those with this layout.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
 
   /// The colour behind the selected tab; nil for the usual one.
   open var selectionIndicatorTintColor: UIColor?
 
-  /// An image behind the selected tab, in place of the colour. It is kept, and no more.
+  /// An image behind the selected tab, in place of the color. It is stretched.
   open var selectionIndicatorImage: UIImage?
 
-  /// How wide tabs are in their bar. `automatic` by default. It is kept, and no more: the bar has properties for it.
+  /// How stacked tabs are distributed over the width. The bar's `itemPositioning` takes precedence unless it is `automatic`,
+  /// which both are by default.
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
 
-  /// The width of tabs that are centred, in points; 0 leaves it to the bar. It is kept, and no more.
+  /// The width of stacked tabs that are centered, in points. 0, the default, leaves it to the bar's `itemWidth`, which takes
+  /// precedence.
   open var stackedItemWidth: CGFloat = 0
 
-  /// The room between tabs that are centred, in points; 0 leaves it to the bar. It is kept, and no more.
+  /// The space between stacked tabs that are centered, in points. 0, the default, leaves it to the bar's `itemSpacing`,
+  /// which takes precedence.
   open var stackedItemSpacing: CGFloat = 0
 
   public required init() { super.init() }
