@@ -74,10 +74,12 @@ extension UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// The older name of `notifyWhenInteractionChanges(_:)`.
+  /// Calls a handler when an interactive transition becomes non-interactive: it is finished or cancelled.
+  ///
+  /// UIKit: `notifyWhenInteractionEnds(_:)`, which `notifyWhenInteractionChanges(_:)` replaces.
   public func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) { notifyWhenInteractionChanges(handler) }
+  ) { notifyWhenInteractionChanges { if !$0.isInteractive { handler($0) } } }
 }
 
 /// The change of a window's size.

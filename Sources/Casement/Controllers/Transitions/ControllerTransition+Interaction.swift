@@ -42,7 +42,8 @@ extension ControllerTransition {
     settling?.stop()
     settling = nil
     isGivenUp = false
-    if scrubbed == nil {
+    // A transition that its own driver began by hand is where that driver moved it.
+    if scrubbed == nil, began > 0 {
       let passed = max(0, min(transitionDuration, CACurrentMediaTime() - began))
       scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer), passed: passed)
       percent = transitionDuration > 0 ? CGFloat(passed / transitionDuration) : 0
