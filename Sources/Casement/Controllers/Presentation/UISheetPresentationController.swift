@@ -174,6 +174,8 @@ import Graphics
     // In the middle of a transition the card is its animator's.
     guard presentedViewController.modal?.phase == .presented, !card.isDragged else { return }
     card.frame = frameOfPresentedViewInContainerView
+    // Corners and grabber are those of the card's layout, which an equal frame does not invalidate.
+    card.setNeedsLayout()
     dimming?.isHidden = !blocksBelow
   }
 
