@@ -45,8 +45,20 @@ public import Foundation
     _ = present(configuration, byKey: false)
   }
 
-  /// Moves the menu to where the delegate wants it now, if it is open.
-  open func updateVisibleMenuPosition(animated: Bool) { reloadVisibleMenu() }
+  /// Moves the open menu to the rectangle that the delegate returns now. Its elements are not asked for again.
+  ///
+  /// - Parameter animated: not observed. The compositor moves the popup at once.
+  open func updateVisibleMenuPosition(animated: Bool) {
+    guard let configuration, let popup = opened?.levels.first else { return }
+    (popup.anchorRect, popup.placement) = place(of: configuration)
+    popup.anchorMoved()
+  }
+
+  /// The rectangle to which a menu belongs, and its placement there.
+  private func place(of configuration: UIEditMenuConfiguration) -> (CGRect, PopupPlacement) {
+    let rect = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
+    return rect.isNull ? (CGRect(origin: configuration.sourcePoint, size: .zero), .atPoint) : (rect, .below)
+  }
 
   /// The place for which the menu was shown last, in the coordinates of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint {
@@ -72,10 +84,7 @@ public import Foundation
     let animator = InteractionAnimator()
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
     animator.run()
-    let rect =
-      delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
-    let target = rect.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : rect
-    let placement: PopupPlacement = rect.isNull ? .atPoint : .below
+    let (target, placement) = place(of: configuration)
     let context = window.context
     // The interaction and its view are kept until the delegate was told of the end: that may be a part of the view. A
     // window goes when its program lets go of it, and its menus with it.
