@@ -183,8 +183,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// Whether what is inside is decided by counting lines, and not turns.
   open var usesEvenOddFillRule = false
 
-  /// How far in pixels a drawn line may be from its curve; 0.6 unless set. Curves are finer here in any case, so it
-  /// makes no difference.
+  /// Has no effect on drawing: curves are always finer than this distance in pixels. 0.6 by default.
   open var flatness: CGFloat = 0.6
 
   /// Tells the lengths of dashes and gaps, and how far into them the line begins.

@@ -44,7 +44,7 @@ open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Whether the images have no transparency; what is not drawn on is black then.
   open var opaque = false
 
-  /// Which colours the images should have. It makes no difference here.
+  /// Has no effect: all images have the colors of sRGB. `standard` by default.
   open var preferredRange = Range.standard
 
   public required init() {}

@@ -102,7 +102,6 @@ private nonisolated struct StringDrawing {
     _ string: NSAttributedString, _ room: CGSize, _ options: NSStringDrawingOptions,
     _ context: NSStringDrawingContext?, scale: CGFloat
   ) {
-    let text = AttributedText(string, NSAttributedString.drawingDefaults)
     var container = TextLayout.Container()
     func limit(_ length: CGFloat) -> Double? { length > 0 && length < 1e7 ? Double(length) : nil }
     container.width = limit(room.width)
@@ -118,13 +117,54 @@ private nonisolated struct StringDrawing {
       container.lastBreaking = options.contains(.truncatesLastVisibleLine) ? .tail : .clip
       if !options.contains(.truncatesLastVisibleLine) { container.width = nil }
     }
-    let layout = text.layout(in: container, scale: scale)
-    self.text = text
-    self.layout = layout
-    context?.actualScaleFactor = 1
+    var part: CGFloat = 1
+    if let least = context?.minimumScaleFactor, least > 0, least < 1 {
+      part = Self.part(of: string, for: room, in: container, from: least, scale: scale)
+    }
+    text = Self.text(string, part)
+    layout = text.layout(in: container, scale: scale)
+    context?.actualScaleFactor = part
     size = CGSize(
       width: (layout.width * scale).rounded(.up) / scale,
       height: (layout.height * scale).rounded(.up) / scale)
+  }
+
+  /// The text with all fonts in a part of their sizes.
+  private static func text(_ string: NSAttributedString, _ part: CGFloat) -> AttributedText {
+    let defaults = NSAttributedString.drawingDefaults
+    guard part < 1, string.length > 0 else { return AttributedText(string, defaults) }
+    let whole = NSMutableAttributedString(attributedString: string)
+    string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length)) { font, range, _ in
+      if font == nil { whole.addAttribute(.font, value: defaults.font, range: range) }
+    }
+    let first = whole.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? defaults.font
+    return AttributedText(whole, defaults, font: first.withSize(first.pointSize * part))
+  }
+
+  /// The largest part of its size in which a text fits a room, in steps of a hundredth; `least` where none fits.
+  private static func part(
+    of string: NSAttributedString, for room: CGSize, in container: TextLayout.Container, from least: CGFloat,
+    scale: CGFloat
+  ) -> CGFloat {
+    var whole = container
+    whole.height = nil
+    func fits(_ part: CGFloat) -> Bool {
+      let layout = text(string, part).layout(in: whole, scale: scale)
+      return (room.width <= 0 || CGFloat(layout.width) <= room.width)
+        && (room.height <= 0 || CGFloat(layout.height) <= room.height) && !layout.isTruncated
+    }
+    if fits(1) { return 1 }
+    var (low, high) = (Int((least * 100).rounded(.up)), 99)
+    var best = least
+    while low <= high {
+      let middle = (low + high) / 2
+      if fits(CGFloat(middle) / 100) {
+        (best, low) = (CGFloat(middle) / 100, middle + 1)
+      } else {
+        high = middle - 1
+      }
+    }
+    return best
   }
 }
 
