@@ -10,7 +10,7 @@ public import Foundation
   /// One in it would like to have another size.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
-  /// The constraints of one in it want another size.
+  /// Is never called by the toolkit: changes of constraints in a child are not observed.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
   /// The size that one in it will have when this has another size.

@@ -205,7 +205,7 @@ public import Foundation
   /// A controller in this one would like to have another size. Does nothing by default.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// The constraints of a controller in this one want another size. Does nothing by default.
+  /// Is never called: changes of constraints in a child's view are not observed. A program may call it itself.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   /// The size that the view of a controller in this one will have in a view of another size: all of it by default.
@@ -643,19 +643,19 @@ public import Foundation
   /// Whether the bar at the lower edge of an iPhone goes by itself. There is none here: nobody asks.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The controller in this one that says that. Nobody asks.
+  /// Has no effect: there is no home indicator. Nil by default.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-  /// What the controller says of that bar is something else by now. Does nothing.
+  /// Has no effect: there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   /// The edges of the screen at which the program's gestures come before the system's. Compositors do not ask.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
-  /// The controller in this one that says that. Nobody asks.
+  /// Has no effect: compositors do not ask clients about their own gestures. Nil by default.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
 
-  /// What the controller says of those edges is something else by now. Does nothing.
+  /// Has no effect: compositors do not ask clients about their own gestures.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// What the controller says of the status bar is something else by now.

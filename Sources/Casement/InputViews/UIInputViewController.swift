@@ -23,13 +23,13 @@ public import Foundation
   /// The language of the text, such as "fi"; nil for that of the keyboard.
   open var primaryLanguage: String?
 
-  /// Whether there is a key for speaking. Nothing listens here.
+  /// Has no effect: there is no dictation. False by default.
   open var hasDictationKey = false
 
-  /// Whether a key for the next keyboard is needed: there is no other one.
+  /// Always false: desktops have no other keyboard to switch to.
   open var needsInputModeSwitchKey: Bool { false }
 
-  /// Whether the first responder lets everything be written with the view's keys.
+  /// Always true: the view belongs to the program, whose rights it has.
   open var hasFullAccess: Bool { true }
 
   /// Ends writing, which takes the view away.

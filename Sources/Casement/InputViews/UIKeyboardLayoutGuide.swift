@@ -13,8 +13,7 @@ import Foundation
     didSet { if usesBottomSafeArea != oldValue { updateNow() } }
   }
 
-  /// Whether the guide follows a keyboard that is not docked at the lower edge. False by default. All are docked here, so
-  /// both are the same.
+  /// Has no effect: all keyboards are docked at the lower edge. False by default.
   open var followsUndockedKeyboard = false
 
   private var height: NSLayoutConstraint?

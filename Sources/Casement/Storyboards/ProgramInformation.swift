@@ -7,7 +7,7 @@ public struct ProgramInformation {
   public var mainStoryboard: String?
   /// `NSMainNibFile`: the nib that is loaded at launch, whose owner is the application.
   public var mainNib: String?
-  /// `UILaunchStoryboardName`.
+  /// `UILaunchStoryboardName`. Has no effect: no launch screen is shown.
   public var launchStoryboard: String?
   /// `CFBundleDisplayName`, else `CFBundleName`.
   public var displayName: String?

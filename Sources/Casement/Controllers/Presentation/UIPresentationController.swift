@@ -153,6 +153,7 @@ public import Foundation
     containerView?.setNeedsLayout()
   }
 
+  /// Is never called by the toolkit: changes of constraints in the presented view are not observed.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   open func size(

@@ -7,10 +7,10 @@ public import Foundation
   /// What a drop would do.
   public let operation: UIDropOperation
 
-  /// Whether the drop means a small place, such as one between two letters. It changes nothing here.
+  /// Has no effect: the compositor draws the picture of a drag in one size. In UIKit it marks a drop on a small place.
   open var isPrecise = false
 
-  /// Whether the preview is to be shown in full size. It always is here.
+  /// Has no effect: the picture of a drag is always in full size. False by default.
   open var prefersFullSizePreview = false
 
   /// Whether a move may become a copy, if the compositor says so.
@@ -38,7 +38,7 @@ public import Foundation
   /// The view that has the interaction.
   open private(set) weak var view: UIView?
 
-  /// Whether several drags can be over the view at a time. It changes nothing here: each seat has its own.
+  /// Has no effect: each seat may have one drag over the view. False by default.
   open var allowsSimultaneousDropSessions = false
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
