@@ -82,4 +82,39 @@ import Testing
       #expect(color == "green" && view.layer.animationKeys() == nil)
     }
   }
+
+  @Test("a view that is highlighted shows the images for that in turn, where it has some")
+  func highlighted() throws {
+    let (red, green, blue) = (try image(255, 0, 0), try image(0, 255, 0), try image(0, 0, 255))
+    try ScreenDesk.run { desk in
+      let view = UIImageView(image: try image(255, 255, 255))
+      view.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+      desk.application.window.addSubview(view)
+      defer { view.removeFromSuperview() }
+      desk.compositor.startFrames()
+      view.animationImages = [red, red]
+      view.highlightedAnimationImages = [green, blue]
+      view.animationDuration = 2
+      view.isHighlighted = true
+      view.startAnimating()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(try shown(desk) == "green")
+      desk.compositor.advance(by: .seconds(1))
+      #expect(try shown(desk) == "blue" && view.isAnimating)
+      view.highlightedAnimationImages = nil
+      #expect(!view.isAnimating, "setting them ends what is going on")
+      view.startAnimating()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(try shown(desk) == "red")
+      view.highlightedAnimationImages = [green]
+      view.isHighlighted = false
+      view.startAnimating()
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(try shown(desk) == "red")
+      view.stopAnimating()
+    }
+  }
 }

@@ -1,0 +1,97 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// The supplementary column of split view controllers, and the button of their columns.
+@Suite("Widths and the button of columns", .serialized) struct SplitWidthTests {
+  private final class Judge: UISplitViewControllerDelegate {
+    var target = UISplitViewController.DisplayMode.automatic
+    func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode {
+      target
+    }
+  }
+
+  private func run(
+    _ style: UISplitViewController.Style, _ body: (ContainerDesk, UISplitViewController, Judge) throws -> Void
+  ) throws {
+    try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
+      let (split, judge) = (UISplitViewController(style: style), Judge())
+      split.delegate = judge
+      split.setViewController(UIViewController(), for: .primary)
+      if style == .tripleColumn { split.setViewController(UIViewController(), for: .supplementary) }
+      split.setViewController(UIViewController(), for: .secondary)
+      desk.show(split)
+      try body(desk, split, judge)
+    }
+  }
+
+  @Test("The supplementary column is as wide as preferred, within its bounds; points go before the fraction")
+  func supplementary() throws {
+    try run(.tripleColumn) { desk, split, _ in
+      let automatic = UISplitViewController.automaticDimension
+      #expect(split.preferredSupplementaryColumnWidth == automatic)
+      let column = try #require(
+        split.viewController(for: .supplementary)?.navigationController
+          ?? split.viewController(for: .supplementary))
+      @MainActor func width() -> CGFloat {
+        desk.compositor.settle()
+        #expect(
+          column.view.convert(column.view.bounds, to: split.view).width == split.supplementaryColumnWidth)
+        return split.supplementaryColumnWidth
+      }
+      #expect(width() == 280)
+      split.preferredSupplementaryColumnWidthFraction = 0.4
+      #expect(width() == 400 && split.preferredSupplementaryColumnWidthFraction == 0.4)
+      split.preferredSupplementaryColumnWidth = 250
+      #expect(width() == 250)
+      split.minimumSupplementaryColumnWidth = 300
+      #expect(width() == 300 && split.minimumSupplementaryColumnWidth == 300)
+      split.preferredSupplementaryColumnWidth = 450
+      split.maximumSupplementaryColumnWidth = 350
+      #expect(width() == 350 && split.maximumSupplementaryColumnWidth == 350)
+      #expect(split.primaryColumnWidth == 220, "the primary column is as it was")
+    }
+  }
+
+  @Test("The button is in a bar where the columns can be dragged, always, or never")
+  func button() throws {
+    try run(.doubleColumn) { desk, split, _ in
+      let bar = try #require(
+        (split.viewController(for: .secondary)?.navigationController)?.navigationBar)
+      @MainActor func isShown() -> Bool {
+        desk.compositor.settle()
+        return bar.row?.subviews.contains { ($0 as? BarButton)?.item === split.displayModeButtonItem } == true
+      }
+      #expect(split.displayModeButtonVisibility == .automatic && isShown())
+      split.displayModeButtonVisibility = .never
+      #expect(!isShown())
+      split.displayModeButtonVisibility = .always
+      split.presentsWithGesture = false
+      #expect(isShown())
+      split.displayModeButtonVisibility = .automatic
+      #expect(!isShown())
+    }
+  }
+
+  @Test("The button brings the columns that the delegate wants")
+  func target() throws {
+    try run(.tripleColumn) { desk, split, judge in
+      @MainActor func press() -> UISplitViewController.DisplayMode {
+        split.displayModeButtonItem.primaryAction?.perform(from: nil)
+        desk.wait(1000)
+        return split.displayMode
+      }
+      judge.target = .oneBesideSecondary
+      #expect(press() == .oneBesideSecondary)
+      #expect(press() == .oneBesideSecondary, "it is there already")
+      judge.target = .secondaryOnly
+      #expect(press() == .secondaryOnly)
+      judge.target = .twoBesideSecondary
+      #expect(press() == .twoBesideSecondary)
+      judge.target = .automatic
+      #expect(press() == .secondaryOnly)
+    }
+  }
+}
