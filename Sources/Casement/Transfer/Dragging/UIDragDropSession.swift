@@ -199,8 +199,7 @@ final class DropSession: NSObject, UIDropSession {
     let whole = Progress(totalUnitCount: Int64(providers.count))
     progress.totalUnitCount += Int64(providers.count)
     progress.addChild(whole, withPendingUnitCount: Int64(providers.count))
-    let parts = Parts<Object>(providers.count, completion)
-    if providers.isEmpty { parts.finishIfComplete() }
+    let parts = LoadedObjects<Object>(providers.count, UIApplication.shared.context.post, completion)
     for (index, provider) in providers.enumerated() {
       let part = provider.loadObject(ofClass: aClass) { object, _ in parts.set(object, at: index) }
       whole.addChild(part, withPendingUnitCount: 1)
@@ -209,31 +208,42 @@ final class DropSession: NSObject, UIDropSession {
   }
 }
 
-/// Objects that come one by one, from any thread.
-private nonisolated final class Parts<Object>: @unchecked Sendable {
-  // Sendable: what changes is read and written under the lock; the completion is called on the main thread.
+/// The objects of a drop, which providers load one by one on any thread.
+nonisolated final class LoadedObjects<Object>: @unchecked Sendable {
+  // Sendable: the mutable state is read and written under the lock; the completion is called on the main thread.
   private let lock = NSLock()
   private var objects: [Object?]
   private var missing: Int
+  private let post: MainThreadPost
   private let completion: @MainActor ([Object]) -> Void
 
-  init(_ count: Int, _ completion: @escaping @MainActor ([Object]) -> Void) {
+  /// Begins to collect objects.
+  ///
+  /// - Parameters:
+  ///   - count: the number of objects. Without any, the completion is posted at once.
+  ///   - post: delivers the completion to the main thread.
+  ///   - completion: receives the objects that could be loaded, once.
+  init(_ count: Int, _ post: MainThreadPost, _ completion: @escaping @MainActor ([Object]) -> Void) {
     objects = Array(repeating: nil, count: count)
     missing = count
+    self.post = post
     self.completion = completion
+    if count == 0 { complete() }
   }
 
+  /// Stores an object; nil for one that could not be loaded. Call it once for each index.
   func set(_ object: Object?, at index: Int) {
-    lock.withLock {
+    // One critical section, so that only the last of several threads completes the drop.
+    let isLast = lock.withLock {
       objects[index] = object
       missing -= 1
+      return missing == 0
     }
-    finishIfComplete()
+    if isLast { complete() }
   }
 
-  func finishIfComplete() {
-    guard lock.withLock({ missing == 0 }) else { return }
-    DispatchQueue.main.async { [self] in
+  private func complete() {
+    post.send { [self] in
       let all = lock.withLock { objects }
       completion(all.compactMap { $0 })
     }
