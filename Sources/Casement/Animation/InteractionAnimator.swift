@@ -44,7 +44,7 @@ final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UICont
   /// Makes one that runs in the next turn of the main loop.
   static func inNextTurn() -> InteractionAnimator {
     let animator = InteractionAnimator()
-    DispatchQueue.main.async { animator.run() }
+    UIApplication.shared.context.post.send { animator.run() }
     return animator
   }
 

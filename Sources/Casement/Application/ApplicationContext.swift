@@ -65,7 +65,7 @@ final class ApplicationContext {
   let backgroundTasks = BackgroundTasks()
 
   /// What other threads hand to the main one.
-  let post = MainThreadPost()
+  let post = MainThreadPost.main
 
   init(_ application: UIApplication) {
     self.application = application

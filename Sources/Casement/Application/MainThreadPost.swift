@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// A test, which has no run loop, calls `deliver()` itself.
 nonisolated final class MainThreadPost: Sendable {
+  /// The post of the process, which has one main thread.
+  static let main = MainThreadPost()
+
   typealias Work = @MainActor @Sendable () -> Void
 
   private let waiting = Mutex<[Work]>([])

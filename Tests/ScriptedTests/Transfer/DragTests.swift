@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Glibc
 import Testing
 
 @testable import Casement
@@ -316,6 +317,38 @@ import Testing
     }
   }
 
+  @Test("The objects of a drop are delivered once, in a turn of the main thread") func loadedObjects() throws
+  {
+    try DragDesk.run { desk in
+      var loaded: [[URL]] = []
+      desk.target.onDrop = { session in session.loadObjects(ofClass: URL.self) { loaded.append($0) } }
+      let list = "file:///tmp/a.png\r\nfile:///tmp/b.txt\r\n"
+      try desk.dropForeign(ScriptedSource(["text/uri-list": Array(list.utf8)]))
+      let post = UIApplication.shared.context.post
+      // Threads of the providers make the objects.
+      withinTime { while post.isEmpty { usleep(1000) } }
+      #expect(loaded.isEmpty)
+      UIApplication.shared.deliverPost()
+      #expect(loaded.map { $0.map(\.path) } == [["/tmp/a.png", "/tmp/b.txt"]])
+    }
+  }
+
+  @Test("An animator for later runs its changes and completions in a later turn") func laterAnimator() throws
+  {
+    try DragDesk.run { desk in
+      let animator = InteractionAnimator.inNextTurn()
+      var isDone = false
+      animator.addAnimations { desk.targetView.alpha = 0.5 }
+      animator.addCompletion { (position: UIViewAnimatingPosition) in isDone = position == .end }
+      desk.settle()
+      #expect(desk.targetView.alpha == 1 && !isDone)
+      UIApplication.shared.deliverPost()
+      #expect(desk.targetView.alpha == 0.5 && !isDone)
+      desk.compositor.advance(by: .milliseconds(300))
+      #expect(isDone)
+    }
+  }
+
   @Test func aDropIsFinishedWhenItsDataHaveCome() throws {
     try DragDesk.run { desk in
       desk.target.loads = "public.png"
@@ -541,6 +574,7 @@ final class DragOwner: UIDragInteractionDelegate {
 final class DropTaker: UIDropInteractionDelegate {
   var events: [String] = []
   var operation = UIDropOperation.copy
+  var onDrop: ((any UIDropSession) -> Void)?
   /// The type that it asks for at the drop.
   var loads: String?
   private(set) var loaded: Data?
@@ -566,6 +600,7 @@ final class DropTaker: UIDropInteractionDelegate {
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
     note("drop")
+    onDrop?(session)
     guard let loads, let provider = session.items.first?.itemProvider else { return }
     provider.loadDataRepresentation(forTypeIdentifier: loads) { [weak self] data, _ in
       // Data of another program come on the main thread.

@@ -261,7 +261,7 @@ nonisolated extension NSItemProvider {
     if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
-      DispatchQueue.main.async(execute: body)
+      MainThreadPost.main.send(body)
     }
   }
 
