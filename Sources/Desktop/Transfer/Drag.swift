@@ -32,6 +32,9 @@ import Wayland
   /// Called once when it is over, with what was done; nothing if it led to nothing.
   public var onEnd: ((DragActions) -> Void)?
 
+  /// Called when another program asked for the data and reads none, with the reason.
+  public var onRefusal: ((_ mimeType: String, TransferError) -> Void)?
+
   /// Called when the phase changed, before anybody else hears of it.
   var onPhase: (() -> Void)?
 
@@ -56,6 +59,7 @@ import Wayland
     self.proxy = proxy
     self.icon = icon
     source = SelectionSource(content, waiter: waiter)
+    source.onRefusal = { [weak self] in self?.onRefusal?($0, $1) }
     for mimeType in content.mimeTypes { proxy.offer(mimeType: mimeType) }
     if proxy.version >= 3 { proxy.setActions(dndActions: actions.wire) }
     proxy.onEvent = { [unowned self] in handle($0) }

@@ -20,6 +20,9 @@ import Wayland
   /// Called when there is another selection, or none.
   public var onChange: (() -> Void)?
 
+  /// Called when another program asked for this program's content and reads no data, with the reason.
+  public var onRefusal: ((_ mimeType: String, TransferError) -> Void)?
+
   private unowned let seat: Seat
   private let waiter: Waiter
   private(set) var device: (any SelectionDevice)?
@@ -51,7 +54,7 @@ import Wayland
   /// - Parameters:
   ///   - mimeType: one of `mimeTypes`.
   ///   - maximumSize: how many bytes are taken at most; more is an error.
-  ///   - timeout: for how long the other program may send nothing.
+  ///   - timeout: for how long the other program may send nothing, or the program's own provider may not answer.
   ///   - completion: receives the data or a `TransferError`; called once.
   /// - Returns: the transfer that is under way, to cancel it.
   ///
@@ -63,9 +66,12 @@ import Wayland
   ) -> Transfer? {
     guard device != nil else { return refuse(.seatGone, completion) }
     if let content {
-      content.load(mimeType) { bytes in
-        guard let bytes else { return completion(.failure(.notOffered(mimeType: mimeType))) }
-        completion(bytes.count <= maximumSize ? .success(bytes) : .failure(.tooLarge(maximum: maximumSize)))
+      ProviderRequest(content, mimeType, timeout: timeout, waiter) { result in
+        if case .success(let bytes) = result, bytes.count > maximumSize {
+          completion(.failure(.tooLarge(maximum: maximumSize)))
+        } else {
+          completion(result)
+        }
       }
       return nil
     }
@@ -94,6 +100,7 @@ import Wayland
     let former = source
     let new = SelectionSource(content, waiter: waiter)
     new.onCancel = { [unowned self, unowned new] in cancelled(new) }
+    new.onRefusal = { [weak self] in self?.onRefusal?($0, $1) }
     new.proxy = device.publish(content.mimeTypes, new.mark, serial: seat.actionSerial) { [weak new] in
       new?.handle($0)
     }

@@ -13,6 +13,9 @@ final class SelectionSource {
   /// Called when it is not the selection any more.
   var onCancel: (() -> Void)?
 
+  /// Called when a request of another program is refused: it reads no data.
+  var onRefusal: ((_ mimeType: String, TransferError) -> Void)?
+
   private let waiter: Waiter
   private var writers = 0
 
@@ -42,16 +45,16 @@ final class SelectionSource {
 
   /// Whatever is refused ends by closing the descriptor: the other side reads nothing.
   private func write(_ mimeType: String, into descriptor: FileDescriptor) {
-    guard writers < Self.maximumWriters else { return }
+    guard writers < Self.maximumWriters else {
+      onRefusal?(mimeType, .tooManyRequests(maximum: Self.maximumWriters))
+      return
+    }
     writers += 1
-    // A request is served to its end, also if the selection is replaced meanwhile. A provider may keep the closure: the
-    // descriptor leaves it with the answer, or the reader would never see the end.
-    var pending: FileDescriptor? = descriptor
-    content.load(mimeType) { [waiter, self] bytes in
-      guard let descriptor = pending else { return }
-      pending = nil
-      guard let bytes, !waiter.isClosed else {
+    // A request is served to its end, also if the selection is replaced meanwhile.
+    ProviderRequest(content, mimeType, waiter) { [waiter, self] result in
+      guard case .success(let bytes) = result, !waiter.isClosed else {
         writers -= 1
+        if case .failure(let error) = result { onRefusal?(mimeType, error) }
         return
       }
       _ = PipeWriter(bytes, into: descriptor, waiter: waiter, timeout: Self.timeout) { [weak self] _ in

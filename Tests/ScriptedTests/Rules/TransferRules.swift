@@ -194,6 +194,78 @@ import Testing
     }
   }
 
+  @Test("T3: a provider that never answers is given up, and the program that pastes reads the end")
+  func t3SilentProvider() throws {
+    try run { compositor, selection, clipboard, _ in
+      var refusals: [String] = []
+      clipboard.onRefusal = { refusals.append("\($0): \($1)") }
+      var answers: [([UInt8]?) -> Void] = []
+      var content = SelectionContent()
+      content.add("a", later: { answers.append($0) })
+      clipboard.set(content)
+      compositor.exchange()
+      let reading = try selection.request("a")
+      compositor.advance(by: .seconds(9))
+      reading.take()
+      #expect(!reading.isComplete && answers.count == 1 && refusals.isEmpty)
+      compositor.advance(by: .seconds(2))
+      reading.take()
+      #expect(reading.isComplete && reading.bytes.isEmpty, "the reader would wait for ever")
+      #expect(refusals == ["a: the provider of the data did not answer within 10.0 seconds"])
+      // A late answer is dropped. The next request is served.
+      answers[0]([1])
+      let second = try selection.request("a")
+      compositor.exchange()
+      answers[1]([2])
+      compositor.exchange()
+      second.take()
+      #expect(second.isComplete && second.bytes == [2])
+    }
+  }
+
+  @Test(
+    "T3: of many requests that a provider leaves open, more are refused with a reason, until their deadline")
+  func t3ManyPending() throws {
+    try run { compositor, selection, clipboard, _ in
+      var refusals: [TransferError] = []
+      clipboard.onRefusal = { refusals.append($1) }
+      var content = SelectionContent()
+      content.add("silent", later: { _ in })
+      content.add("a", [1, 2, 3])
+      clipboard.set(content)
+      compositor.exchange()
+      let open = try (0..<64).map { _ in try selection.request("silent") }
+      compositor.exchange()
+      #expect(refusals.isEmpty)
+      try #expect(selection.read("a") == [], "65 requests are too many")
+      #expect(refusals == [.tooManyRequests(maximum: 64)])
+      compositor.advance(by: .seconds(11))
+      for reading in open {
+        reading.take()
+        #expect(reading.isComplete)
+      }
+      #expect(refusals.count == 65 && refusals.last == .providerTimedOut(.seconds(10)))
+      try #expect(selection.read("a") == [1, 2, 3])
+    }
+  }
+
+  @Test("T3: the program's own provider that never answers fails its own paste as well") func t3OwnSilence()
+    throws
+  {
+    try run { compositor, _, clipboard, _ in
+      var content = SelectionContent()
+      content.add("a", later: { _ in })
+      clipboard.set(content)
+      compositor.exchange()
+      var result: Result<[UInt8], TransferError>?
+      clipboard.read("a", timeout: .seconds(2)) { result = $0 }
+      compositor.advance(by: .seconds(1))
+      #expect(result == nil)
+      compositor.advance(by: .seconds(2))
+      #expect(result == .failure(.providerTimedOut(.seconds(2))))
+    }
+  }
+
   @Test("T3: an owner that sends nothing is given up") func t3ReadingDeadline() throws {
     try run { compositor, selection, clipboard, _ in
       let source = ScriptedSource(byHand: "a")

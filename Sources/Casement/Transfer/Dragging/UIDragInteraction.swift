@@ -143,6 +143,7 @@ import Pixman
       return
     }
     active.drag = drag
+    drag.onRefusal = { PasteboardStore.report($0, $1, window.context) }
     drops.began(active)
     self.active = active
     Trace.log("drag began items=\(session.items.count)")

@@ -112,6 +112,16 @@ final class PasteboardStore {
     if kind == .clipboard { content.fetchAhead() }
   }
 
+  /// Reports that another program asked for data and was refused. It reads no data, and learns no reason.
+  static func report(_ mimeType: String, _ error: TransferError, _ context: ApplicationContext) {
+    Trace.log("transfer refused type=\(Trace.quoted(mimeType)) reason=\(Trace.quoted("\(error)"))")
+    switch error {
+    case .providerTimedOut, .tooManyRequests:
+      writeError("\(context.appID): another program could not paste \(mimeType): \(error)\n")
+    default: break
+    }
+  }
+
   private func changed() {
     changeCount += 1
     let now = Set(isOwn ? own.flatMap(\.types) : offered?.identifiers ?? [])
@@ -173,6 +183,7 @@ final class Pasteboards {
     for store in [general.store, primary.store] {
       guard let selection = store.selection(of: seat) else { continue }
       selection.onChange = { [unowned selection] in store.selectionChanged(selection) }
+      selection.onRefusal = { [context] in PasteboardStore.report($0, $1, context) }
     }
   }
 
