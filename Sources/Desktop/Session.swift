@@ -219,6 +219,13 @@ public import Wayland
   /// When `dispatch()` has something to do by itself, in nanoseconds of the clock; nil if nothing is due.
   package var nextDeadline: UInt64? { waiter.scheduled }
 
+  /// Called before a caller blocks for data of another program (`Transfer.wait`). A compositor in the same thread answers
+  /// here.
+  package var beforeWaiting: (() -> Void)? {
+    get { waiter.beforeWaiting }
+    set { waiter.beforeWaiting = newValue }
+  }
+
   /// Wakes the loop when the earliest key is due to repeat.
   func scheduleRepeat() {
     var earliest: UInt64?

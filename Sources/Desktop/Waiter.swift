@@ -21,6 +21,9 @@ final class Waiter {
   /// When the timer fires, in nanoseconds of the clock; nil while it is stopped.
   private(set) var scheduled: UInt64?
 
+  /// Called before a caller blocks for data of another program. A compositor in the same thread answers here.
+  var beforeWaiting: (() -> Void)?
+
   /// Whether it reports when the socket can be written to as well.
   private(set) var awaitsWriting = false
 

@@ -1,3 +1,4 @@
+import class Foundation.Thread
 import Glibc
 import Testing
 import Wayland
@@ -14,8 +15,8 @@ struct TransferReaderTests {
     var results: [Result<[UInt8], TransferError>] = []
     private(set) weak var reader: PipeReader?
 
-    init(maximumSize: Int = 1 << 20) throws {
-      loop = try TransferLoop()
+    init(maximumSize: Int = 1 << 20, clock: Clock = .manual()) throws {
+      loop = try TransferLoop(clock: clock)
       let pipe = try Pipe()
       writing = pipe.writing
       end = OpenDescriptor(pipe.reading.rawValue)
@@ -122,6 +123,53 @@ struct TransferReaderTests {
     }
     pipe.close()
     #expect(pipe.results == [.success(Array(0..<10))])
+  }
+
+  @Test("T5 a caller that needs the data now waits for a limited time, and the loop reads the rest")
+  func limitedWait() throws {
+    let pipe = try Reading(clock: .system)
+    _ = try pipe.put([1, 2])
+    let before = Clock.system.now
+    try #require(pipe.reader).wait(atMost: .milliseconds(50))
+    #expect(Clock.system.now - before >= 50_000_000 && pipe.results.isEmpty, "the writer has not ended")
+    _ = try pipe.put([3])
+    pipe.close()
+    #expect(pipe.results == [.success([1, 2, 3])])
+  }
+
+  @Test("T5 a caller that waits gets the data of another thread as soon as they are complete")
+  func waitsForWriter() throws {
+    let pipe = try Reading(clock: .system)
+    let descriptor = dup(try #require(pipe.writing).rawValue)
+    pipe.writing = nil
+    let all = pattern(700_000)
+    Thread.detachNewThread {
+      var sent = 0
+      while sent < all.count {
+        sent += max(0, all[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) })
+      }
+      Glibc.close(descriptor)
+    }
+    let before = Clock.system.now
+    // A child of another test may hold the writing end for a moment, so this limit is long.
+    pipe.reader?.wait(atMost: .seconds(20))
+    #expect(pipe.results == [.success(all)])
+    #expect(Clock.system.now - before < 20_000_000_000, "the end of the data ends the wait")
+  }
+
+  @Test("T5 without an end of the wait in sight, a test's clock blocks nobody") func waitWithoutTime() throws
+  {
+    let pipe = try Reading()
+    var calls = 0
+    pipe.loop.waiter.beforeWaiting = {
+      calls += 1
+      _ = try? pipe.put([7])
+      pipe.writing = nil
+    }
+    pipe.reader?.wait(atMost: .milliseconds(50))
+    #expect(calls == 1)
+    pipe.loop.run { !pipe.results.isEmpty }
+    #expect(pipe.results == [.success([7])])
   }
 
   @Test("A reader that is cancelled says nothing and lets the pipe go")

@@ -6,11 +6,12 @@ import Wayland
 
 /// A loop of its own for what waits, with a clock that stands still.
 struct TransferLoop {
-  let clock = Clock.manual()
+  let clock: Clock
   let waiter: Waiter
   private let socket: Pipe
 
-  init() throws {
+  init(clock: Clock = .manual()) throws {
+    self.clock = clock
     // In the place of the compositor's socket: nothing ever comes.
     socket = try Pipe()
     waiter = try Waiter(socket.reading.rawValue, clock: clock)

@@ -114,6 +114,25 @@ import Testing
     try expectCopied("two", scenario)
   }
 
+  @Test(
+    "T6: a password that can be read once takes the place of the text, after Control was used for selecting")
+  func onePaste() throws {
+    let (scenario, file) = try start(.sway, "old text")
+    let other = try scenario.compositor.launch(
+      "wl-copy", arguments: ["--foreground", "--paste-once", "secret"])
+    // The compositor sends the editor the new clipboard before the keys.
+    try waitUntil("the clipboard to have an owner") {
+      let reader = try scenario.compositor.launch("wl-paste", arguments: ["--list-types"])
+      return try reader.waitForExit() == .exited(0)
+    }
+    let keyboard = try scenario.compositor.keyboard
+    try keyboard.tap("a", holding: .control)
+    try keyboard.tap("v", holding: .control)
+    try #expect(other.waitForExit() == .exited(0))
+    try keyboard.tap("s", holding: .control)
+    try waitForFile(file, "secret")
+  }
+
   @Test("A misspelled word is marked, and the menu's first guess takes its place", arguments: kinds)
   func spelling(kind: Compositor.Kind) throws {
     let (scenario, file) = try start(kind, "An exampel of spelling.\n")

@@ -34,6 +34,22 @@ import Testing
     try scenario.program.waitForLine("at hand tea")
   }
 
+  @Test("T5: a password that can be read once survives the focus, and is pasted") func onePaste() throws {
+    let scenario = try Scenario(.sway, "pasting")
+    try scenario.expect("app active")
+    let other = try scenario.compositor.launch(
+      "wl-copy", arguments: ["--foreground", "--paste-once", "secret"])
+    try scenario.program.waitForLine("clipboard public.utf8-plain-text")
+    // Another window gets the focus, and the clipboard with it.
+    let second = try scenario.compositor.launch(Scenario.path(of: "pasting"))
+    try second.waitForLine("clipboard public.utf8-plain-text")
+    #expect(other.isRunning, "nobody has pasted")
+    try scenario.compositor.keyboard.tap("v", holding: .control)
+    try second.waitForLine("at hand secret")
+    try second.waitForLine("pasted secret")
+    try #expect(other.waitForExit() == .exited(0))
+  }
+
   @Test func filesOfOthersAreURLs() throws {
     let scenario = try Scenario(.sway, "pasting")
     try scenario.expect("app active")

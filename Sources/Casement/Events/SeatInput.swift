@@ -41,7 +41,13 @@ final class SeatInput {
       case .key(let key, _):
         if key.isDown { touches.hover.toolTips.stop() }
         presses.key(key)
-      case .modifiers(let modifiers): presses.modifiers = UIKeyModifierFlags(modifiers)
+      case .modifiers(let modifiers):
+        let before = presses.modifiers
+        presses.modifiers = UIKeyModifierFlags(modifiers)
+        // The shortcut for Paste may be next.
+        if !before.contains(.control), presses.modifiers.contains(.control), context.textInputs.takesPaste {
+          context.pasteboards.general.store.prepareToPaste()
+        }
       }
     }
     seat.onPointerEvent = touches.pointer

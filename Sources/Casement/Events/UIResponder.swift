@@ -285,7 +285,7 @@ import Unsafe
   ///
   /// - Parameter sender: who wants to know, such as a `UICommand`.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    if action == .paste, pasteConfiguration != nil { return canPaste(UIPasteboard.general.itemProviders) }
+    if action == .paste, pasteConfiguration != nil { return canPaste(UIPasteboard.general.providersByType) }
     return action.isImplemented(by: self)
   }
 

@@ -54,6 +54,14 @@ final class OfferReaders {
     self.onCancel = onCancel
   }
 
+  /// Reads until the data are complete, but blocks for a limited time only. Later data are read in the loop.
+  ///
+  /// The completion is called before this returns if the data are complete, or cannot be had.
+  ///
+  /// - Parameter duration: the time for which the caller may be blocked; the compositor drops a client that does not
+  ///   read for long (rule P3).
+  public func wait(atMost duration: Duration) { reader?.wait(atMost: duration) }
+
   /// Stops it, unless it is done: the completion is not called any more.
   public func cancel() {
     reader?.cancel()

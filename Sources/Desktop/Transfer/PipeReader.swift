@@ -44,6 +44,20 @@ final class PipeReader {
     deadline?.time = waiter.clock.time(after: timeout)
   }
 
+  /// Reads until the end of the data, but blocks for a limited time only.
+  func wait(atMost duration: Duration) {
+    waiter.beforeWaiting?()
+    let end = waiter.clock.time(after: duration)
+    while true {
+      read()
+      let now = waiter.clock.now
+      // A clock that a test moves stands still while this blocks.
+      guard let descriptor, waiter.clock.isSystem, now < end else { return }
+      var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, Int32(clamping: (end - now + 999_999) / 1_000_000))
+    }
+  }
+
   /// Stops reading; the completion is not called.
   func cancel() {
     watch?.cancel()

@@ -158,7 +158,7 @@ import UniformTypeIdentifiers
 
   // MARK: Of other programs
 
-  @Test func theTextOfAnotherProgramIsHereAMomentLater() throws {
+  @Test func theTextOfAnotherProgramIsReadWhenTheProgramAsks() throws {
     try run { application, selection, pasteboard in
       let changes = Changes(pasteboard)
       let count = pasteboard.changeCount
@@ -208,6 +208,8 @@ import UniformTypeIdentifiers
     try run { application, selection, pasteboard in
       let source = ScriptedSource(byHand: "text/plain")
       selection.set(source)
+      application.compositor.exchange()
+      pasteboard.store.prepareToPaste()
       application.compositor.exchange()
       application.compositor.advance(by: .seconds(3))
       #expect(source.requests.count == 1)
@@ -333,7 +335,6 @@ import UniformTypeIdentifiers
       try #expect(selection.read("text/plain") == Array("copied".utf8))
       primary.set(text: "theirs")
       application.compositor.exchange()
-      #expect(UIPasteboard.primary.string == nil, "nothing is fetched ahead")
       var loaded: String?
       UIPasteboard.primary.loadString { loaded = $0 }
       application.compositor.exchange()

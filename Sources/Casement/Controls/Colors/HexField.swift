@@ -89,7 +89,10 @@ final class HexField: ColorChooser {
       guard let key = press.key, isFirstResponder, key.shortcutFlags == .control else { return true }
       switch key.charactersIgnoringModifiers {
       case "c": UIPasteboard.general.string = "#" + picked.hexadecimal
-      case "v": _ = UIPasteboard.general.string.map(commit)
+      case "v":
+        UIPasteboard.general.loadString { [weak self] text in
+          if let text { _ = self?.commit(text) }
+        }
       default: return true
       }
       press.isTaken = true

@@ -30,6 +30,9 @@ final class TextInputs: NSObject, UITextInputDelegate {
     return new
   }
 
+  /// Whether the text that has the keyboard takes pasted text.
+  var takesPaste: Bool { current.map { !$0.isForReading } ?? false }
+
   /// The user moved the caret or typed: it stands still for a moment, and is to be seen.
   func typed(in input: any UITextInput) {
     changed(input, byOther: true)

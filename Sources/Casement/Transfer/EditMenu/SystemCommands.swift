@@ -53,3 +53,11 @@ enum SystemCommands {
     return groups.compactMap(\.self)
   }
 }
+
+extension UIMenuElement {
+  /// Whether the element is the standard command Paste, or a menu with it.
+  var offersPaste: Bool {
+    if let menu = self as? UIMenu { return menu.children.contains(where: \.offersPaste) }
+    return (self as? UICommand)?.action == .paste
+  }
+}

@@ -81,6 +81,7 @@ public import Foundation
     dismissMenu()
     guard let menu, !MenuView.kinds(of: menu).isEmpty else { return false }
     self.configuration = configuration
+    if suggested.contains(where: \.offersPaste) { window.context.pasteboards.general.store.prepareToPaste() }
     let animator = InteractionAnimator()
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
     animator.run()

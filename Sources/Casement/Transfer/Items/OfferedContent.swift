@@ -2,10 +2,10 @@ import Desktop
 import Foundation
 import UniformTypeIdentifiers
 
-/// What another program offers, on a clipboard or in a drag, and what of it has arrived.
+/// The content that another program offers, on a pasteboard or in a drag, with the data that have arrived.
 ///
-/// Text and lists of URLs are fetched ahead, as far as they are short, so that they can be had at once later on. The rest
-/// comes when somebody asks for it.
+/// The data are read on demand, since a one-time password is gone after the first request. Short texts and lists of URLs
+/// can be fetched ahead, so that they have arrived when the program asks.
 final class OfferedContent {
   /// Asks the other program for the data of a type: at most so many bytes, and nothing may come for so long.
   typealias Reader = (
@@ -14,7 +14,7 @@ final class OfferedContent {
   ) -> Transfer?
 
   /// The names of the types, the other program's favourite first.
-  let mimeTypes: [String]
+  private(set) var mimeTypes: [String]
 
   /// The data that have arrived, by the names of their types.
   private(set) var arrived: [String: Data] = [:]
@@ -26,6 +26,12 @@ final class OfferedContent {
   var hasFailed = false
 
   private let read: Reader
+  /// The pending requests, by the names of their types.
+  private var transfers: [String: Transfer] = [:]
+  /// The types for which a caller was blocked since their request began: each request blocks one caller.
+  private var awaited: Set<String> = []
+  /// The types that could not be fetched ahead: the data were too large or too slow.
+  private var notAhead: Set<String> = []
   private var waiting: [String: [(Data?) -> Void]] = [:]
   private var idleActions: [() -> Void] = []
   private var isCurrent = true
@@ -38,6 +44,10 @@ final class OfferedContent {
   /// How many bytes anybody may ask for.
   static let maximumSize = 256 << 20
   static let timeout = Duration.seconds(10)
+  /// For how long a caller that needs data at once is blocked.
+  static let patience = Duration.milliseconds(50)
+  /// The type by which password managers mark secrets, which no program is to read or keep unasked.
+  private static let passwordHint = "x-kde-passwordManagerHint"
 
   init(_ mimeTypes: [String], _ read: @escaping Reader) {
     self.mimeTypes = mimeTypes
@@ -57,17 +67,33 @@ final class OfferedContent {
 
   // MARK: Fetching
 
-  /// Fetches what there is of some types, so that it is here when somebody asks.
+  /// Fetches the data of some types before the program asks for them. Secrets of password managers are left alone.
   func fetchAhead(_ identifiers: [String] = [TransferTypes.text, UTType.url.identifier]) {
+    guard !mimeTypes.contains(Self.passwordHint) else { return }
     let names = identifiers.compactMap {
       TransferTypes.name(for: $0, in: mimeTypes)
     }
-    for name in names where waiting[name] == nil && arrived[name] == nil {
+    for name in names where waiting[name] == nil && arrived[name] == nil && !notAhead.contains(name) {
       waiting[name] = []
-      _ = read(name, Self.aheadSize, Self.aheadTimeout) { [weak self] result in
+      transfers[name] = read(name, Self.aheadSize, Self.aheadTimeout) { [weak self] result in
         self?.fetchedAhead(name, result)
       }
     }
+  }
+
+  /// The data of a type. Without those, the other program is asked, and the caller is blocked for a short time until it
+  /// answers. A later answer arrives in the loop.
+  ///
+  /// - Returns: nil if there is no such type, or no answer in time.
+  func dataNow(_ identifier: String) -> Data? {
+    guard let name = TransferTypes.name(for: identifier, in: mimeTypes) else { return nil }
+    if let data = arrived[name] { return data }
+    guard awaited.insert(name).inserted else { return nil }
+    var data: Data?
+    load(name) { data = $0 }
+    let transfer = transfers[name]
+    transfer?.wait(atMost: Self.patience)
+    return data
   }
 
   private func fetchedAhead(_ name: String, _ result: Result<[UInt8], TransferError>) {
@@ -76,6 +102,8 @@ final class OfferedContent {
       onArrival?()
       return
     }
+    notAhead.insert(name)
+    transfers[name] = nil
     // Whoever asked meanwhile is ready to wait longer, and for more.
     let callers = waiting.removeValue(forKey: name) ?? []
     for caller in callers { load(name, caller) }
@@ -85,15 +113,18 @@ final class OfferedContent {
   /// Hands over the data of a type: at once where they are here, else when they have arrived; nil if they cannot be had.
   func load(_ name: String, _ completion: @escaping (Data?) -> Void) {
     if let data = arrived[name] { return completion(data) }
-    // Another program's clipboard is in the place of the one that was meant.
-    guard isCurrent, mimeTypes.contains(name) else { return completion(nil) }
     guard waiting[name] == nil else {
       waiting[name]?.append(completion)
       return
     }
+    // Another program's clipboard is in the place of the one that was meant.
+    guard isCurrent, mimeTypes.contains(name) else {
+      awaited.remove(name)
+      return completion(nil)
+    }
     waiting[name] = [completion]
     // Until then it is kept by this closure.
-    _ = read(name, Self.maximumSize, Self.timeout) { result in
+    transfers[name] = read(name, Self.maximumSize, Self.timeout) { result in
       let bytes = try? result.get()
       if bytes?.isEmpty != false { self.hasFailed = true }
       self.finish(name, bytes.map { Data($0) }, keeps: (bytes?.count ?? .max) <= Self.aheadSize)
@@ -101,6 +132,8 @@ final class OfferedContent {
   }
 
   private func finish(_ name: String, _ data: Data?, keeps: Bool) {
+    transfers[name] = nil
+    awaited.remove(name)
     if keeps, let data {
       arrived[name] = data
       madeProviders = nil
@@ -127,6 +160,16 @@ final class OfferedContent {
     onArrival = nil
   }
 
+  /// The owner has left. Types without data, neither arrived nor pending, are removed from the offer.
+  ///
+  /// - Returns: whether there are any.
+  func ownerLeft() -> Bool {
+    retire()
+    mimeTypes.removeAll { arrived[$0] == nil && waiting[$0] == nil }
+    madeProviders = nil
+    return !mimeTypes.isEmpty
+  }
+
   // MARK: What has arrived
 
   /// The data of a type, if they have arrived.
@@ -134,8 +177,14 @@ final class OfferedContent {
     TransferTypes.name(for: identifier, in: mimeTypes).flatMap { arrived[$0] }
   }
 
-  /// The text, if it has arrived.
-  var text: String? { data(TransferTypes.text).map { TransferText.text(of: $0, TransferTypes.text) } }
+  /// The text, as `dataNow(_:)`.
+  var textNow: String? { dataNow(TransferTypes.text).map { TransferText.text(of: $0, TransferTypes.text) } }
+
+  /// The URLs, as `dataNow(_:)`.
+  var urlsNow: [URL]? {
+    guard dataNow(UTType.url.identifier) != nil else { return nil }
+    return urls
+  }
 
   /// The URLs, if they have arrived.
   var urls: [URL]? {

@@ -26,6 +26,15 @@ final class PasteboardStore {
   private var expiration: Timer?
   /// The selection that changed last: that of the seat that its user works at.
   private weak var newest: Selection?
+  /// When the other program was asked for data last, in nanoseconds of the session's clock.
+  private var lastRequest: UInt64?
+  /// Ends the time for which data of an owner that has left stay.
+  private var departure: Deadline?
+
+  /// How long after a request an owner that leaves may have left because it was read.
+  private static let readingTime = Duration.seconds(2)
+  /// For how long the data of such an owner stay.
+  private static let stayingTime = Duration.seconds(10)
 
   enum Kind {
     /// Other programs see it.
@@ -54,8 +63,7 @@ final class PasteboardStore {
     self.expiration = nil
     own = items
     isOwn = true
-    offered?.retire()
-    offered = nil
+    dropOffered()
     if let seat = context.session?.pressedSeat, let selection = selection(of: seat) {
       newest = selection
       // It tells of the change itself.
@@ -81,13 +89,12 @@ final class PasteboardStore {
     // With the seat goes what others offered; the program's own stays.
     if selection.hasEnded {
       guard newest === selection, !isOwn else { return }
-      offered?.retire()
-      offered = nil
+      dropOffered()
       return changed()
     }
     newest = selection
-    offered?.retire()
-    offered = nil
+    if selection.mimeTypes.isEmpty, keepsOfferedWithoutOwner() { return }
+    dropOffered()
     isOwn = selection.content != nil
     if !isOwn {
       if !selection.holdsContent { own = [] }
@@ -101,15 +108,45 @@ final class PasteboardStore {
   }
 
   private func offer(of selection: Selection) {
-    let content = OfferedContent(selection.mimeTypes) { [weak selection] name, size, timeout, completion in
+    lastRequest = nil
+    offered = OfferedContent(selection.mimeTypes) {
+      [weak self, weak selection] name, size, timeout, completion in
       guard let selection else {
         completion(.failure(.seatGone))
         return nil
       }
+      self?.lastRequest = self?.context.session?.clock.now
       return selection.read(name, maximumSize: size, timeout: timeout, completion: completion)
     }
-    offered = content
-    if kind == .clipboard { content.fetchAhead() }
+  }
+
+  /// The user may be about to paste: the other program's text and URLs are fetched, so that they are there by then.
+  func prepareToPaste() {
+    if !isOwn { offered?.fetchAhead() }
+  }
+
+  private func dropOffered() {
+    departure?.time = nil
+    departure = nil
+    offered?.retire()
+    offered = nil
+  }
+
+  /// The owner has left the pasteboard empty. The owner of a one-time password does so after the first request
+  /// (`wl-copy --paste-once`), which may have been one ahead. So data that were requested just before stay for a moment.
+  private func keepsOfferedWithoutOwner() -> Bool {
+    guard departure == nil else { return true }
+    guard !isOwn, let offered, let lastRequest, let session = context.session,
+      session.clock.now - lastRequest < Self.readingTime.nanoseconds, offered.ownerLeft()
+    else { return false }
+    let departure = session.deadline { [weak self] in
+      self?.dropOffered()
+      self?.changed()
+    }
+    self.departure = departure
+    departure.time = session.clock.time(after: Self.stayingTime)
+    changed()
+    return true
   }
 
   /// Reports that another program asked for data and was refused. It reads no data, and learns no reason.

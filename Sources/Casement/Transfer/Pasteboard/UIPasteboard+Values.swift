@@ -1,7 +1,7 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-// The content of a pasteboard in one type. Nothing here waits: `UIPasteboard` says which data are at hand.
+// The content of a pasteboard in one type. `UIPasteboard` says when another program is read.
 extension UIPasteboard {
   // MARK: Text
 
@@ -14,7 +14,7 @@ extension UIPasteboard {
   /// The texts of all items that have one.
   public var strings: [String]? {
     get {
-      if !store.isOwn { return store.offered?.text.map { [$0] } }
+      if !store.isOwn { return store.offered?.textNow.map { [$0] } }
       return nonempty(store.own.compactMap { $0.object(String.self) })
     }
     set { setItems((newValue ?? []).map { [UTType.utf8PlainText.identifier: $0] }) }
@@ -34,7 +34,7 @@ extension UIPasteboard {
   /// The URLs of all items that have one, such as those of files.
   public var urls: [URL]? {
     get {
-      if !store.isOwn { return store.offered?.urls.flatMap(nonempty) }
+      if !store.isOwn { return store.offered?.urlsNow.flatMap(nonempty) }
       return nonempty(store.own.compactMap { $0.object(URL.self) })
     }
     set {
@@ -90,7 +90,7 @@ extension UIPasteboard {
   /// Whether an item has a colour. That is known at once.
   public var hasColors: Bool { contains(pasteboardTypes: [UIColor.typeIdentifier]) }
 
-  private func arrived(_ type: String) -> [Data] { store.offered?.data(type).map { [$0] } ?? [] }
+  private func arrived(_ type: String) -> [Data] { store.offered?.dataNow(type).map { [$0] } ?? [] }
 
   private func nonempty<Value>(_ values: [Value]) -> [Value]? { values.isEmpty ? nil : values }
 
@@ -132,7 +132,7 @@ extension UIPasteboard {
   /// The value of the first item in a type: text, a URL, a picture, a colour, or data.
   public func value(forPasteboardType pasteboardType: String) -> Any? {
     if store.isOwn { return store.own.first?.value(pasteboardType)?.value }
-    return store.offered?.data(pasteboardType).map { PasteboardValue.value(of: $0, pasteboardType) }
+    return store.offered?.dataNow(pasteboardType).map { PasteboardValue.value(of: $0, pasteboardType) }
   }
 
   /// The values of the items with these numbers, or of all, in a type. Those that have none are left out.
@@ -149,7 +149,7 @@ extension UIPasteboard {
   /// The data of the first item in a type.
   public func data(forPasteboardType pasteboardType: String) -> Data? {
     if store.isOwn { return store.own.first?.data(pasteboardType) }
-    return store.offered?.data(pasteboardType)
+    return store.offered?.dataNow(pasteboardType)
   }
 
   /// The data of the items with these numbers, or of all, in a type. Those that have none are left out.

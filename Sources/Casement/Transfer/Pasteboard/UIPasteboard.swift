@@ -4,13 +4,18 @@ import UniformTypeIdentifiers
 
 /// A place where things are put to be taken out again, here or in another program: the clipboard above all.
 ///
-/// *What is at hand.* Asking never waits. What this program has put there can be had at once and as it was. Of what
-/// another program offers, the types are known at once; the data have to come from it:
-/// - text and URLs of the clipboard, up to 1 MB, are fetched as soon as one of the program's windows has the keyboard's
-///   focus and the clipboard is told of, so `string`, `strings`, `url` and `urls` have them as a rule a moment later;
-///   nothing that takes the other program more than two seconds;
-/// - all else comes through `itemProviders`, when it is asked for. `image`, `color` and `data(forPasteboardType:)` are nil
-///   for what has not arrived.
+/// *Own content.* Objects that this program has put there are returned at once and unchanged.
+///
+/// *Content of another program.* The types are known at once: `types`, `hasStrings`, `contains(pasteboardTypes:)`,
+/// `numberOfItems` and the like read nothing. The data have to be sent by the other program:
+/// - `string`, `urls`, `image`, `items`, `data(forPasteboardType:)` and the like ask for them, and block for at most 50
+///   milliseconds until they are complete; they are nil without an answer by then. The answer is kept when it arrives
+///   later, up to 1 MB, so that a second call returns it.
+/// - `itemProviders` load them without blocking: up to 256 MB, if the other program is never silent for 10 seconds.
+/// - Text and URLs up to 1 MB are fetched ahead when an edit menu with Paste opens, or when Control goes down while a text
+///   that can be edited has the keyboard. Content with the type `x-kde-passwordManagerHint` is never fetched ahead.
+/// - Nothing is read otherwise, so a password that can be read once is still there when the user pastes it. When its owner
+///   leaves the clipboard after that request, the data stay for 10 seconds.
 ///
 /// *When it changes.* Wayland tells a program of the clipboard while it has the keyboard's focus, and anew each time
 /// when that arrives, not saying whether it is the same as before. So `changeCount` counts each arrival of the focus
@@ -52,8 +57,8 @@ import UniformTypeIdentifiers
   /// The clipboard.
   open class var general: UIPasteboard { UIApplication.shared.context.pasteboards.general }
 
-  /// What was marked last, which the middle button inserts. UIKit has no such thing. Nothing of other programs is fetched
-  /// ahead here: use `itemProviders`. Where the compositor has none, it is the program's own.
+  /// The text that was selected last in any program, which the middle button inserts. UIKit has no such pasteboard.
+  /// Its content is never fetched ahead. Without a compositor that has a primary selection, it is the program's own.
   ///
   /// Wayland: `zwp_primary_selection_device_v1`.
   public class var primary: UIPasteboard { UIApplication.shared.context.pasteboards.primary }
@@ -131,10 +136,11 @@ import UniformTypeIdentifiers
 
   // MARK: Items
 
-  /// How many things there are. Several URLs of another program count as one until they have arrived.
+  /// How many items there are. Several URLs of another program count as one until they have arrived; this property does not
+  /// read them.
   open var numberOfItems: Int { store.isOwn ? store.own.count : store.offered?.providers.count ?? 0 }
 
-  /// All that is there: for each item its types with their values. Of other programs' only what has arrived.
+  /// All items, each with its types and their values. Of another program, its text and URLs, and data that have arrived.
   ///
   /// To set them replaces all. Values are strings, URLs, images, colours, attributed strings, data, or what a property
   /// list can have.
@@ -142,7 +148,8 @@ import UniformTypeIdentifiers
     get {
       if store.isOwn { return store.own.map(\.dictionary) }
       guard let offered = store.offered else { return [] }
-      if let urls = offered.urls, urls.count > 1 {
+      _ = offered.textNow
+      if let urls = offered.urlsNow, urls.count > 1 {
         return urls.map { [$0.isFileURL ? UTType.fileURL.identifier : UTType.url.identifier: $0] }
       }
       let values = offered.identifiers.compactMap { type -> (String, Any)? in
@@ -163,11 +170,21 @@ import UniformTypeIdentifiers
     store.replace(with: (store.isOwn ? store.own : []) + items.map { PasteboardItem($0) }, until: nil)
   }
 
-  /// What provides the items. Data of other programs are fetched when they are wanted, as long as these are on the
-  /// clipboard: an item provider of what has been replaced has nothing but what has arrived.
+  /// The providers of the items. Data of another program are read when a provider is asked for them, as long as they are on
+  /// the pasteboard: a provider of content that was replaced has only the data that have arrived.
+  ///
+  /// A list of URLs is read at once, as by `urls`: each of its files is an item.
   open var itemProviders: [NSItemProvider] {
-    get { store.isOwn ? store.own.map { $0.makeProvider() } : store.offered?.providers ?? [] }
+    get {
+      _ = store.isOwn ? nil : store.offered?.urlsNow
+      return providersByType
+    }
     set { setItemProviders(newValue, localOnly: false, expirationDate: nil) }
+  }
+
+  /// The providers of the items, without reading a list of URLs of another program. They suffice for questions about types.
+  var providersByType: [NSItemProvider] {
+    store.isOwn ? store.own.map { $0.makeProvider() } : store.offered?.providers ?? []
   }
 
   /// Replaces all by what is provided when somebody wants it.

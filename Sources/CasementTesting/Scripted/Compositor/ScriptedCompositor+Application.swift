@@ -26,6 +26,7 @@ extension ScriptedCompositor {
     applicationClient = server.clients.last
     wantsReconnection = false
     try UIApplication.shared.connect(display, clock: clock)
+    UIApplication.shared.session?.beforeWaiting = { [weak self] in self?.answerWaitingClient() }
     peers.append(
       Peer(
         display: display, nextDeadline: { UIApplication.shared.session?.nextDeadline },

@@ -171,6 +171,7 @@ public import WaylandServer
   public func connectSession() throws -> Session {
     let display = try connect()
     let session = try Session(display, clock: clock)
+    session.beforeWaiting = { [weak self] in self?.answerWaitingClient() }
     peers.removeAll { $0.display === display }
     peers.append(
       Peer(display: display, nextDeadline: { session.nextDeadline }, onEnd: { session.end() }) { _ in
@@ -192,6 +193,14 @@ public import WaylandServer
       isStalled = false
       blockedClients += 1
     }
+    server.dispatch()
+    server.flush()
+  }
+
+  /// A client blocks for a limited time for data of another program, which share a thread with it. A compositor that has
+  /// stopped gives no answer.
+  func answerWaitingClient() {
+    guard !isStalled else { return }
     server.dispatch()
     server.flush()
   }
