@@ -229,6 +229,38 @@ struct TouchTests {
     }
   }
 
+  @Test("G5: the next tap of a series begins within 0.35 s of the end of the last, near its beginning")
+  func g5series() throws {
+    try withScenes { a, _ in
+      let view = TapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      a.window.addSubview(view)
+      view.isMultipleTouchEnabled = true
+      @MainActor func tap(at y: Double, from begin: UInt32, to end: UInt32, _ id: Int32 = 1) {
+        tracker.touch(.down(a.surface, id: id, x: 10, y: y, time: begin))
+        tracker.touch(.up(a.surface, id: id, time: end))
+      }
+      tap(at: 10, from: 1000, to: 1300)
+      tap(at: 10, from: 1650, to: 1700)
+      #expect(view.counts == [1, 2], "0.35 s from end to beginning")
+      tap(at: 10, from: 2051, to: 2060)
+      #expect(view.counts.last == 1)
+      tap(at: 54, from: 2100, to: 2110)
+      #expect(view.counts.last == 2, "a finger may miss by 45 points")
+      tap(at: 5, from: 2150, to: 2160)
+      #expect(view.counts.last == 1)
+      // A second finger is no second tap, and a finger that moves does not tap.
+      tracker.touch(.down(a.surface, id: 1, x: 10, y: 10, time: 4000))
+      tap(at: 20, from: 4050, to: 4060, 2)
+      tracker.touch(.up(a.surface, id: 1, time: 4070))
+      #expect(view.counts.suffix(2) == [1, 1])
+      tracker.touch(.down(a.surface, id: 1, x: 10, y: 10, time: 6000))
+      tracker.touch(.motion(a.surface, id: 1, x: 10, y: 90, time: 6010))
+      tracker.touch(.up(a.surface, id: 1, time: 6020))
+      tap(at: 10, from: 6030, to: 6040)
+      #expect(view.counts.suffix(2) == [1, 1])
+    }
+  }
+
   @Test("A press in a window that has the keyboard's focus makes it key, by pointer or by finger")
   func pressMakesKey() throws {
     try withScenes { a, b in

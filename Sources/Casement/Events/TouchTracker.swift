@@ -32,7 +32,9 @@ final class TouchTracker {
   /// Where the first button went down.
   private var pressPlace = CGPoint.zero
   private weak var pressWindow: UIWindow?
-  private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
+  /// The newest touch, as long as it may be followed by another tap of a series. It has no end while it is down.
+  private var lastTap: (place: CGPoint, count: Int, end: TimeInterval?)?
+  private weak var lastTapTouch: UITouch?
   private weak var lastTapWindow: UIWindow?
   /// The view on a window's frame that was tapped last: each counts for itself.
   private weak var lastTapFrameView: UIView?
@@ -284,6 +286,7 @@ final class TouchTracker {
 
   func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
     touch.phase = phase
+    if touch === lastTapTouch { endTap(touch) }
     contextMenus.ended(touch)
     if !touch.isOnFrame {
       let name = phase == .ended ? "ended" : "cancelled"
@@ -338,14 +341,23 @@ final class TouchTracker {
   private func countTap(_ touch: UITouch, in window: UIWindow) {
     let frameView = touch.isOnFrame ? touch.view : nil
     if let last = lastTap, lastTapWindow === window, lastTapFrameView === frameView,
-      (0..<0.35).contains(touch.timestamp - last.time), abs(last.place.x - touch.position.x) < 10,
-      abs(last.place.y - touch.position.y) < 10
+      let end = last.end, TapRepetition.isRepetition(touch, of: end, at: last.place)
     {
       touch.tapCount = last.count + 1
     }
-    lastTap = (touch.timestamp, touch.position, touch.tapCount)
+    lastTap = (touch.position, touch.tapCount, nil)
+    lastTapTouch = touch
     lastTapWindow = window
     lastTapFrameView = frameView
+  }
+
+  /// The newest touch is over. One that was cancelled or has moved was no tap.
+  private func endTap(_ touch: UITouch) {
+    guard touch.phase == .ended, let last = lastTap, TapRepetition.isNear(touch, last.place) else {
+      lastTap = nil
+      return
+    }
+    lastTap?.end = touch.timestamp
   }
 
   private func mask(_ code: UInt32) -> UIEvent.ButtonMask {

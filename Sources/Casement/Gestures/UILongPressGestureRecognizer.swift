@@ -29,9 +29,8 @@ public import Foundation
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard state == .possible else { return }
-    let limit = Double(UITapGestureRecognizer.pause.nanoseconds) / 1e9
     for touch in touches {
-      let isLate = starts.isEmpty && taps > 0 && touch.timestamp - lastEnd > limit
+      let isLate = starts.isEmpty && taps > 0 && !TapRepetition.isInTime(touch.timestamp, after: lastEnd)
       guard !isLate, !isDown, starts.count < numberOfTouchesRequired else {
         state = .failed
         return
@@ -75,7 +74,7 @@ public import Foundation
     isDown = false
     starts.removeAll(keepingCapacity: true)
     lastEnd = touches.first?.timestamp ?? lastEnd
-    schedule(after: UITapGestureRecognizer.pause) { $0.state = .failed }
+    schedule(after: TapRepetition.pause) { $0.state = .failed }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

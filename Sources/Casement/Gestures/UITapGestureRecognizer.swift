@@ -2,8 +2,9 @@ public import Foundation
 
 /// Recognizes taps, one or several in quick succession, with one or several fingers.
 ///
-/// UIKit: `UITapGestureRecognizer`, discrete. Rule G5: fingers may move 45 points, and the next tap has to begin within
-/// 0.35 seconds of the end of the last; so have all fingers of a tap to come down within that time.
+/// UIKit: `UITapGestureRecognizer`, discrete. Rule G5: fingers may move 45 points. The next tap begins at most
+/// 0.35 seconds after the end of the previous tap, at most 45 points away, or 10 points with a pointer. All fingers of a
+/// tap come down within 0.35 seconds.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps. 1 by default.
   open var numberOfTapsRequired = 1
@@ -14,7 +15,7 @@ public import Foundation
   /// The buttons that have to be down, of a pointer. The primary one by default (rule G6).
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
-  static let pause = Duration.milliseconds(350)
+  /// The distance that a finger may move during a tap, in points.
   static let slack: CGFloat = 45
 
   /// How many taps are complete.
@@ -28,6 +29,8 @@ public import Foundation
   private var tapPlace: CGPoint?
   /// When the last tap was complete.
   private var lastEnd: TimeInterval = 0
+  /// The `UITouch.tapCount` of the tap that was recognized.
+  private(set) var tapCount = 0
   /// Whether all fingers of this tap are, or were, down.
   private var isDown = false
 
@@ -55,24 +58,26 @@ public import Foundation
     super.touchesBegan(touches, with: event)
     guard state == .possible else { return }
     for touch in touches {
-      let limit = Double(Self.pause.nanoseconds) / 1e9
-      if starts.isEmpty, taps > 0, touch.timestamp - lastEnd > limit { return fail(self) }
+      if starts.isEmpty, taps > 0, !TapRepetition.isInTime(touch.timestamp, after: lastEnd) {
+        return fail(self)
+      }
       // A finger that comes when others have been lifted is of another tap.
       guard !isDown, starts.count < numberOfTouchesRequired else { return fail(self) }
       if starts.isEmpty {
         start = touch.timestamp
-      } else if touch.timestamp - start > limit {
+      } else if !TapRepetition.isInTime(touch.timestamp, after: start) {
         return fail(self)
       }
       starts.append((touch, touch.position))
     }
     guard starts.count == numberOfTouchesRequired else {
-      return schedule(after: Self.pause) { $0.state = .failed }
+      return schedule(after: TapRepetition.pause) { $0.state = .failed }
     }
     timer?.time = nil
     isDown = true
     tapPlace = place
-    if let firstPlace, distance(firstPlace, place) > Self.slack { return fail(self) }
+    let slack = TapRepetition.slack(of: starts[0].touch.type)
+    if let firstPlace, distance(firstPlace, place) > slack { return fail(self) }
     firstPlace = firstPlace ?? place
   }
 
@@ -88,6 +93,7 @@ public import Foundation
     guard isDown else { return fail(self) }
     guard self.touches.allSatisfy(\.isOver) else { return }
     taps += 1
+    tapCount = starts[0].touch.tapCount
     guard taps < numberOfTapsRequired else {
       state = .ended
       return
@@ -95,7 +101,7 @@ public import Foundation
     lastEnd = touches.first?.timestamp ?? lastEnd
     starts.removeAll(keepingCapacity: true)
     isDown = false
-    schedule(after: Self.pause) { $0.state = .failed }
+    schedule(after: TapRepetition.pause) { $0.state = .failed }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

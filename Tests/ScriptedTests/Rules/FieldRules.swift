@@ -110,6 +110,26 @@ import Testing
     }
   }
 
+  @Test(
+    "G5: a second tap of a finger selects a word, by the time of the events",
+    arguments: [(340, 0.0, "[one] two"), (360, 0, "|one two"), (340, 50, "one |two")])
+  func g5fingers(pause: Int, distance: CGFloat, shown: String) throws {
+    try FieldDesk.run { desk in
+      let touch = try #require(desk.compositor.seats[0].touch)
+      desk.field.text = "one two"
+      desk.field.becomeFirstResponder()
+      desk.compositor.settle()
+      let start = desk.place(0)
+      for x in [start.x, start.x + distance] {
+        touch.down(1, at: CGPoint(x: x, y: start.y), on: try desk.application.shown.surface)
+        desk.compositor.advance(by: .milliseconds(50))
+        touch.up(1)
+        desk.compositor.advance(by: .milliseconds(pause))
+      }
+      #expect(desk.shown == shown)
+    }
+  }
+
   // MARK: X3
 
   @Test("X3: marked text is replaced by what the input method composes next, and by what it commits")

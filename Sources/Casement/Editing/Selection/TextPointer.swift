@@ -175,12 +175,8 @@ final class TextPointer {
     if wasFirst, isSelected(position, input) { return interaction.presentMenu(at: point) }
     interaction.delegate?.interactionWillBegin(interaction)
     let selector = context.textInputs.selector(for: input)
-    let isAgain =
-      wasFirst
-      && lastTap.map { tapTime - $0.time < 0.4 && hypot($0.place.x - point.x, $0.place.y - point.y) < 30 }
-        ?? false
-    let count = isAgain ? (lastTap?.count ?? 0) % 3 + 1 : 1
-    lastTap = (tapTime, point, count)
+    // The tap that gives the text the focus places the caret.
+    let count = wasFirst ? (tap.tapCount - 1) % 3 + 1 : 1
     if count > 1, let range = selector.unit(count == 2 ? .word : .paragraph, at: position) {
       selector.select(from: range.start, to: range.end)
       interaction.showsHandles = true
@@ -191,9 +187,6 @@ final class TextPointer {
     context.textInputs.typed(in: input)
     interaction.delegate?.interactionDidEnd(interaction)
   }
-
-  private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
-  private var tapTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   /// Whether a finger that the delegate let begin is held down.
   private var isHeld = false

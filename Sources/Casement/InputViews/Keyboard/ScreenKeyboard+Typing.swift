@@ -54,8 +54,11 @@ extension ScreenKeyboard {
     switch key.action {
     case .shift:
       finger.isDone = true
-      let isSecond = (0..<0.35).contains(touch.timestamp - lastShiftTime)
-      lastShiftTime = touch.timestamp
+      var isSecond = false
+      if let last = lastShift, let end = last.end {
+        isSecond = TapRepetition.isRepetition(touch, of: end, at: last.place)
+      }
+      lastShift = (touch.position, nil)
       shift = isSecond && shift != .locked ? .locked : shift == .off ? .once : .off
     case .delete:
       finger.isDone = true
@@ -84,6 +87,7 @@ extension ScreenKeyboard {
     guard let finger = fingers.first(where: { $0.touch === touch }) else { return }
     finish(finger)
     remove(finger)
+    if finger.isShift { lastShift?.end = touch.timestamp }
     // Shift that was held together with letters was for those.
     if finger.isShift, finger.hasTyped, shift == .once { shift = .off }
     updateCaps()
@@ -99,7 +103,7 @@ extension ScreenKeyboard {
   func letGo() {
     for finger in fingers { remove(finger) }
     shift = .off
-    lastShiftTime = -1
+    lastShift = nil
     updateCaps()
   }
 

@@ -35,7 +35,8 @@ final class ScreenKeyboard: UIInputView {
 
   /// Deletes again while its key is held.
   var repetition: Deadline?
-  var lastShiftTime: TimeInterval = -1
+  /// The newest tap of the shift key. It has no end while a finger holds the key.
+  var lastShift: (place: CGPoint, end: TimeInterval?)?
 
   init(_ context: ApplicationContext) {
     self.context = context
