@@ -96,7 +96,7 @@ nonisolated enum Associations {
     var values: [UnsafeRawPointer: Value] = [:]
   }
 
-  /// Whether there ever was a value: as long as there was none, objects end without a look at the table.
+  /// Whether the table has entries. Without any, objects end without a look at the table. Stored while the lock is held.
   private static let isInUse = Atomic(false)
   private static let lock = NSLock()
   // Read and written only while the lock is held. A value may be read on another thread than it was set on: that it can be is
@@ -106,7 +106,6 @@ nonisolated enum Associations {
   nonisolated(unsafe) private static var limit = 64
 
   static func set(_ object: AnyObject, _ key: UnsafeRawPointer, _ value: Value?) {
-    isInUse.store(true, ordering: .relaxed)
     // The deinitializers of values may call these functions, so no value is released while the lock is held.
     var ended: [Entry] = []
     let old = lock.withLock { () -> Value? in
@@ -123,6 +122,7 @@ nonisolated enum Associations {
         }
         limit = max(64, 2 * entries.count)
       }
+      isInUse.store(true, ordering: .relaxed)
       return entries[name, default: Entry(object: object)].values.updateValue(value, forKey: key)
     }
     withExtendedLifetime((ended, old)) {}
@@ -138,7 +138,10 @@ nonisolated enum Associations {
   /// An object ends, or is to have no values any more.
   static func end(_ object: ObjectIdentifier) {
     guard isInUse.load(ordering: .relaxed) else { return }
-    let old = lock.withLock { entries.removeValue(forKey: object) }
+    let old = lock.withLock {
+      defer { if entries.isEmpty { isInUse.store(false, ordering: .relaxed) } }
+      return entries.removeValue(forKey: object)
+    }
     withExtendedLifetime(old) {}
   }
 }

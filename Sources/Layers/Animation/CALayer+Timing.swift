@@ -6,8 +6,8 @@ extension CALayer {
   private final func setTiming<Value>(_ path: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
     var timing = extras?.timing ?? MediaTiming(duration: .infinity)
     timing[keyPath: path] = value
+    if extras?.timing == nil { LayerTrees.countTimedLayer(1) }
     extra.timing = timing
-    LayerTrees.noteTimedLayer()
     AnimationTimeline.current.isStale = true
     noteAnimated()
   }

@@ -7,10 +7,11 @@ enum LayerTrees {
   static var version: Int { count.load(ordering: .relaxed) }
   static func noteChange() { count.wrappingAdd(1, ordering: .relaxed) }
 
-  private static let timed = Atomic(false)
-  /// Whether any layer ever had a time of its own.
-  static var hasTimedLayers: Bool { timed.load(ordering: .relaxed) }
-  static func noteTimedLayer() { timed.store(true, ordering: .relaxed) }
+  private static let timed = Atomic(0)
+  /// Whether any layer has a time of its own. Without one, no time has to be converted.
+  static var hasTimedLayers: Bool { timed.load(ordering: .relaxed) > 0 }
+  /// Counts the layers that have a time of their own: 1 for a new one, -1 for one that was released.
+  static func countTimedLayer(_ change: Int) { timed.wrappingAdd(change, ordering: .relaxed) }
 }
 
 /// From the time of the clock to that of a layer.

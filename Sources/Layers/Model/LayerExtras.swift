@@ -49,4 +49,6 @@ final class LayerExtras {
   @exclusivity(unchecked) var rasterizationScale: CGFloat = 1
   @exclusivity(unchecked) var allowsGroupOpacity = true
   @exclusivity(unchecked) var allowsEdgeAntialiasing = true
+
+  deinit { if timing != nil { LayerTrees.countTimedLayer(-1) } }
 }
