@@ -3,7 +3,7 @@ import Foundation
 /// The proxies of classes of views, and what they say.
 enum Appearances {
   /// Whether there is any proxy: a program without them pays nothing.
-  private(set) static var isInUse = false
+  static var isInUse: Bool { !proxies.isEmpty }
 
   /// Whether a view gets what proxies say: that is not its own.
   private static var isApplying = false
@@ -53,7 +53,6 @@ enum Appearances {
     // What its own initializer sets is not said of others.
     let proxy = Proxy(type, containers, isOfClass)
     proxy.view.madeExtras.appearance = AppearanceNotes(isProxy: true)
-    isInUse = true
     let place =
       proxies.firstIndex { ($0.depth, $0.containers.count) > (proxy.depth, containers.count) }
       ?? proxies.count
@@ -64,7 +63,6 @@ enum Appearances {
   /// Forgets all that was said, for tests.
   static func reset() {
     proxies = []
-    isInUse = false
     BarItemAppearances.reset()
   }
 

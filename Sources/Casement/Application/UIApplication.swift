@@ -400,6 +400,14 @@ import Wayland
     try endTurn()
   }
 
+  /// Restores the state of the process from before the first use of optional features, for the next test: the switches of
+  /// used features, appearance proxies, and whether views animate. Call it when no window is shown.
+  package static func forgetUsedFeatures() {
+    UsedFeatures.current = UsedFeatures()
+    Appearances.reset()
+    UIView.setAnimationsEnabled(true)
+  }
+
   /// Does what was left for another turn, which the run loop of a program does by itself.
   package func deliverPost() { context.post.deliver() }
 

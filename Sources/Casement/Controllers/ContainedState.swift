@@ -49,7 +49,7 @@ extension UIViewController {
   func setBarInsets(_ insets: UIEdgeInsets) {
     guard insets != contained?.barInsets ?? .zero else { return }
     ownContained.barInsets = insets
-    ViewInsets.isSafeAreaUsed = true
+    UsedFeatures.current.safeAreas = true
     viewIfLoaded?.updateInsets()
   }
 

@@ -166,7 +166,7 @@ public import Foundation
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
-      ViewInsets.isSafeAreaUsed = true
+      UsedFeatures.current.safeAreas = true
       viewIfLoaded?.updateInsets()
     }
   }

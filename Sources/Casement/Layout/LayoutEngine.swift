@@ -40,12 +40,10 @@ final class LayoutEngine {
   var isSilent = false
 
   private static var lastNumber = 0
-  /// Whether there ever was an engine: a program without constraints pays nothing.
-  private(set) static var isInUse = false
 
   init(_ root: UIView?) {
     self.root = root
-    LayoutEngine.isInUse = true
+    UsedFeatures.current.constraints = true
   }
 
   // Items that another engine took over for the time being have it again.

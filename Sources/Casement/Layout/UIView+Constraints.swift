@@ -192,7 +192,7 @@ extension UIView {
 
   /// A view was taken out of this one. Constraints between inside and outside go with it.
   func splitLayout(from view: UIView) {
-    guard LayoutEngine.isInUse, let engine = topmost.extras?.layoutEngine else { return }
+    guard UsedFeatures.current.constraints, let engine = topmost.extras?.layoutEngine else { return }
     var moving: [LayoutItem] = []
     view.forEachInside { inner in
       guard let item = inner.extras?.layout else { return }

@@ -29,12 +29,6 @@ final class ViewInsets {
   var keyboardGuide: UIKeyboardLayoutGuide?
 
   init(_ told: Told) { self.told = told }
-
-  // Where nothing in the program uses them, no view has to be looked at.
-  /// Whether any controller's view has a safe area that is smaller than its window's.
-  static var isSafeAreaUsed = false
-  /// Whether any view keeps to the margins around it.
-  static var areMarginsInherited = false
 }
 
 extension UIEdgeInsets {
@@ -102,7 +96,7 @@ extension UIView {
   {
     var result = ViewInsets.Told(margins: ownMargins)
     let own = extras?.insets
-    if ViewInsets.isSafeAreaUsed {
+    if UsedFeatures.current.safeAreas {
       if let outer, outer.insets.safeArea != .zero {
         result.safeArea = outer.insets.safeArea.reaching(layer.frame, in: outer.view.bounds)
       }
@@ -130,11 +124,11 @@ extension UIView {
   var presentInsets: ViewInsets.Told {
     var path = [self]
     var top = self
-    while ViewInsets.isSafeAreaUsed || top.preservesSuperviewLayoutMargins, let parent = top.parent {
+    while UsedFeatures.current.safeAreas || top.preservesSuperviewLayoutMargins, let parent = top.parent {
       path.append(parent)
       top = parent
     }
-    let isInWindow = ViewInsets.isSafeAreaUsed && top is UIWindow
+    let isInWindow = UsedFeatures.current.safeAreas && top is UIWindow
     var outer: (view: UIView, insets: ViewInsets.Told)?
     for view in path.reversed() { outer = (view, view.insets(in: outer, isInWindow: isInWindow)) }
     return outer?.insets ?? ViewInsets.Told(margins: ownMargins)
@@ -155,7 +149,7 @@ extension UIView {
 
   /// Takes over what changed around the view, whose superview has had its turn.
   func updateInsetsInLayout() {
-    guard ViewInsets.isSafeAreaUsed || extras?.insets != nil else { return }
+    guard UsedFeatures.current.safeAreas || extras?.insets != nil else { return }
     takeInsets(insetsByTold)
   }
 
@@ -180,8 +174,8 @@ extension UIView {
 
   /// Has those subviews laid out whose insets follow from this view's, and are others by now.
   func markSubviewsWithNewInsets() {
-    let hasSafeArea = ViewInsets.isSafeAreaUsed
-    guard hasSafeArea || ViewInsets.areMarginsInherited else { return }
+    let hasSafeArea = UsedFeatures.current.safeAreas
+    guard hasSafeArea || UsedFeatures.current.inheritedMargins else { return }
     for view in subviewList where hasSafeArea || view.extras?.insets?.preservesSuperviewMargins == true {
       if view.insetsByTold != view.toldInsets { view.setNeedsLayout() }
     }
@@ -189,7 +183,7 @@ extension UIView {
 
   /// The view was moved: what reaches it of the insets around it is looked at in the next layout.
   func insetsMayChange() {
-    guard ViewInsets.isSafeAreaUsed || extras?.insets?.preservesSuperviewMargins == true else { return }
+    guard UsedFeatures.current.safeAreas || extras?.insets?.preservesSuperviewMargins == true else { return }
     // V7: a move alone lays out nothing. What changes around the view later marks it by itself.
     if insetsByTold != toldInsets { setNeedsLayout() }
   }

@@ -181,7 +181,9 @@ class PopupWindow: UIWindow {
   override var isListed: Bool { false }
   override var canBecomeKey: Bool { false }
   override var inheritedStyle: UIUserInterfaceStyle {
-    if UIView.haveOwnTraits, let anchorView { return anchorView.presentTraits.userInterfaceStyle }
+    if UsedFeatures.current.traitOverrides, let anchorView {
+      return anchorView.presentTraits.userInterfaceStyle
+    }
     return outer?.interfaceStyle ?? super.inheritedStyle
   }
   override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }

@@ -43,7 +43,7 @@ extension UIWindow {
   func traits(for size: CGSize) -> UITraitCollection {
     let style = interfaceStyle
     let all = UITraitCollection.shared(displayScale: renderer.scale, userInterfaceStyle: style, size: size)
-    guard UIView.haveOwnTraits else { return all }
+    guard UsedFeatures.current.traitOverrides else { return all }
     var given = ownTraits
     given.userInterfaceStyle = style
     return all.adding(given)
@@ -58,7 +58,7 @@ extension UIWindow {
 
   /// What the scene of a window that is no popup says of its traits; nil for nothing.
   private var sceneTraits: TraitValues? {
-    UIView.haveOwnTraits && isListed && hasScene ? scene.traitState.overrides : nil
+    UsedFeatures.current.traitOverrides && isListed && hasScene ? scene.traitState.overrides : nil
   }
 
   /// Tells everybody in the window whom it concerns what the traits are by now.
@@ -76,15 +76,12 @@ extension UIWindow {
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
-  /// Whether anything has been given traits of its own: else nobody looks for them.
-  private(set) static var haveOwnTraits = false
-
   /// The traits of the window with what the view, and those around it, say of theirs; without a window those that the view
   /// had last, at first those of the main screen.
   var presentTraits: UITraitCollection {
     let window = paintedWindow
     let traits = window?.traits ?? traitState.told ?? UIScreen.main.traitCollection
-    return UIView.haveOwnTraits ? traits.adding(traitsGivenAround) : traits
+    return UsedFeatures.current.traitOverrides ? traits.adding(traitsGivenAround) : traits
   }
 
   /// What the view or its controller says of its traits; nil for nothing. A window's are among the window's traits.
@@ -110,7 +107,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   }
 
   /// A scene, or a controller without a view as yet, was given traits.
-  static func noteOwnTraits() { haveOwnTraits = true }
+  static func noteOwnTraits() { UsedFeatures.current.traitOverrides = true }
 
   /// What the view or its controller says of its traits is something else.
   func ownTraitsDidChange() {
@@ -130,7 +127,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   func tellTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
     let isTinted = tintSource.color != nil
     let outer = surroundings ?? window.traits
-    let own = UIView.haveOwnTraits ? outer.adding(traitsGivenAround) : outer
+    let own = UsedFeatures.current.traitOverrides ? outer.adding(traitsGivenAround) : outer
     guard let traits = tellOwnTraits(own, of: window, isTinted: isTinted) else { return }
     var rows = [(view: self, left: subviewList[...], traits: traits, isTinted: isTinted)]
     while let (view, left, traits, isOuterTinted) = rows.last {
@@ -142,7 +139,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       let isTinted = isOuterTinted || subview.extras?.tintColor != nil
       // Who was told meanwhile may have changed the traits of those around.
       let around = view.traitState.told ?? traits
-      let own = UIView.haveOwnTraits ? around.adding(subview.givenTraits) : around
+      let own = UsedFeatures.current.traitOverrides ? around.adding(subview.givenTraits) : around
       guard subview.parent === view, subview.tellOwnTraits(own, of: window, isTinted: isTinted) != nil else {
         continue
       }
@@ -185,7 +182,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKe
   var presentTraits: UITraitCollection {
     if let view = viewIfLoaded { return view.traitCollection }
     let traits = parent?.presentTraits ?? rootWindow?.traits ?? UIScreen.main.traitCollection
-    return UIView.haveOwnTraits ? traits.adding(givenTraits) : traits
+    return UsedFeatures.current.traitOverrides ? traits.adding(givenTraits) : traits
   }
 
   fileprivate func tellTraits(from previous: UITraitCollection, to traits: UITraitCollection) {

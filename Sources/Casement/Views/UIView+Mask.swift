@@ -1,9 +1,6 @@
 import Layers
 
 extension UIView {
-  /// Whether a view ever masked another one: a program in which none does pays nothing.
-  private(set) static var haveMasks = false
-
   func setMask(_ mask: UIView?) {
     guard mask !== extras?.mask else { return }
     precondition(
@@ -15,7 +12,7 @@ extension UIView {
       extras?.mask = nil
     }
     guard let mask else { return }
-    UIView.haveMasks = true
+    UsedFeatures.current.masks = true
     mask.removeFromSuperview()
     mask.extras?.masked?.setMask(nil)
     // Overrides that were called meanwhile may have put views elsewhere.

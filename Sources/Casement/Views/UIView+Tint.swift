@@ -48,12 +48,9 @@ extension UIView {
     var mode = TintAdjustmentMode.normal
   }
 
-  /// Whether any view ever said something of its tint: a program that does not pays nothing.
-  private static var isTintInUse = false
-
   /// What the nearest views say of the tint, from this one up.
   var tintSource: TintSource {
-    guard UIView.isTintInUse else { return TintSource() }
+    guard UsedFeatures.current.tints else { return TintSource() }
     var (color, mode): (UIColor?, TintAdjustmentMode?)
     var view: UIView? = self
     while let candidate = view, color == nil || mode == nil {
@@ -69,7 +66,7 @@ extension UIView {
 
   /// The nearest view, from this one up, that has a tint of its own.
   var tintOwner: UIView? {
-    guard UIView.isTintInUse else { return nil }
+    guard UsedFeatures.current.tints else { return nil }
     return sequence(first: self, next: { $0.parent ?? $0.extras?.masked }).first {
       $0.extras?.tintColor != nil
     }
@@ -77,7 +74,7 @@ extension UIView {
 
   func setTint(_ color: UIColor?) {
     guard color != extras?.tintColor else { return }
-    UIView.isTintInUse = true
+    UsedFeatures.current.tints = true
     madeExtras.tintColor = color
     // What says its own is as it was, and with it all inside.
     tellTint { $0.tintColor == nil }
@@ -85,7 +82,7 @@ extension UIView {
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     guard mode != extras?.tintAdjustmentMode ?? .automatic else { return }
-    UIView.isTintInUse = true
+    UsedFeatures.current.tints = true
     let old = effectiveTintAdjustmentMode
     madeExtras.tintAdjustmentMode = mode
     guard effectiveTintAdjustmentMode != old else { return }

@@ -137,7 +137,7 @@ public import Layers
       layer.bounds = newValue
       // V7: one's own size, and with it the superview's layout; scrolling.
       setNeedsLayout()
-      if extras != nil || ViewInsets.isSafeAreaUsed {
+      if extras != nil || UsedFeatures.current.safeAreas {
         layoutFrameChanged(isScrolled: newValue.size == old.size)
       }
       if newValue.size != old.size {
@@ -153,7 +153,7 @@ public import Layers
     get { layer.position }
     set {
       layer.position = newValue
-      if extras != nil || ViewInsets.isSafeAreaUsed { layoutFrameChanged() }
+      if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged() }
       tellObservers(.geometry)
     }
   }
@@ -468,7 +468,7 @@ public import Layers
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
       madeInsets.preservesSuperviewMargins = newValue
-      if newValue { ViewInsets.areMarginsInherited = true }
+      if newValue { UsedFeatures.current.inheritedMargins = true }
       updateInsets()
     }
   }
@@ -488,7 +488,7 @@ public import Layers
 
   /// How far bars and the like reach into the view, in points. Windows of a desktop have nothing of the kind, so it is
   /// what controllers around the view add, as far as it reaches the view; zero outside of a window.
-  open var safeAreaInsets: UIEdgeInsets { ViewInsets.isSafeAreaUsed ? presentInsets.safeArea : .zero }
+  open var safeAreaInsets: UIEdgeInsets { UsedFeatures.current.safeAreas ? presentInsets.safeArea : .zero }
 
   /// `safeAreaInsets` are others than before; called before the layout that follows. Does nothing by default.
   open func safeAreaInsetsDidChange() {}

@@ -10,7 +10,7 @@ extension UIView {
   /// The window that shows the view, or has it cut something out as part of a mask.
   var paintedWindow: UIWindow? {
     if let window = rootWindow { return window }
-    guard UIView.haveMasks else { return nil }
+    guard UsedFeatures.current.masks else { return nil }
     var view = self
     while let parent = view.parent ?? view.extras?.masked { view = parent }
     return view as? UIWindow
@@ -108,7 +108,7 @@ extension UIView {
     of: UIView.self, probe: TagProbe.self, plain: PlainTagProbe.self, count: 1)
 
   func isInside(_ view: UIView) -> Bool {
-    guard !view.subviewList.isEmpty || UIView.haveMasks else { return self === view }
+    guard !view.subviewList.isEmpty || UsedFeatures.current.masks else { return self === view }
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
@@ -174,7 +174,9 @@ extension UIView {
     didAddSubview(view)
     view.tellTint(after: oldTint)
     // What comes into a mask is painted, though in no window. Within a window those around may have traits of their own.
-    if oldWindow !== newWindow || newWindow == nil || UIView.haveOwnTraits, let window = view.paintedWindow {
+    if oldWindow !== newWindow || newWindow == nil || UsedFeatures.current.traitOverrides,
+      let window = view.paintedWindow
+    {
       view.tellTraits(of: window)
     }
   }

@@ -199,7 +199,7 @@ import Testing
       application.compositor.settle()
       #expect(
         child.view.traitCollection.density == .compact && parent.view.traitCollection.density == .regular)
-      #expect(UIView.haveOwnTraits)
+      #expect(UsedFeatures.current.traitOverrides)
       application.window.rootViewController = nil
       application.compositor.settle()
     }

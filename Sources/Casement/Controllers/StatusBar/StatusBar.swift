@@ -14,7 +14,7 @@ final class StatusBar {
 
   init(_ window: UIWindow) {
     self.window = window
-    ViewInsets.isSafeAreaUsed = true
+    UsedFeatures.current.safeAreas = true
     window.addSubview(view)
   }
 

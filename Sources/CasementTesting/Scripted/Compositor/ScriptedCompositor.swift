@@ -391,5 +391,7 @@ public import WaylandServer
     focusHistory.removeAll()
     removed.removeAll()
     outputManagement.end()
+    // Another compositor of the test may show windows.
+    if applicationClient != nil, UIApplication.shared.session == nil { UIApplication.forgetUsedFeatures() }
   }
 }
