@@ -18,6 +18,7 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     text.delegate = self
     text.allowsEditingTextAttributes = true
     text.isFindInteractionEnabled = true
+    text.keyboardDismissMode = .interactive
     text.dataDetectorTypes = .all
     text.textContainer.lineBreakMode = .byTruncatingTail
     text.textContainerInset = UIEdgeInsets(top: 14, left: 12, bottom: 14, right: 12)

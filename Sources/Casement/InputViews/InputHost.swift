@@ -15,6 +15,9 @@ final class InputHost: UIView {
   /// How much of the window the panel covers, or is going to cover once it has come to rest.
   private(set) var height: CGFloat = 0
 
+  /// How far a finger has pulled the panel below its place, in points: from 0 to `height`.
+  private(set) var pull: CGFloat = 0
+
   init() {
     super.init(frame: .zero)
     isOpaque = false
@@ -32,11 +35,18 @@ final class InputHost: UIView {
   /// Puts the panel where it covers so much.
   func place(height: CGFloat) {
     self.height = height
+    pull = 0
     panel.frame =
       height > 0
       ? panelFrame(height: height)
       : CGRect(x: bounds.minX, y: bounds.maxY, width: bounds.width, height: panel.bounds.height)
     panel.layoutIfNeeded()
+  }
+
+  /// Moves the panel below its place, by points from 0 to `height`. The panel keeps its size.
+  func pull(by distance: CGFloat) {
+    pull = distance
+    panel.frame = panelFrame(height: height).offsetBy(dx: 0, dy: distance)
   }
 
   /// A point beside the panel belongs to the window below.

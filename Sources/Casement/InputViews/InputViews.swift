@@ -133,7 +133,7 @@ final class InputViews {
       if let self, let next { contentChanged(in: next) }
     }
     let height = host.panel.wantedHeight(in: next.bounds.size)
-    guard height != host.height else { return host.place(height: height) }
+    guard height != host.height || host.pull > 0 else { return host.place(height: height) }
     guard height > 0 else { return hide(in: next) }
     if host.height == 0 {
       // The panel comes from below in its size.
@@ -175,7 +175,8 @@ final class InputViews {
     let moves =
       isAnimated && window.renderer.isMapped && !UIAccessibility.isReduceMotionEnabled
       && UIView.areAnimationsEnabled
-    let begin = screenFrame(of: host, in: window, height: host.height, last: host.panel.bounds.height)
+    let begin = screenFrame(
+      of: host, in: window, height: host.height, pull: host.pull, last: host.panel.bounds.height)
     let end = screenFrame(of: host, in: window, height: height, last: host.panel.bounds.height)
     let note = KeyboardNote(
       screen: window.screen, begin: begin, end: end, duration: moves ? Self.duration : 0)
@@ -207,10 +208,12 @@ final class InputViews {
   }
 
   /// Where the panel is when it covers so much, on the screen.
-  private func screenFrame(of host: InputHost, in window: UIWindow, height: CGFloat, last: CGFloat) -> CGRect
-  {
+  private func screenFrame(
+    of host: InputHost, in window: UIWindow, height: CGFloat, pull: CGFloat = 0, last: CGFloat
+  ) -> CGRect {
     var frame = host.panelFrame(height: height)
     if height == 0 { frame.size.height = last }
+    frame.origin.y += pull
     return window.convert(frame, to: nil as UIWindow?)
   }
 
@@ -238,6 +241,43 @@ final class InputViews {
     guard window.inputHost === host, !host.isLeaving else { return }
     UIView.performWithoutAnimation { host.place(height: height) }
     note.post(.didShow)
+  }
+
+  // MARK: Following a finger (rule K2)
+
+  /// A release at a higher speed decides by its direction alone. In points per second.
+  private static let decidingSpeed: CGFloat = 150
+
+  /// Moves the panel of a window with a finger that drags content, as far down as the finger is below the panel's upper
+  /// edge. An accessory view alone stays. No notification is posted before the release.
+  ///
+  /// - Parameter y: the finger's place in points of the window.
+  func follow(fingerAt y: CGFloat, in window: UIWindow) {
+    guard window === self.window, let host = window.inputHost, host.height > 0, host.panel.input != nil else {
+      return
+    }
+    let pull = min(max(0, y - host.bounds.maxY + host.height), host.height)
+    guard pull != host.pull else { return }
+    // An animation that still runs would show the panel at a place of its own.
+    if host.pull == 0 { host.panel.layer.removeAllAnimations() }
+    UIView.performWithoutAnimation {
+      host.pull(by: pull)
+      if updateGuides(in: window) { window.layoutIfNeeded() }
+    }
+  }
+
+  /// The finger that the panel follows has left the screen: the first responder resigns if the finger went down, or was slow
+  /// and had pulled the panel by more than half of its height. Otherwise the panel goes back to its place.
+  ///
+  /// - Parameter velocity: the finger's speed down, in points per second.
+  func release(velocity: CGFloat, in window: UIWindow) {
+    guard window === self.window, let host = window.inputHost, host.pull > 0 else { return }
+    let dismisses =
+      abs(velocity) > Self.decidingSpeed ? velocity > 0 : host.pull > host.height / 2
+    if dismisses { responder?.resignFirstResponder() }
+    // The responder may refuse to resign, and the next one may have the same views.
+    guard window.inputHost === host, host.pull > 0 else { return }
+    move(host, in: window, to: host.height, isAnimated: true)
   }
 
   /// A window is laid out for a frame: the panel is in front, and the guides are where it is.
@@ -269,7 +309,7 @@ final class InputViews {
   /// How much of a window the keyboard covers or is going to cover, in points of the window.
   func coveredArea(of window: UIWindow) -> CGRect? {
     guard let host = window.inputHost, host.height > 0 else { return nil }
-    return host.panelFrame(height: host.height)
+    return host.panelFrame(height: host.height - host.pull)
   }
 }
 

@@ -68,10 +68,14 @@ extension UIScrollView {
       let lost = pan.source == .fingers && length > 0 ? min(1, pan.threshold / length) : 0
       pan.followed = CGPoint(x: moved.x * lost, y: moved.y * lost)
       follow(pan)
+      dragKeyboard(pan)
     case .changed:
       if pan.zooms { return zoomByScrolling(pan) }
-      if pan.source == .wheel { stepByWheel(pan) } else { follow(pan) }
+      if pan.source == .wheel { return stepByWheel(pan) }
+      follow(pan)
+      dragKeyboard(pan)
     case .ended, .cancelled:
+      releaseKeyboard(pan)
       guard pan.source != .wheel, mover.isDragging else { return }
       follow(pan)
       let isStill = pan.state == .cancelled || pan.isOverSilently
@@ -86,6 +90,21 @@ extension UIScrollView {
     let distance = CGVector(dx: pan.followed.x - moved.x, dy: pan.followed.y - moved.y)
     pan.followed = moved
     if distance != .zero { mover.drag(by: distance) }
+  }
+
+  /// Has the keyboard follow the finger, where `keyboardDismissMode` asks for that.
+  private func dragKeyboard(_ pan: ScrollPan) {
+    guard pan.source == .fingers,
+      keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory,
+      let window, window.inputHost.map({ !isDescendant(of: $0) }) == true
+    else { return }
+    window.context.inputViews.follow(fingerAt: pan.location(in: window).y, in: window)
+  }
+
+  private func releaseKeyboard(_ pan: ScrollPan) {
+    guard pan.source == .fingers, let window, window.inputHost != nil else { return }
+    let velocity = pan.state == .cancelled ? -CGFloat.infinity : pan.velocity(in: window).y
+    window.context.inputViews.release(velocity: velocity, in: window)
   }
 
   private func stepByWheel(_ pan: ScrollPan) {

@@ -25,7 +25,7 @@ public import Foundation
     case none
     /// The keyboard goes when a finger begins to drag.
     case onDrag
-    /// It goes with the finger that reaches it.
+    /// The keyboard follows a finger that drags the content down to it. It can be pulled up again.
     case interactive
     /// As `onDrag`, with the accessory view.
     case onDragWithAccessory
@@ -275,7 +275,8 @@ public import Foundation
 
   /// How scrolling dismisses the software keyboard, or ends other text input that has the focus. `none` by default.
   ///
-  /// The kinds that begin with `onDrag` work, by fingers. The interactive ones do nothing yet.
+  /// Fingers and pens dismiss it; wheels and touchpads do not. The interactive modes move the toolkit's own keyboard, or the
+  /// view in its place, together with the accessory view above it (rule K2). A keyboard of the compositor stays.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Refreshing

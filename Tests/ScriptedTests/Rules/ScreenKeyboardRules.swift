@@ -16,6 +16,8 @@ import Testing
     var capitals = UITextAutocapitalizationType.none
     var waits = false
     override var canBecomeFirstResponder: Bool { true }
+    var resigns = true
+    override var canResignFirstResponder: Bool { resigns }
     override var inputView: UIView? { ownInput }
     override var inputAccessoryView: UIView? { ownAccessory }
     var keyboardType: UIKeyboardType { type }
@@ -386,6 +388,156 @@ import Testing
       desk.first.resignFirstResponder()
       desk.compositor.settle()
       #expect(inner.frame.height == 450)
+    }
+  }
+
+  // MARK: K2
+
+  /// A finger that drags content in a window whose keyboard is shown.
+  private final class ContentDrag {
+    let desk: Desk
+    let content = UIScrollView(frame: CGRect(x: 0, y: 100, width: 360, height: 500))
+    let panel: UIView
+    /// The upper edge of the keyboard at its place, and its height.
+    let top: CGFloat
+    let height: CGFloat
+    private var y: CGFloat = 150
+
+    init(_ desk: Desk, _ mode: UIScrollView.KeyboardDismissMode) throws {
+      self.desk = desk
+      content.contentSize = CGSize(width: 360, height: 4000)
+      content.contentOffset = CGPoint(x: 0, y: 2000)
+      content.keyboardDismissMode = mode
+      desk.window.addSubview(content)
+      desk.first.becomeFirstResponder()
+      _ = desk.settle()
+      panel = try #require(desk.window.inputHost?.panel)
+      height = panel.bounds.height
+      top = 600 - height
+    }
+
+    func begin() throws {
+      let surface = try #require(desk.compositor.window("A")).surface
+      desk.compositor.touch.down(1, at: CGPoint(x: 180, y: y), on: surface)
+      desk.compositor.exchange()
+    }
+
+    /// Moves the finger there in a tenth of a second.
+    func move(to end: CGFloat) {
+      let start = y
+      for step in 1...5 {
+        y = start + (end - start) * CGFloat(step) / 5
+        desk.compositor.touch.move(1, to: CGPoint(x: 180, y: y))
+        desk.compositor.advance(by: .milliseconds(20))
+      }
+    }
+
+    /// Keeps the finger where it is, so that it has no speed.
+    func rest() {
+      for step in 1...12 {
+        desk.compositor.touch.move(1, to: CGPoint(x: 180, y: y + (step.isMultiple(of: 2) ? 0 : 0.5)))
+        desk.compositor.advance(by: .milliseconds(25))
+      }
+    }
+
+    func lift() { desk.lift() }
+
+    var begun: CGRect? { desk.infos.last?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect }
+    var ended: CGRect? { desk.infos.last?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect }
+  }
+
+  @Test("K2: the keyboard follows a finger that drags content down to it, and goes back after a short way")
+  func k2follows() throws {
+    try run { desk in
+      let drag = try ContentDrag(desk, .interactive)
+      let (top, height) = (drag.top, drag.height)
+      let page = UIView(frame: desk.window.bounds)
+      desk.window.insertSubview(page, at: 0)
+      let guide = page.keyboardLayoutGuide
+      desk.compositor.settle()
+      try drag.begin()
+      drag.move(to: top - 10)
+      #expect(drag.panel.frame.minY == top, "the finger has not reached it")
+      drag.move(to: top + 60)
+      #expect(drag.panel.frame == CGRect(x: 0, y: top + 60, width: 360, height: height))
+      #expect(guide.layoutFrame.minY == top + 60)
+      drag.move(to: top + 20)
+      #expect(drag.panel.frame.minY == top + 20, "it can be pulled up again")
+      drag.move(to: top - 30)
+      #expect(drag.panel.frame.minY == top)
+      drag.move(to: top + 20)
+      drag.rest()
+      #expect(desk.take() == [], "nothing is posted on the way")
+      let place = drag.panel.frame
+      drag.lift()
+      #expect(desk.first.isFirstResponder)
+      #expect(desk.settle() == ["willChange", "willShow", "didChange", "didShow"])
+      #expect(drag.begun == place && drag.ended == CGRect(x: 0, y: top, width: 360, height: height))
+      #expect(drag.panel.frame.minY == top && guide.layoutFrame.minY == top)
+    }
+  }
+
+  @Test("K2: a finger that pulls the keyboard by more than half of its height dismisses it")
+  func k2dismisses() throws {
+    try run { desk in
+      let drag = try ContentDrag(desk, .interactiveWithAccessory)
+      try drag.begin()
+      drag.move(to: drag.top + drag.height * 0.7)
+      drag.rest()
+      let place = drag.panel.frame
+      drag.lift()
+      #expect(!desk.first.isFirstResponder)
+      #expect(desk.settle() == ["willChange", "willHide", "didChange", "didHide"])
+      #expect(drag.begun == place && drag.ended == CGRect(x: 0, y: 600, width: 360, height: drag.height))
+      #expect(desk.window.inputHost == nil)
+    }
+  }
+
+  @Test("K2: a quick release decides by its direction", arguments: [true, false])
+  func k2velocity(isDown: Bool) throws {
+    try run { desk in
+      let drag = try ContentDrag(desk, .interactive)
+      try drag.begin()
+      drag.move(to: drag.top + drag.height * (isDown ? 0.05 : 0.95))
+      drag.rest()
+      drag.move(to: drag.top + drag.height * (isDown ? 0.35 : 0.65))
+      drag.lift()
+      #expect(desk.first.isFirstResponder == !isDown)
+      #expect(desk.settle().last == (isDown ? "didHide" : "didShow"))
+    }
+  }
+
+  @Test("K2: the keyboard goes back where its responder stays, or where the touch is cancelled")
+  func k2refused() throws {
+    try run { desk in
+      let drag = try ContentDrag(desk, .interactive)
+      desk.first.resigns = false
+      try drag.begin()
+      drag.move(to: drag.top + drag.height * 0.8)
+      drag.rest()
+      drag.lift()
+      #expect(desk.settle().last == "didShow" && drag.panel.frame.minY == drag.top)
+      desk.first.resigns = true
+      let second = try ContentDrag(desk, .interactive)
+      try second.begin()
+      second.move(to: second.top + second.height * 0.8)
+      desk.compositor.touch.cancel()
+      desk.compositor.exchange()
+      #expect(desk.settle().last == "didShow" && second.panel.frame.minY == second.top)
+      #expect(desk.first.isFirstResponder)
+    }
+  }
+
+  @Test(
+    "K2: in the other modes the keyboard does not follow", arguments: [UIScrollView.KeyboardDismissMode.none])
+  func k2none(mode: UIScrollView.KeyboardDismissMode) throws {
+    try run { desk in
+      let drag = try ContentDrag(desk, mode)
+      try drag.begin()
+      drag.move(to: drag.top + 100)
+      #expect(drag.panel.frame.minY == drag.top)
+      drag.lift()
+      #expect(desk.settle() == [] && desk.first.isFirstResponder)
     }
   }
 
