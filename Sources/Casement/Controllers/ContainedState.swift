@@ -14,6 +14,8 @@ final class ContainedState {
   /// The traits that the parent gave by `setOverrideTraitCollection(_:forChild:)`; nil for none.
   var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
+  /// The active search of the view.
+  weak var search: UISearchController?
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?
 
@@ -38,6 +40,9 @@ extension UIViewController {
     contained = new
     return new
   }
+
+  /// The active search of the view, else the search of the navigation item.
+  var search: UISearchController? { contained?.search ?? contained?.item?.searchController }
 
   /// Changes what a container lays the view out by.
   func changeContained(_ change: (ContainedState) -> Void) {

@@ -174,6 +174,81 @@ import Testing
     }
   }
 
+  @Test("A search hides all of the navigation bar but its own bar, and shows it again") func hidesBar() throws
+  {
+    try run { application, root, _ in
+      let search = UISearchController(searchResultsController: nil)
+      root.title = "Things"
+      root.navigationItem.searchController = search
+      root.navigationItem.hidesSearchBarWhenScrolling = false
+      application.window.rootViewController = nil
+      let stack = UINavigationController(rootViewController: root)
+      stack.navigationBar.prefersLargeTitles = true
+      application.window.rootViewController = stack
+      application.compositor.settle()
+      let bar = stack.navigationBar
+      let title = try #require(bar.row?.titleLabel)
+      @MainActor func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: stack.view) }
+      #expect(bar.frame.height == 144 && place(search.searchBar).minY == 96)
+      search.isActive = true
+      application.compositor.advance(by: .milliseconds(60))
+      let height = try #require(bar.layer.presentation()).bounds.height
+      #expect(height > 48 && height < 144, "it is on its way")
+      application.compositor.settle()
+      #expect(bar.frame == CGRect(x: 0, y: 0, width: 600, height: 48))
+      #expect(place(search.searchBar) == CGRect(x: 0, y: 0, width: 600, height: 48))
+      #expect(place(title).maxY <= 0 && root.view.safeAreaInsets.top == 48)
+      search.hidesNavigationBarDuringPresentation = false
+      application.compositor.settle()
+      #expect(bar.frame.height == 144 && place(title).minY >= 0)
+      search.hidesNavigationBarDuringPresentation = true
+      application.compositor.settle()
+      #expect(bar.frame.height == 48)
+      // A controller that is pushed meanwhile has its bar.
+      stack.pushViewController(UIViewController(), animated: false)
+      application.compositor.settle()
+      #expect(bar.frame.height == 44)
+      stack.popViewController(animated: false)
+      application.compositor.settle()
+      #expect(bar.frame.height == 48)
+      search.isActive = false
+      application.compositor.settle()
+      #expect(bar.frame.height == 144 && place(search.searchBar).minY == 96)
+      #expect(bar.row.map { place($0.titleLabel).minY >= 0 } == true)
+    }
+  }
+
+  @Test("A search bar in a table's header hides the navigation bar around it while a search goes on")
+  func hidesBarAround() throws {
+    try run { application, _, _ in
+      let list = UITableViewController(style: .plain)
+      let search = UISearchController(searchResultsController: nil)
+      list.tableView.tableHeaderView = search.searchBar
+      let stack = UINavigationController(rootViewController: list)
+      application.window.rootViewController = stack
+      application.compositor.settle()
+      search.isActive = true
+      application.compositor.settle()
+      #expect(stack.isNavigationBarHidden && stack.navigationBar.frame.maxY <= 0)
+      #expect(search.searchBar.convert(search.searchBar.bounds, to: nil).minY == 0)
+      stack.pushViewController(UIViewController(), animated: true)
+      application.compositor.settle()
+      #expect(!stack.isNavigationBarHidden, "the pushed controller needs its way back")
+      stack.popViewController(animated: true)
+      application.compositor.settle()
+      #expect(stack.isNavigationBarHidden)
+      search.isActive = false
+      application.compositor.settle()
+      #expect(!stack.isNavigationBarHidden && stack.navigationBar.frame.minY == 0)
+      // A bar that the program has hidden stays so.
+      stack.isNavigationBarHidden = true
+      search.isActive = true
+      search.isActive = false
+      application.compositor.settle()
+      #expect(stack.isNavigationBarHidden)
+    }
+  }
+
   @Test("In a navigation item it is below the title, and searches the controller on top") func navigation()
     throws
   {

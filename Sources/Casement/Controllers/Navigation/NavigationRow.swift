@@ -9,8 +9,10 @@ final class NavigationRow: UIView {
   private unowned let bar: UINavigationBar
 
   private(set) var backButton: BackButton?
-  private lazy var leading = BarItemViews(in: self)
-  private lazy var trailing = BarItemViews(in: self)
+  /// Has the prompt, the buttons and the title.
+  private let headline = UIView(frame: .zero)
+  private lazy var leading = BarItemViews(in: headline)
+  private lazy var trailing = BarItemViews(in: headline)
   let titleLabel = UILabel(frame: .zero)
   private let promptLabel = UILabel(frame: .zero)
   private let largeClip = UIView(frame: .zero)
@@ -43,8 +45,10 @@ final class NavigationRow: UIView {
     }
     largeClip.isUserInteractionEnabled = false
     largeClip.addSubview(largeLabel)
-    addSubview(promptLabel)
-    addSubview(titleLabel)
+    headline.isOpaque = false
+    addSubview(headline)
+    headline.addSubview(promptLabel)
+    headline.addSubview(titleLabel)
     update()
   }
 
@@ -53,8 +57,18 @@ final class NavigationRow: UIView {
 
   // MARK: Heights
 
+  /// The search whose bar is below the title.
+  private var search: UISearchController? { item.searchController }
+  /// Whether a search hides all but its own bar. A bar without a controller has a height of its program's choice, so that it
+  /// stays as it is.
+  private var isHiddenBySearch: Bool { bar.controller != nil && search?.hidesNavigationBar == true }
   private var promptHeight: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
-  private var largeHeight: CGFloat { isLarge && item.title?.isEmpty == false ? Self.largeHeight : 0 }
+  private var lineHeight: CGFloat { isHiddenBySearch ? 0 : promptHeight + Self.height }
+  private var largeHeight: CGFloat {
+    isLarge && !isHiddenBySearch && item.title?.isEmpty == false ? Self.largeHeight : 0
+  }
+  /// Whether the bar of the search stays while the content is scrolled.
+  private var keepsSearchBar: Bool { !item.hidesSearchBarWhenScrolling || search?.isActive == true }
 
   private var searchHeight: CGFloat {
     guard let view = item.search?.view else { return 0 }
@@ -62,12 +76,10 @@ final class NavigationRow: UIView {
   }
 
   /// How high the bar is at least.
-  var baseHeight: CGFloat {
-    promptHeight + Self.height + (item.hidesSearchBarWhenScrolling ? 0 : searchHeight)
-  }
+  var baseHeight: CGFloat { lineHeight + (keepsSearchBar ? searchHeight : 0) }
 
   /// By how much it is higher where the content is at its upper end.
-  var extraHeight: CGFloat { largeHeight + (item.hidesSearchBarWhenScrolling ? searchHeight : 0) }
+  var extraHeight: CGFloat { largeHeight + (keepsSearchBar ? 0 : searchHeight) }
 
   // MARK: Content
 
@@ -117,13 +129,13 @@ final class NavigationRow: UIView {
       largeLabel, look.largeTitleTextAttributes.merging(bar.largeTitleTextAttributes ?? [:]) { $1 },
       .systemFont(ofSize: 34, weight: .bold))
     if let view = item.titleView {
-      if view.superview !== self { addSubview(view) }
+      if view.superview !== headline { headline.addSubview(view) }
       titleLabel.isHidden = true
     } else {
       titleLabel.isHidden = false
     }
     if shownTitleView !== item.titleView {
-      if shownTitleView?.superview === self { shownTitleView?.removeFromSuperview() }
+      if shownTitleView?.superview === headline { shownTitleView?.removeFromSuperview() }
       shownTitleView = item.titleView
     }
   }
@@ -133,7 +145,7 @@ final class NavigationRow: UIView {
     let button = BackButton(frame: .zero)
     button.onPress = { [unowned self] in bar.backPressed() }
     button.menuProvider = { [unowned self] in bar.backMenu() }
-    addSubview(button)
+    headline.addSubview(button)
     backButton = button
     return button
   }
@@ -161,9 +173,12 @@ final class NavigationRow: UIView {
     super.layoutSubviews()
     let isMirrored = laysOutRightToLeft
     let scale = contentScaleFactor
+    let full = promptHeight + Self.height
+    // A search moves it up, out of the bar.
+    headline.frame = CGRect(x: 0, y: lineHeight - full, width: bounds.width, height: full)
+    headline.alpha = isHiddenBySearch ? 0 : 1
     let line = CGRect(
-      x: bounds.minX + Self.margin, y: bounds.minY + promptHeight,
-      width: max(0, bounds.width - 2 * Self.margin), height: Self.height)
+      x: Self.margin, y: promptHeight, width: max(0, bounds.width - 2 * Self.margin), height: Self.height)
     promptLabel.isHidden = item.prompt == nil
     promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: 16)
     layOutLarge(isMirrored)
@@ -228,12 +243,12 @@ final class NavigationRow: UIView {
 
   private func layOutLarge(_ isMirrored: Bool) {
     let search = searchHeight
-    let extra = max(0, bounds.height - promptHeight - Self.height)
-    let fixed = item.hidesSearchBarWhenScrolling ? 0 : search
+    let extra = max(0, bounds.height - lineHeight)
+    let fixed = keepsSearchBar ? search : 0
     let large = largeHeight
     let shownLarge = min(large, max(0, extra - fixed))
     let shownSearch = min(search, max(0, extra - shownLarge))
-    let top = promptHeight + Self.height
+    let top = lineHeight
     largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
     searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
@@ -260,7 +275,7 @@ final class NavigationRow: UIView {
   /// Touches of what is beside the buttons go on to the bar.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit === self ? nil : hit
+    return hit === self || hit === headline ? nil : hit
   }
 
   // MARK: Coming and going

@@ -141,7 +141,7 @@ final class NavigationStack {
         owner.tabBarController?.placeBars()
       },
       completion: { change.end(!$0.isCancelled) })
-    old?.navigationItem.searchController?.hostLeaves()
+    old?.search?.hostLeaves()
     old?.beginTransition(false, animated: isAnimated)
     new?.beginTransition(true, animated: isAnimated)
     if let new { owner.delegate?.navigationController(owner, willShow: new, animated: isAnimated) }
@@ -242,8 +242,8 @@ final class NavigationStack {
     gone?.contained?.movement = .none
     stays?.contained?.movement = .none
     settle()
-    if completed, old?.parent !== owner { old?.navigationItem.searchController?.hostIsGone() }
-    stays?.navigationItem.searchController?.hostCame()
+    if completed, old?.parent !== owner { old?.search?.hostIsGone() }
+    stays?.search?.hostCame()
     if !completed {
       owner.showToolbarItems(animated: false)
       owner.tabBarController?.viewIfLoaded?.setNeedsLayout()

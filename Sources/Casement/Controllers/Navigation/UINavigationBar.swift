@@ -189,6 +189,12 @@ public import Foundation
     controller?.barHeightDidChange()
   }
 
+  /// A search below the title has begun or ended.
+  func searchDidChange() {
+    row?.update()
+    controller?.barHeightDidChange(animated: true)
+  }
+
   private func updateRow(_ animated: Bool) {
     guard animated, window != nil, let row, pending == nil, !UIAccessibility.isReduceMotionEnabled else {
       row?.update()

@@ -313,9 +313,9 @@ import Unsafe
   }
 
   /// The navigation bar may be of another height.
-  func barHeightDidChange() {
+  func barHeightDidChange(animated: Bool = false) {
     guard isViewLoaded, !shelf.isPreparing else { return }
-    view.setNeedsLayout()
+    if animated { barsDidChange(animated: true) } else { view.setNeedsLayout() }
   }
 
   override var childForKeys: UIViewController? { topViewController }

@@ -6,7 +6,7 @@ import Graphics
 /// Its `searchBar` is put into a navigation item (`searchController`), a table's header or any view. The search becomes active
 /// when the user begins to type; until it is cancelled its results lie above the view of the controller whose bar it is.
 ///
-/// UIKit: `UISearchController`. The navigation bar stays where it is during a search.
+/// UIKit: `UISearchController`.
 @preconcurrency @MainActor open class UISearchController: UIViewController {
   /// The controller that shows the results; nil where the searched one does that itself.
   public let searchResultsController: UIViewController?
@@ -56,8 +56,35 @@ import Graphics
   /// default: set it to false where the searched view shows the results itself.
   open var obscuresBackgroundDuringPresentation = true { didSet { update() } }
 
-  /// Whether the navigation bar hides during a search on small screens. The bar of a window stays, whatever this is.
-  open var hidesNavigationBarDuringPresentation = true
+  /// Whether the navigation bar hides during a search. True by default.
+  ///
+  /// A search bar below the title of a navigation item moves up to the place of the title, and stays there while content is
+  /// scrolled. For a search bar elsewhere, the navigation controller around the searched controller hides its bar.
+  /// Either is animated, and both come back when the search ends.
+  open var hidesNavigationBarDuringPresentation = true {
+    didSet { if active, hidesNavigationBarDuringPresentation != oldValue { updateNavigationBar() } }
+  }
+
+  /// Whether the search hides the navigation bar by now.
+  var hidesNavigationBar: Bool { active && hidesNavigationBarDuringPresentation }
+
+  /// The navigation controller whose bar the search has hidden. Its own search bar is elsewhere.
+  private weak var barless: UINavigationController?
+
+  private func updateNavigationBar() {
+    searchBar.navigationItem?.bar?.searchDidChange()
+    let isHidden = hidesNavigationBar && searchBar.navigationItem == nil
+    guard isHidden else { return showNavigationBar() }
+    guard let stack = host?.navigationController, !stack.isNavigationBarHidden else { return }
+    barless = stack
+    stack.setNavigationBarHidden(true, animated: true)
+  }
+
+  private func showNavigationBar() {
+    let stack = barless
+    barless = nil
+    stack?.setNavigationBarHidden(false, animated: true)
+  }
 
   /// Whether the cancel button comes and goes with the search. True by default.
   open var automaticallyShowsCancelButton = true
@@ -136,12 +163,14 @@ import Graphics
   private func begin() {
     active = true
     host = findHost()
+    host?.ownContained.search = self
     delegate?.willPresentSearchController(self)
     Trace.log("search began")
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
     if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false {
       searchBar.setShowsScope(true, animated: true)
     }
+    updateNavigationBar()
     update()
     delegate?.presentSearchController(self)
     delegate?.didPresentSearchController(self)
@@ -156,10 +185,12 @@ import Graphics
     searchBar.text = nil
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }
+    updateNavigationBar()
     update()
     tellOfText()
     Trace.log("search ended")
     searchResultsUpdater?.updateSearchResults(for: self)
+    if host?.contained?.search === self { host?.contained?.search = nil }
     host = nil
     delegate?.didDismissSearchController(self)
   }
@@ -176,11 +207,17 @@ import Graphics
 
   /// The controller whose view is searched begins to leave: what lies above that leaves with it.
   func hostLeaves() {
-    if active, overlay?.superview !== host?.viewIfLoaded { overlay?.removeFromSuperview() }
+    guard active else { return }
+    if overlay?.superview !== host?.viewIfLoaded { overlay?.removeFromSuperview() }
+    showNavigationBar()
   }
 
   /// It is there, perhaps again.
-  func hostCame() { if active, overlay?.superview == nil { update() } }
+  func hostCame() {
+    guard active else { return }
+    if searchBar.navigationItem == nil { updateNavigationBar() }
+    if overlay?.superview == nil { update() }
+  }
 
   /// It does not come back.
   func hostIsGone() { if active { isActive = false } }
