@@ -196,14 +196,49 @@ private class MailList: NSObject, UITableViewDataSource, UITableViewDelegate {
     boxes[destinationIndexPath.section].letters.insert(letter, at: destinationIndexPath.row)
   }
 
+  // MARK: Menus
+
+  /// A row's menu has a preview of its letter. A press of the preview flags the letter.
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let letter = boxes[indexPath.section].letters[indexPath.row]
+    return UIContextMenuConfiguration(
+      identifier: indexPath,
+      previewProvider: { LetterViewController(letter.sender, letter.subject, letter.color) },
+      actionProvider: { [unowned self] _ in
+        UIMenu(children: [
+          UIAction(title: letter.isFlagged ? "Unflag" : "Flag", image: UIImage(systemName: "flag")) { _ in
+            self.flag(indexPath, in: tableView)
+          },
+          UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
+            self.tableView(tableView, commit: .delete, forRowAt: indexPath)
+          },
+        ])
+      })
+  }
+
+  func tableView(
+    _ tableView: UITableView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    guard let indexPath = configuration.identifier as? IndexPath else { return }
+    animator.addCompletion { [unowned self] in flag(indexPath, in: tableView) }
+  }
+
+  private func flag(_ indexPath: IndexPath, in tableView: UITableView) {
+    boxes[indexPath.section].letters[indexPath.row].isFlagged.toggle()
+    tableView.reconfigureRows(at: [indexPath])
+  }
+
   // MARK: Swipes
 
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     let flag = UIContextualAction(style: .normal, title: "Flag") { [unowned self] _, _, done in
-      boxes[indexPath.section].letters[indexPath.row].isFlagged.toggle()
-      tableView.reconfigureRows(at: [indexPath])
+      self.flag(indexPath, in: tableView)
       done(true)
     }
     flag.backgroundColor = .systemOrange
@@ -222,5 +257,38 @@ private class MailList: NSObject, UITableViewDataSource, UITableViewDelegate {
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [delete, archive])
+  }
+}
+
+/// A letter as its preview shows it.
+private class LetterViewController: UIViewController {
+  private let sender = UILabel()
+  private let subject = UILabel()
+  private let body = UILabel()
+
+  init(_ sender: String, _ subject: String, _ color: UIColor) {
+    super.init(nibName: nil, bundle: nil)
+    self.sender.text = sender
+    self.sender.textColor = color
+    self.subject.text = subject
+    preferredContentSize = CGSize(width: 320, height: 150)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    sender.font = .systemFont(ofSize: 13, weight: .semibold)
+    subject.font = .systemFont(ofSize: 17, weight: .semibold)
+    body.font = .systemFont(ofSize: 14)
+    body.textColor = .secondaryLabel
+    body.numberOfLines = 0
+    body.text = "Hello, this is only a short note, so that there is something to be read in the preview."
+    let column = UIStackView(arrangedSubviews: [sender, subject, body])
+    column.axis = .vertical
+    column.spacing = 6
+    column.frame = CGRect(x: 16, y: 16, width: 288, height: 118)
+    view.addSubview(column)
   }
 }

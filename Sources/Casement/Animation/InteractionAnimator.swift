@@ -13,8 +13,11 @@ public import Foundation
 
 /// Lets the delegate of a context menu interaction animate while the menu opens or closes.
 ///
-/// UIKit: `UIContextMenuInteractionAnimating`, without a preview's view controller, as there are no previews.
+/// UIKit: `UIContextMenuInteractionAnimating`.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  /// The controller that the configuration's `previewProvider` has made; nil for none.
+  var previewViewController: UIViewController? { get }
+
   /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
   func addAnimations(_ animations: @escaping () -> Void)
 
@@ -34,12 +37,16 @@ public import Foundation
 }
 
 /// Collects what a delegate wants animated, and animates it.
-final class InteractionAnimator: NSObject, UIPointerInteractionAnimating, UIContextMenuInteractionAnimating,
+final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
+  UIContextMenuInteractionCommitAnimating,
   UIEditMenuInteractionAnimating, UIDragAnimating
 {
   private static let duration: TimeInterval = 0.2
   private var animations: [() -> Void] = []
   private var completions: [(Bool) -> Void] = []
+
+  var previewViewController: UIViewController?
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
 
   /// Makes one that runs in the next turn of the main loop.
   static func inNextTurn() -> InteractionAnimator {

@@ -6,6 +6,9 @@ final class MenuPopup: PopupWindow {
   /// The lines.
   let view: MenuView
 
+  /// The preview above them; nil for none.
+  let preview: MenuPreview?
+
   weak var menu: OpenMenu?
 
   /// The least width of what is in it, in points.
@@ -15,6 +18,10 @@ final class MenuPopup: PopupWindow {
   func fit() {
     var size = view.fullSize
     size.width = max(size.width, minimumWidth)
+    if let content = content as? PreviewedMenuView {
+      size = content.fullSize(menu: size, on: screen)
+      content.setNeedsLayout()
+    }
     panelSize = size
   }
 
@@ -38,11 +45,14 @@ final class MenuPopup: PopupWindow {
   var openRow: Int?
 
   init(
-    _ view: MenuView, size: CGSize, look: PopupLook, from anchor: UIView, rect: CGRect,
-    _ placement: PopupPlacement
+    _ view: MenuView, _ preview: MenuPreview?, size: CGSize, look: PopupLook, from anchor: UIView,
+    rect: CGRect, _ placement: PopupPlacement
   ) {
     self.view = view
-    super.init(view, size: size, look: look, from: anchor, rect: rect, placement)
+    self.preview = preview
+    let content = preview.map { PreviewedMenuView($0, view) }
+    super.init(content ?? view, size: size, look: look, from: anchor, rect: rect, placement)
+    content?.panel = panel
   }
 
   @available(*, unavailable)

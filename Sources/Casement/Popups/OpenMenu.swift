@@ -11,6 +11,8 @@ final class OpenMenu {
 
   private let context: ApplicationContext
   private let look: MenuLook
+  /// The preview above the first level; nil for none.
+  let preview: MenuPreview?
   /// From which commands look for somebody who performs them. The menu does not keep it alive.
   private weak let responder: UIResponder?
   private let completion: (UIMenuElement?) -> Void
@@ -28,16 +30,22 @@ final class OpenMenu {
 
   /// Opens a menu. Menus that are open end.
   ///
-  /// - Parameter completion: called once, with what was chosen, after that was done; nil if nothing was.
+  /// - Parameters:
+  ///   - preview: shown above the menu, which may then be empty.
+  ///   - completion: called once, after the action of the chosen element; nil if none was chosen.
   init(
     _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement,
-    _ context: ApplicationContext, minimumWidth: CGFloat = 0, completion: @escaping (UIMenuElement?) -> Void
+    _ context: ApplicationContext, minimumWidth: CGFloat = 0, preview: UIViewController? = nil,
+    completion: @escaping (UIMenuElement?) -> Void
   ) {
     self.context = context
     self.completion = completion
     let isDark = view.isDark
     look = isDark ? .dark : .light
     let window = view.window
+    self.preview = preview.map { [look] in
+      MenuPreview($0, cornerRadius: look.panel.cornerRadius - 1)
+    }
     responder = (window is PopoverPopup ? window : window?.base)?.keyResponder
     let popups = context.popups
     let former = popups.menu
@@ -50,6 +58,7 @@ final class OpenMenu {
     // The touch that opened the menu is cancelled for the views.
     for input in context.inputs { input.touches.cancelPointer() }
     show(menu, from: view, rect: rect, placement, minimumWidth: minimumWidth)
+    if levels.first?.isOpen == true { self.preview?.show() }
   }
 
   private func show(
@@ -75,14 +84,17 @@ final class OpenMenu {
     content.opened = self
     var placement = placement
     // A menu of one selection is placed so that the chosen row lies over the view that opened it.
-    if levels.isEmpty, let index = content.rows.firstIndex(where: { $0.element?.menuState == .on }),
+    if levels.isEmpty, preview == nil,
+      let index = content.rows.firstIndex(where: { $0.element?.menuState == .on }),
       menu.options.contains(.singleSelection)
     {
       content.highlight(index)
       let height = rect.isNull ? view.bounds.height : rect.height
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
     }
-    let popup = MenuPopup(content, size: .zero, look: look.panel, from: view, rect: rect, placement)
+    let popup = MenuPopup(
+      content, levels.isEmpty ? preview : nil, size: .zero, look: look.panel, from: view, rect: rect,
+      placement)
     popup.minimumWidth = minimumWidth
     popup.fit()
     return popup
@@ -160,6 +172,7 @@ final class OpenMenu {
     hasEnded = true
     delay?.time = nil
     withExtendedLifetime(self) {
+      preview?.close()
       levels.first?.end()
       if context.popups.menu === self { context.popups.menu = nil }
       Trace.log(chosen.map { "menu chosen title=\(Trace.quoted($0.title))" } ?? "menu dismissed")

@@ -4,6 +4,9 @@ import Foundation
 class PopupPanel: UIView {
   let look: PopupLook
 
+  /// The panels, in points inside the room for the shadow; nil for one that fills it.
+  var areas: [CGRect]? { didSet { if areas != oldValue { setNeedsDisplay() } } }
+
   init(_ look: PopupLook) {
     self.look = look
     super.init(frame: .zero)
@@ -18,11 +21,16 @@ class PopupPanel: UIView {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let insets = look.insets
-    let panel = CGRect(
+    let room = CGRect(
       x: bounds.minX + CGFloat(insets.left), y: bounds.minY + CGFloat(insets.top),
       width: bounds.width - CGFloat(insets.left + insets.right),
-      height: bounds.height - CGFloat(insets.top + insets.bottom)
-    ).onPixels(context.scale)
+      height: bounds.height - CGFloat(insets.top + insets.bottom))
+    guard let areas else { return drawPanel(room, context) }
+    for area in areas { drawPanel(area.offsetBy(dx: room.minX, dy: room.minY), context) }
+  }
+
+  private func drawPanel(_ area: CGRect, _ context: CGContext) {
+    let panel = area.onPixels(context.scale)
     guard panel.width > 0, panel.height > 0 else { return }
     for shadow in look.shadows {
       context.drawShadow(

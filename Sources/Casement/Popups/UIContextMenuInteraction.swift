@@ -7,7 +7,9 @@ public import Foundation
 /// has no menu for the place, the interactions of the views around are asked. The touch that opened a menu is
 /// cancelled.
 ///
-/// UIKit: `UIContextMenuInteraction`. Nothing is previewed here.
+/// The controller of the configuration's `previewProvider` is shown above the menu, as large as its `preferredContentSize`.
+///
+/// UIKit: `UIContextMenuInteraction`. The place for which the menu opens is not highlighted or lifted.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Who has the menus; held weakly.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -55,26 +57,43 @@ public import Foundation
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
     guard let view, let delegate,
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
-      let menu = configuration.actionProvider?([])
+      let (menu, preview) = configuration.makeContent()
     else { return false }
     self.place = place
     let animator = InteractionAnimator()
+    animator.previewViewController = preview
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     animator.run()
     let rect = CGRect(origin: place, size: .zero)
     // The interaction and its view are kept until the delegate was told of the end: that may be a part of the view. A
     // window goes when its program lets go of it, and its menus with it.
     let kept = view is UIWindow ? nil : view
-    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context) { [self, kept] _ in
+    let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context, preview: preview) {
+      [self, kept] _ in
       let animator = InteractionAnimator()
+      animator.previewViewController = preview
       withExtendedLifetime(kept) {
         delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         animator.run()
       }
     }
     self.opened = opened
+    opened.preview?.onPress = { [unowned self] in commit(configuration, preview) }
     if byKey { opened.selectFirst() }
     return true
+  }
+}
+
+extension UIContextMenuInteraction {
+  /// The preview was pressed: the menu ends, then the delegate's animations and completions run.
+  private func commit(_ configuration: UIContextMenuConfiguration, _ preview: UIViewController?) {
+    let animator = InteractionAnimator()
+    animator.previewViewController = preview
+    Trace.log("menu preview pressed")
+    delegate?.contextMenuInteraction(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    opened?.end()
+    animator.run()
   }
 }
 
@@ -101,33 +120,35 @@ extension UIContextMenuInteraction: MenuInteraction {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  // MARK: Previews, of which menus of a desktop have none: these are never called
+  // MARK: Previews
 
-  /// What is shown while the menu opens.
+  /// Never called: the view of the menu is not highlighted. Would return the preview for the opening of the menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: AnyHashable
   ) -> UITargetedPreview?
 
-  /// What is shown while the menu closes.
+  /// Never called, as above. Would return the preview for the end of the menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: AnyHashable
   ) -> UITargetedPreview?
 
-  /// What is shown while the menu opens, as programs said before there were identifiers.
+  /// Never called, as above. UIKit's method from before there were identifiers.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// What is shown while the menu closes, as programs said before there were identifiers.
+  /// Never called, as above. UIKit's method from before there were identifiers.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// The preview was pressed.
+  /// The preview was pressed. The menu closes after this call; then the animator's animations and completions run.
+  ///
+  /// A completion usually shows the animator's `previewViewController`, whose view is free by then.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -172,25 +193,22 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// What happens with a preview that is pressed.
+/// How a preview that is pressed closes.
 ///
 /// UIKit: `UIContextMenuInteractionCommitStyle`.
 public nonisolated enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-  /// It goes.
+  /// The preview closes with its menu.
   case dismiss
-  /// It becomes what is shown.
+  /// The preview grows into the controller that is shown next. Here it closes with its menu as well.
   case pop
 }
 
-/// Animates what changes as a preview is pressed. There are no previews here, and none of these.
+/// Lets the delegate of a context menu interaction animate after the preview was pressed.
 ///
 /// UIKit: `UIContextMenuInteractionCommitAnimating`.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// The controller that was shown.
-  var previewViewController: UIViewController? { get }
-
-  /// What happens with the preview.
+  /// How the preview closes. It has no effect: the popup of the menu cannot grow into the window. `dismiss` by default.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
@@ -205,25 +223,43 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   public let identifier: AnyHashable?
 
   let actionProvider: ActionProvider?
+  private let previewProvider: (() -> UIViewController?)?
 
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: what it is to its maker.
+  ///   - identifier: a value of the program that names the configuration.
   ///   - actionProvider: makes the menu; without one, or if it returns nil, nothing is shown.
   public init(identifier: AnyHashable? = nil, actionProvider: ActionProvider? = nil) {
     self.identifier = identifier
     self.actionProvider = actionProvider
+    previewProvider = nil
   }
 
-  /// Makes a configuration as UIKit's own programs do.
+  /// Makes a configuration with a preview.
   ///
-  /// - Parameter previewProvider: never called: as on the Mac, menus show no previews. The others are as in the
-  ///   initializer without.
-  public convenience init(
+  /// - Parameters:
+  ///   - identifier: a value of the program that names the configuration.
+  ///   - previewProvider: makes the controller whose view is shown above the menu, when the menu is about to be shown; nil,
+  ///     or a closure that returns nil, for no preview. Its `preferredContentSize` is the size in points. An axis of 0 has
+  ///     the size that the view's constraints ask for.
+  ///   - actionProvider: makes the menu. Without a menu the preview is shown alone; without both, nothing is shown.
+  public init(
     identifier: AnyHashable? = nil, previewProvider: (() -> UIViewController?)?,
     actionProvider: ActionProvider? = nil
   ) {
-    self.init(identifier: identifier, actionProvider: actionProvider)
+    self.identifier = identifier
+    self.previewProvider = previewProvider
+    self.actionProvider = actionProvider
+  }
+
+  /// Makes the menu and the controller of its preview.
+  ///
+  /// - Returns: nil where there is neither.
+  func makeContent() -> (menu: UIMenu, preview: UIViewController?)? {
+    let preview = previewProvider?()
+    let menu = actionProvider?([])
+    guard menu != nil || preview != nil else { return nil }
+    return (menu ?? UIMenu(children: []), preview)
   }
 }

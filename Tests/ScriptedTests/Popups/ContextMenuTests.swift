@@ -169,6 +169,161 @@ import Testing
     }
   }
 
+  // MARK: Previews
+
+  private final class Previewed: UIViewController {
+    weak var desk: MenuDesk?
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .green
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      desk?.note("appeared")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      desk?.note("disappeared")
+    }
+  }
+
+  private final class PreviewProvider: UIContextMenuInteractionDelegate {
+    let desk: MenuDesk
+    let controller = Previewed()
+    var hasMenu = true
+
+    init(_ desk: MenuDesk) {
+      self.desk = desk
+      controller.desk = desk
+      controller.preferredContentSize = CGSize(width: 240, height: 90)
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(
+        identifier: nil, previewProvider: { [controller] in controller },
+        actionProvider: { [desk, hasMenu] _ in hasMenu ? desk.menu : nil })
+    }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { desk.note("will show \(animator?.previewViewController === controller)") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { desk.note("ended") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      desk.note("will commit \(animator.previewViewController === controller)")
+      animator.addCompletion { [desk, controller] in
+        desk.note("committed \(controller.viewIfLoaded?.window == nil)")
+      }
+    }
+  }
+
+  private func runPreview(_ body: (MenuDesk, PreviewProvider) throws -> Void) throws {
+    try MenuDesk.run { desk in
+      let provider = PreviewProvider(desk)
+      desk.view.addInteraction(UIContextMenuInteraction(delegate: provider))
+      try desk.pressInView(0x111)
+      desk.compositor.settle()
+      desk.pointer.release(0x111)
+      desk.compositor.settle()
+      try body(desk, provider)
+    }
+  }
+
+  @Test func aPreviewIsShownAboveItsMenuInItsPreferredSize() throws {
+    try runPreview { desk, provider in
+      #expect(
+        desk.take() == ["touch began", "will show true", "touch cancelled", "appeared"])
+      let popup = try #require(desk.levels.first)
+      let view = try #require(provider.controller.viewIfLoaded)
+      #expect(view.window === popup && view.bounds.size == CGSize(width: 240, height: 90))
+      let (upper, lower) = (
+        view.convert(view.bounds, to: popup as UIView),
+        popup.view.convert(popup.view.bounds, to: popup as UIView)
+      )
+      #expect(upper.maxY < lower.minY && lower.minX < upper.midX)
+      let shown = try #require(desk.popups.first)
+      let green = Picture.Pixel(red: 0, green: 255, blue: 0)
+      #expect(try #require(shown.picture).pixel(Int(upper.midX), Int(upper.midY)) == green)
+      // The menu works as one without a preview.
+      try desk.point(at: "Alpha")
+      desk.pointer.click()
+      desk.compositor.settle()
+      #expect(desk.take() == ["disappeared", "do Alpha", "ended"] && desk.popups.isEmpty)
+    }
+  }
+
+  @Test func aPressOfThePreviewCommitsIt() throws {
+    try runPreview { desk, provider in
+      _ = desk.take()
+      let popup = try #require(desk.levels.first)
+      let view = try #require(provider.controller.viewIfLoaded)
+      let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: popup as UIView)
+      desk.pointer.move(to: place, on: desk.popups[0].surface)
+      desk.pointer.click()
+      desk.compositor.advance(by: .milliseconds(20))
+      #expect(desk.take() == ["will commit true", "disappeared", "ended", "committed true"])
+      #expect(desk.popups.isEmpty)
+    }
+  }
+
+  @Test func aPreviewWithoutAMenuIsShownAlone() throws {
+    try MenuDesk.run { desk in
+      let provider = PreviewProvider(desk)
+      provider.hasMenu = false
+      desk.view.addInteraction(UIContextMenuInteraction(delegate: provider))
+      try desk.pressInView(0x111)
+      desk.compositor.settle()
+      let popup = try #require(desk.levels.first)
+      #expect(popup.panelSize == CGSize(width: 242, height: 92) && popup.view.isHidden)
+      #expect(provider.controller.viewIfLoaded?.window === popup)
+      try desk.tap("Escape")
+      #expect(desk.popups.isEmpty && desk.take().suffix(2) == ["disappeared", "ended"])
+    }
+  }
+
+  @Test func rowsOfATableHavePreviews() throws {
+    final class Delegate: NSObject, UITableViewDelegate {
+      let controller = UIViewController()
+      private(set) var commits = 0
+      func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(identifier: nil, previewProvider: { [controller] in controller })
+      }
+      func tableView(
+        _ tableView: UITableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+      ) { commits += 1 }
+    }
+    try TableDesk.run { desk in
+      let delegate = Delegate()
+      delegate.controller.preferredContentSize = CGSize(width: 100, height: 80)
+      desk.table.delegate = delegate
+      desk.compositor.settle()
+      let middle = desk.middle(of: 1)
+      try desk.pointAt(middle.x, middle.y)
+      desk.press(0x111)
+      desk.release(0x111)
+      desk.compositor.settle()
+      let preview = try #require(UIApplication.shared.context.popups.menu?.preview)
+      #expect(preview.accessibilityActivate())
+      desk.compositor.settle()
+      #expect(delegate.commits == 1 && UIApplication.shared.context.popups.menu == nil)
+    }
+  }
+
   @Test func theDelegateHearsOfTheEndThoughTheViewIsGone() throws {
     try MenuDesk.run { desk in
       let provider = Provider(desk)

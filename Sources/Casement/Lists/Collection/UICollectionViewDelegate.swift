@@ -122,7 +122,8 @@ public import Foundation
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// What of an item is shown while its menu opens. Menus have no previews here: never called, as the next four.
+  /// Never called, as the next three: an item is not lifted while its menu is open. Would return what of an item is shown
+  /// while its menu opens.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
@@ -146,7 +147,7 @@ public import Foundation
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// The preview of a menu was pressed.
+  /// The preview of a menu was pressed. The menu closes after this call; then the animator's completions run.
   func collectionView(
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,

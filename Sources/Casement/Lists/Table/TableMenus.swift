@@ -59,4 +59,13 @@ final class TableMenus: UIContextMenuInteractionDelegate {
     highlighted?.setHighlighted(false, animated: false)
     content.delegate?.tableView(table, willEndContextMenuInteraction: configuration, animator: animator)
   }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    content.delegate?.tableView(
+      table, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
 }

@@ -168,7 +168,8 @@ public import Foundation
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// What of a row is shown while its menu opens. Menus have no previews here: never called, as the next two.
+  /// Never called, as the next one: a row is highlighted in its place while its menu is open. Would return what of a row is
+  /// shown while its menu opens.
   func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -180,7 +181,7 @@ public import Foundation
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// The preview of a menu was pressed.
+  /// The preview of a menu was pressed. The menu closes after this call; then the animator's completions run.
   func tableView(
     _ tableView: UITableView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,

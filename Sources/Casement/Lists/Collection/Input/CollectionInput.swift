@@ -340,4 +340,13 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { view.delegate?.collectionView(view, willEndContextMenuInteraction: configuration, animator: animator) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    view.delegate?.collectionView(
+      view, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
 }
