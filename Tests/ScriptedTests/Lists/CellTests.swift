@@ -253,6 +253,48 @@ import Testing
     }
   }
 
+  @Test("A row without a control is indented in editing, unless the cell or the delegate refuses")
+  func indentation() throws {
+    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+      var indents = true
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+      func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+      func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+        -> UITableViewCell.EditingStyle
+      { .none }
+      func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        indents
+      }
+    }
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let rows = Rows()
+      for style in [UITableView.Style.plain, .insetGrouped] {
+        rows.indents = true
+        let table = UITableView(frame: application.window.bounds, style: style)
+        (table.dataSource, table.delegate) = (rows, rows)
+        application.window.addSubview(table)
+        application.compositor.settle()
+        table.setEditing(true, animated: false)
+        application.compositor.settle()
+        let cell = try #require(table.visibleCells.first)
+        #expect(cell.contentView.frame.minX == 36)
+        cell.shouldIndentWhileEditing = false
+        cell.layoutIfNeeded()
+        #expect(cell.contentView.frame.minX == 0)
+        cell.shouldIndentWhileEditing = true
+        table.setEditing(false, animated: false)
+        rows.indents = false
+        table.setEditing(true, animated: false)
+        application.compositor.settle()
+        #expect(table.visibleCells.first?.contentView.frame.minX == 0)
+        table.removeFromSuperview()
+      }
+    }
+  }
+
   @Test("The line below begins where the text does, unless it is said") func separators() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"

@@ -38,9 +38,8 @@ final class CellParts {
   var leadingWidth: CGFloat {
     guard cell.isEditing else { return 0 }
     if editKind != nil { return Self.editWidth }
-    // A row without a sign stays in line with those that have one, unless it shall not be indented.
-    let indents = cell.shouldIndentWhileEditing && cell.placement.indentsWhileEditing
-    return indents && cell.placement.isGrouped ? 0 : 0
+    // A row without a control stays in line with the others, unless the cell or the delegate refuses the indentation.
+    return cell.shouldIndentWhileEditing && cell.placement.indentsWhileEditing ? Self.editWidth : 0
   }
 
   /// How much of the trailing edge the accessory and the handle take.

@@ -53,7 +53,8 @@ extension UITableViewCell: CellContentOwner {
     setNeedsLayout()
     if placement.isGrouped != old.isGrouped { content.setNeedsUpdate() }
     let (now, then) = (placement, old)
-    if isEditing, now.editingStyle != then.editingStyle || now.canMove != then.canMove {
+    let isMoved = now.editingStyle != then.editingStyle || now.indentsWhileEditing != then.indentsWhileEditing
+    if isEditing, isMoved || now.canMove != then.canMove {
       contentSizeMayChange()
     }
   }

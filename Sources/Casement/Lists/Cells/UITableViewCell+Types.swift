@@ -106,7 +106,7 @@ struct TableCellPlacement: Equatable {
   var separatorInset: UIEdgeInsets?
   /// What the row offers in editing.
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether the row makes room for that where it is in groups.
+  /// Whether the row makes room for a control that it does not have.
   var indentsWhileEditing = true
   /// Whether the row can be moved in editing.
   var canMove = false

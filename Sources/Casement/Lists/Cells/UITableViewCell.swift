@@ -235,8 +235,17 @@ public import Foundation
   /// What the row offers in editing, as the table's delegate says.
   open var editingStyle: EditingStyle { placement.editingStyle }
 
-  /// Whether the row makes room for its control in editing, in tables with groups. True by default.
-  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  /// Whether a row of the editing style `none` is indented in editing, so that it stays in line with rows that have a
+  /// control. True by default. A row with a control is always indented.
+  ///
+  /// The delegate's `tableView(_:shouldIndentWhileEditingRowAt:)` can refuse the indentation too.
+  open var shouldIndentWhileEditing = true {
+    didSet {
+      guard shouldIndentWhileEditing != oldValue else { return }
+      setNeedsLayout()
+      if isEditing { contentSizeMayChange() }
+    }
+  }
 
   /// Whether the row shows in editing that it can be moved, where it can. False by default; the table sets it.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }

@@ -118,7 +118,8 @@ public import Foundation
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
     -> [UITableViewRowAction]?
 
-  /// Whether a row makes room for its sign in editing. True by default.
+  /// Whether a row of the editing style `none` is indented in editing, in line with rows that have a control. True by
+  /// default. Asked for rows that can be edited.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
   /// A row is about to show what a swipe offers.
@@ -175,7 +176,7 @@ public import Foundation
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// What of a row is shown while its menu closes.
+  /// Never called. Would return what of a row is shown while its menu closes.
   func tableView(
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
