@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  @Test("One empty controller stands in for a presented one that is released") func standIn() {
+    var presented: UIViewController? = UIViewController()
+    let presentation = presented.map {
+      UIPresentationController(presentedViewController: $0, presenting: nil)
+    }
+    #expect(presentation?.presentedViewController === presented)
+    presented = nil
+    let first = presentation?.presentedViewController
+    #expect(first != nil && presentation?.presentedViewController === first)
+  }
+
   @Test("A controller knows in all four that it is being presented or dismissed", arguments: [false, true])
   func modal(animated: Bool) throws {
     try ContainerDesk.run { desk in

@@ -7,8 +7,14 @@ public import Foundation
   private weak var presenter: UIViewController?
   private weak var presented: UIViewController?
 
-  /// The controller that is presented. Where that is gone, an empty one.
-  open var presentedViewController: UIViewController { presented ?? UIViewController() }
+  /// The controller that is presented. It is not retained; once it is released, an empty controller stands in for it.
+  open var presentedViewController: UIViewController {
+    if let presented { return presented }
+    let made = standIn ?? UIViewController()
+    standIn = made
+    return made
+  }
+  private var standIn: UIViewController?
 
   /// The controller that presents it; before that is known, the one that is presented.
   open var presentingViewController: UIViewController { presenter ?? presentedViewController }
