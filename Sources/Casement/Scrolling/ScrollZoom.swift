@@ -133,8 +133,7 @@ final class ScrollZoom: FrameStepping {
     let limit = limited(wanted)
     guard wanted != limit, limit > 0, wanted > 0 else { return limit }
     let beyond = log2(wanted / limit)
-    return limit
-      * exp2(beyond > 0 ? RubberBand.shown(beyond, length: 1) : RubberBand.shown(beyond, length: 1))
+    return limit * exp2(RubberBand.shown(beyond, length: 1))
   }
 
   private func pulled(_ shown: CGFloat) -> CGFloat {

@@ -90,11 +90,4 @@ final class TableCells {
     else { return }
     views[identifier, default: []].append(view)
   }
-
-  /// Lets go of all that wait, as when what they look like depends on something that changed.
-  func drain() {
-    for cell in cells.values.joined() { cell.removeFromSuperview() }
-    cells = [:]
-    views = [:]
-  }
 }

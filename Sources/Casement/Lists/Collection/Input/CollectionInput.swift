@@ -311,8 +311,6 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Menus
 
-  private var menuPaths: [IndexPath] = []
-
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
