@@ -288,6 +288,21 @@ import Testing
     }
   }
 
+  @Test("A cell with a custom style of the focus has no ring") func customFocus() throws {
+    try TableDesk.run { desk in
+      desk.table.becomeFirstResponder()
+      try desk.tap("Down", "Down")
+      let focused = try #require(
+        desk.table.visibleCells.first { $0.subviews.contains { $0 is TableFocusRing } })
+      focused.focusStyle = .custom
+      desk.compositor.settle()
+      #expect(!focused.subviews.contains { $0 is TableFocusRing })
+      focused.focusStyle = .default
+      desk.compositor.settle()
+      #expect(focused.subviews.contains { $0 is TableFocusRing })
+    }
+  }
+
   @Test("In editing, the sign of a row shows the button that deletes it")
   func editSign() throws {
     try TableDesk.run([["a", "b", "c"]], TableOptions(isEditable: true)) { desk in

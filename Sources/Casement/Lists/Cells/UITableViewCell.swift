@@ -330,8 +330,11 @@ public import Foundation
   }
   private(set) var ownSeparatorInset: UIEdgeInsets?
 
-  /// How the cell looks while it has the focus of the keyboard. It is kept, and no more.
-  open var focusStyle = FocusStyle.default
+  /// How the cell looks while it has the focus of the keyboard: with the table's ring around it (`default`), or only as the
+  /// program makes it look (`custom`).
+  open var focusStyle = FocusStyle.default {
+    didSet { if focusStyle != oldValue { superview?.setNeedsLayout() } }
+  }
 
   // MARK: The pointer
 

@@ -65,7 +65,7 @@ final class TableFocus {
   /// Shows the ring around the row, if the keyboard has brought the focus there.
   func layOut() {
     guard isShown, table.isFirstResponder, let place, content.geometry.contains(place),
-      let cell = content.cell(at: place)
+      let cell = content.cell(at: place), cell.focusStyle == .default
     else {
       if ring.superview != nil { ring.removeFromSuperview() }
       return
