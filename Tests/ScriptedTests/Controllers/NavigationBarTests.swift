@@ -58,6 +58,28 @@ import Testing
     }
   }
 
+  @Test("An item shows its image for the compact height in a low window") func compactImage() throws {
+    try NavigationDesk.run { desk in
+      let page = desk.push("Title")
+      let item = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain, target: nil, action: nil)
+      item.landscapeImagePhone = UIImage(systemName: "heart")
+      item.landscapeImagePhoneInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 0)
+      page.navigationItem.rightBarButtonItem = item
+      desk.settle()
+      let button = try #require(buttons(desk.bar).first { $0.item === item })
+      let picture = try #require(button.subviews.compactMap { $0 as? UIImageView }.first)
+      #expect(picture.image === item.image)
+      let middle = picture.frame.midX
+      desk.application.window.traitOverrides.verticalSizeClass = .compact
+      desk.settle()
+      #expect(picture.image === item.landscapeImagePhone)
+      #expect(picture.frame.midX > middle)
+      desk.application.window.traitOverrides.verticalSizeClass = .regular
+      desk.settle()
+      #expect(picture.image === item.image)
+    }
+  }
+
   @Test("Items have their places: the back button and items to the left, items to the right from outside in")
   func places() throws {
     try NavigationDesk.run { desk in

@@ -30,7 +30,7 @@ public import Foundation
   /// The image in navigation bars and toolbars of a window that is compact in its height; nil for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
 
-  /// The image that is shown larger to people who need that.
+  /// Has no effect: bars grow no large image above an item that is held. Would be that image.
   open var largeContentSizeImage: UIImage?
 
   /// How far the image is moved in from its place, in points.
