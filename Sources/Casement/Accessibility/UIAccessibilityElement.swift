@@ -14,11 +14,27 @@ public import Foundation
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
 
-  /// The element's place in the window, in points.
-  open var accessibilityFrame = CGRect.zero
+  /// The element's place in the window, in points. It follows from `accessibilityFrameInContainerSpace` where that was set last
+  /// and the container is a view.
+  open var accessibilityFrame: CGRect {
+    get {
+      guard let inContainer, let view = accessibilityContainer as? UIView else { return inWindow }
+      return view.convert(inContainer, to: nil as UIView?)
+    }
+    set {
+      inWindow = newValue
+      inContainer = nil
+    }
+  }
+  private var inWindow = CGRect.zero
+  private var inContainer: CGRect?
 
-  /// The element's place in its container, in points.
-  open var accessibilityFrameInContainerSpace = CGRect.zero
+  /// The element's place in its container, in points. Setting it has `accessibilityFrame` follow the container. Zero until it
+  /// is set, and after `accessibilityFrame` was set.
+  open var accessibilityFrameInContainerSpace: CGRect {
+    get { inContainer ?? .zero }
+    set { inContainer = newValue }
+  }
 
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject
