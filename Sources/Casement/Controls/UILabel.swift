@@ -411,6 +411,13 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return !storedText.utf8.contains(10) && !storedText.utf8.contains(13) && !storedText.utf8.contains(9)
   }
 
+  /// Whether the bounds are too small for all of the text.
+  var isTruncated: Bool {
+    guard let text, !text.isEmpty, bounds.width > 0 else { return false }
+    if isSingle { return !fits(TextLine(text, font: storedFont, scale: contentScaleFactor)) }
+    return laidOut(in: bounds.size, contentScaleFactor).layout.isTruncated
+  }
+
   /// Whether all of the text can be shown, if need be with glyphs a little nearer to each other.
   func fits(_ line: TextLine) -> Bool { fits(line, bounds.width) }
 

@@ -44,6 +44,34 @@ import Testing
     }
   }
 
+  @Test func truncatedTextIsExpandedWhereItsPropertiesAskForThat() throws {
+    try MenuDesk.run { desk in
+      var content = UIListContentConfiguration.cell()
+      content.text = "A text that is longer than the view in which it is shown, by far"
+      content.textProperties.numberOfLines = 1
+      let view = UIListContentView(configuration: content)
+      view.frame = desk.view.frame
+      desk.window.addSubview(view)
+      desk.compositor.settle()
+      @MainActor func rest(at x: CGFloat) throws -> Int {
+        try move(desk, to: 250)
+        try move(desk, to: x)
+        desk.compositor.advance(by: .seconds(1))
+        desk.compositor.settle()
+        return desk.popups.count
+      }
+      #expect(try rest(at: 40) == 0, "nothing asks for it")
+      content.textProperties.showsExpansionTextWhenTruncated = true
+      view.configuration = content
+      desk.compositor.settle()
+      #expect(try rest(at: 60) == 1)
+      content.text = "Short"
+      view.configuration = content
+      desk.compositor.settle()
+      #expect(try rest(at: 40) == 0, "all of it is shown")
+    }
+  }
+
   @Test(arguments: ["press", "key", "leave", "hidden", "menu"])
   func aTooltipGoes(_ way: String) throws {
     try run { desk, _ in

@@ -24,6 +24,7 @@ extension UIListContentConfiguration {
     public var allowsDefaultTighteningForTruncation = false
     /// Whether the font follows the size of text that the user wants. True by default.
     public var adjustsFontForContentSizeCategory = true
+    /// Whether a tool tip has all of the text where there is too little room for it. False by default.
     public var showsExpansionTextWhenTruncated = false
     public var transform: TextTransform
 

@@ -74,6 +74,7 @@ public import Foundation
     label = updated(label, shown.textProperties, shown.text, shown.attributedText)
     secondaryLabel = updated(
       secondaryLabel, shown.secondaryTextProperties, shown.secondaryText, shown.secondaryAttributedText)
+    updateExpansionTexts()
     guard let picture = shown.image else {
       image?.removeFromSuperview()
       image = nil
@@ -91,6 +92,25 @@ public import Foundation
     view.layer.cornerRadius = properties.cornerRadius
     view.clipsToBounds = properties.cornerRadius > 0
     view.layer.borderWidth = properties.strokeWidth
+  }
+
+  /// Shows the texts of truncated labels next to the pointer (`showsExpansionTextWhenTruncated`).
+  private var expansion: UIToolTipInteraction?
+
+  private func updateExpansionTexts() {
+    let isWanted =
+      shown.textProperties.showsExpansionTextWhenTruncated
+      || shown.secondaryTextProperties.showsExpansionTextWhenTruncated
+    guard isWanted != (expansion != nil) else { return }
+    if let expansion {
+      removeInteraction(expansion)
+      self.expansion = nil
+      return
+    }
+    let made = UIToolTipInteraction()
+    made.delegate = self
+    addInteraction(made)
+    expansion = made
   }
 
   /// The font of the text in the view's size of text.
@@ -259,5 +279,23 @@ public import Foundation
     let width = isFixed ? targetSize.width : max(targetSize.width, fitting.width)
     let isHigh = verticalFittingPriority.rawValue >= UILayoutPriority.required.rawValue
     return CGSize(width: width, height: isHigh ? targetSize.height : fitting.height)
+  }
+}
+
+extension UIListContentView: UIToolTipInteractionDelegate {
+  /// All of the text at a point, where its label is truncated and its properties ask for that.
+  public func toolTipInteraction(
+    _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
+  ) -> UIToolTipConfiguration? {
+    let labels = [
+      (label, shown.textProperties), (secondaryLabel, shown.secondaryTextProperties),
+    ]
+    for (label, properties) in labels {
+      guard let label, properties.showsExpansionTextWhenTruncated, label.frame.contains(point),
+        label.isTruncated, let text = label.text
+      else { continue }
+      return UIToolTipConfiguration(toolTip: text, in: label.frame)
+    }
+    return nil
   }
 }
