@@ -71,6 +71,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [UIEditMenuArrowDirection.up, .down, .left, .right])
+  func theMenuIsWhereItsArrowPointsAway(_ direction: UIEditMenuArrowDirection) throws {
+    try run { application, page in
+      try application.shown.position = CGPoint(x: 400, y: 300)
+      let interaction = UIEditMenuInteraction(delegate: nil)
+      page.addInteraction(interaction)
+      let configuration = UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 100, y: 60))
+      configuration.preferredArrowDirection = direction
+      interaction.presentEditMenu(with: configuration)
+      application.compositor.settle()
+      let frame = try #require(application.compositor.popups.first).frame
+      switch direction {
+      case .up: #expect(frame.minY >= 60 && frame.minX < 100 && frame.maxX > 100)
+      case .down: #expect(frame.maxY <= 60 && frame.minX < 100 && frame.maxX > 100)
+      case .left: #expect(frame.minX >= 100 && frame.minY < 60 && frame.maxY > 60)
+      default: #expect(frame.maxX <= 100 && frame.minY < 60 && frame.maxY > 60)
+      }
+      interaction.dismissMenu()
+      application.compositor.settle()
+    }
+  }
+
   @Test func aMenuOfNothingIsNotShown() throws {
     try run { application, page in
       let interaction = UIEditMenuInteraction(delegate: nil)

@@ -57,7 +57,8 @@ public import Foundation
   /// The rectangle to which a menu belongs, and its placement there.
   private func place(of configuration: UIEditMenuConfiguration) -> (CGRect, PopupPlacement) {
     let rect = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
-    return rect.isNull ? (CGRect(origin: configuration.sourcePoint, size: .zero), .atPoint) : (rect, .below)
+    let target = rect.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : rect
+    return (target, configuration.preferredArrowDirection.placement ?? (rect.isNull ? .atPoint : .below))
   }
 
   /// The place for which the menu was shown last, in the coordinates of a view, or of the window.
@@ -165,6 +166,21 @@ extension UIEditMenuInteractionDelegate {
 /// UIKit: `UIEditMenuArrowDirection`. Menus of a desktop have no arrow.
 public nonisolated enum UIEditMenuArrowDirection: Int, Sendable {
   case automatic, up, down, left, right
+
+  /// The arrow points from the menu to its target, so that the menu is on the opposite side of the target. The compositor takes
+  /// the other side where it has more room. Nil for no preference.
+  @MainActor fileprivate var placement: PopupPlacement? {
+    switch self {
+    case .automatic: nil
+    case .up:
+      PopupPlacement(anchor: .bottom, gravity: .bottom, adjustment: [.flipY, .slideX, .slideY, .resizeY])
+    case .down: PopupPlacement(anchor: .top, gravity: .top, adjustment: [.flipY, .slideX, .slideY, .resizeY])
+    case .left:
+      PopupPlacement(anchor: .right, gravity: .right, adjustment: [.flipX, .slideX, .slideY, .resizeY])
+    case .right:
+      PopupPlacement(anchor: .left, gravity: .left, adjustment: [.flipX, .slideX, .slideY, .resizeY])
+    }
+  }
 }
 
 /// For what an edit menu is shown.
@@ -177,7 +193,8 @@ public nonisolated enum UIEditMenuArrowDirection: Int, Sendable {
   /// The place for which the menu is, in the coordinates of the interaction's view.
   public let sourcePoint: CGPoint
 
-  /// On which side of the place an arrow would be. The compositor decides on which side the menu has room.
+  /// The direction in which an arrow from the menu to its target points: with `down` the menu is above its target. The menu has
+  /// no arrow; the compositor puts it on the other side where that has more room. `automatic` by default.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
   /// Makes a configuration.
