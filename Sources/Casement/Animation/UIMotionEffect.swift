@@ -28,9 +28,9 @@ public import Foundation
   public let keyPath: String
   /// The direction.
   public let type: EffectType
-  /// The property's change at one end.
+  /// Has no effect: a desktop is not tilted. Would be the property's change at one end.
   open var minimumRelativeValue: Any?
-  /// The property's change at the other.
+  /// Has no effect, as above. Would be the property's change at the other end.
   open var maximumRelativeValue: Any?
 
   /// Makes an effect for a property and a direction.

@@ -77,7 +77,7 @@ import Wayland
   /// The window that gets events without a place, those of keys above all; nil if there is none.
   public var keyWindow: UIWindow? { context.keyWindows.current }
 
-  /// Whether a sign says that the program uses the network. Desktops have none: it is kept, and no more.
+  /// Has no effect: desktops show no sign that a program uses the network.
   public var isNetworkActivityIndicatorVisible = false
 
   /// How often `beginIgnoringInteractionEvents()` was called without its counterpart.

@@ -20,7 +20,7 @@ public import Foundation
   open var textDocumentProxy: any UITextDocumentProxy { proxy }
   private lazy var proxy = TextDocumentProxy(self)
 
-  /// The language of the text, such as "fi"; nil for that of the keyboard.
+  /// Has no effect: spelling is checked in the languages of the user. Would be the language of the text, such as "fi".
   open var primaryLanguage: String?
 
   /// Has no effect: there is no dictation. False by default.

@@ -174,7 +174,7 @@ public import Foundation
   /// A name for messages.
   open var identifier: String?
 
-  /// Whether a view that is archived takes it along. Nothing is archived here; it is kept for its owner.
+  /// Has no effect: views are not archived. Would say whether an archive of the view contains the constraint.
   open var shouldBeArchived = false
 
   // MARK: Whether it counts

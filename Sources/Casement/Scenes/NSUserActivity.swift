@@ -13,7 +13,7 @@ open nonisolated class NSUserActivity: NSObject {
   /// The values.
   open var userInfo: [AnyHashable: Any]?
 
-  /// The keys of the values that are needed.
+  /// Has no effect: all values are kept. Would be the keys of the values that are needed.
   open var requiredUserInfoKeys: Set<String>?
 
   /// A web page that shows the same.
@@ -22,27 +22,26 @@ open nonisolated class NSUserActivity: NSObject {
   /// What scenes can be chosen by.
   open var targetContentIdentifier: String?
 
-  /// Words by which the activity can be found.
+  /// Has no effect: no desktop searches for activities. Would be words by which the activity can be found.
   open var keywords: Set<String> = []
 
   /// The identifier by which the program knows this one among activities of the same type.
   open var persistentIdentifier: String?
 
-  // What an activity may be used for beside the program's own scenes is kept, and asked for by no desktop.
-
-  /// Whether the activity can go on at another device. True by default.
+  /// Has no effect: no desktop hands activities over. Would say whether the activity can go on at another device. True by
+  /// default.
   open var isEligibleForHandoff = true
 
-  /// Whether the activity can be searched for. False by default.
+  /// Has no effect: no desktop searches for activities. Would say whether the activity can be found. False by default.
   open var isEligibleForSearch = false
 
-  /// Whether what the activity is about may be known to everybody. False by default.
+  /// Has no effect: activities are published nowhere. Would say whether their subject may be. False by default.
   open var isEligibleForPublicIndexing = false
 
-  /// Whether the activity may be suggested. False by default.
+  /// Has no effect: no desktop suggests activities. Would say whether the activity may be suggested. False by default.
   open var isEligibleForPrediction = false
 
-  /// Whether the values are out of date.
+  /// Has no effect: an activity has no delegate that would update its values. Would say that they are out of date.
   open var needsSave = false
 
   /// Makes an activity of a kind.

@@ -87,7 +87,8 @@ extension UIScene {
   ///
   /// UIKit: `UIScene.ActivationRequestOptions`.
   @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
-    /// The scene that asks for it.
+    /// Has no effect: a window of the program comes to the front by the last press in any of the program's windows, so that the
+    /// compositor need not know which scene asks. Would be the scene that asks.
     open var requestingScene: UIScene?
 
     /// Makes options that say nothing.

@@ -119,7 +119,7 @@ import Graphics
     return columns[component].wheel.view(of: row)
   }
 
-  /// Whether the chosen rows are marked. They always are.
+  /// Has no effect: the chosen rows are always marked, as in UIKit since iOS 7.
   open var showsSelectionIndicator = true
 
   // MARK: The choice

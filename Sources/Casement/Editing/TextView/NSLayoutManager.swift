@@ -25,8 +25,8 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The changes of lines that the observer has not been told of.
   private var changes: [DocumentLayout.Change] = []
 
-  /// Whether parts of the text may be laid out before those that come before them. They always are here, so that texts of
-  /// any length open at once: what is set is kept, and no more.
+  /// Has no effect: parts of the text are always laid out before earlier parts, so that texts of any length open at once.
+  /// Would allow that.
   open var allowsNonContiguousLayout = true
 
   public override init() {}

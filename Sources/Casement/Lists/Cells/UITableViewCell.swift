@@ -262,8 +262,7 @@ public import Foundation
   /// The row is lifted or dragged, or is so no more. Does nothing by default.
   open func dragStateDidChange(_ dragState: UITableViewCell.DragState) {}
 
-  /// Whether the cell takes touches in the middle of a drag. False by default. It is kept, and no more: the pointer is the
-  /// drag's.
+  /// Has no effect: the compositor sends no touches to views while something is dragged. Would let the cell take them.
   open var userInteractionEnabledWhileDragging = false
 
   private func dragStateChanged() {

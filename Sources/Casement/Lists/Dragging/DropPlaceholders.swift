@@ -18,7 +18,7 @@ public import Foundation
 
   let insertionIndexPath: IndexPath
 
-  /// Sets up the cell that would be shown. It is not called here.
+  /// Never called: a placeholder has no cell until its data have come. Would set up that cell.
   open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 }
 
@@ -26,7 +26,8 @@ public import Foundation
 ///
 /// UIKit: `UITableViewDropPlaceholder`.
 @preconcurrency @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-  /// How the cell would look that is shown. It is not called here.
+  /// Never called: a placeholder has no cell until its data have come. Would say which part of the cell the drop's preview
+  /// shows.
   open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
@@ -47,7 +48,7 @@ public import Foundation
 
   let insertionIndexPath: IndexPath
 
-  /// Sets up the cell that would be shown. It is not called here.
+  /// Never called: a placeholder has no cell until its data have come. Would set up that cell.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 }
 
@@ -55,7 +56,8 @@ public import Foundation
 ///
 /// UIKit: `UICollectionViewDropPlaceholder`.
 @preconcurrency @MainActor open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// How the cell would look that is shown. It is not called here.
+  /// Never called: a placeholder has no cell until its data have come. Would say which part of the cell the drop's preview
+  /// shows.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 

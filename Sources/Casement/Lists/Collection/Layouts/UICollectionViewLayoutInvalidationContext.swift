@@ -37,16 +37,16 @@ public import Foundation
   /// How far the content offset moves with it, in points.
   open var contentOffsetAdjustment = CGPoint.zero
 
-  /// How much larger the content becomes, in points. It is kept, and no more: the layout is asked for the size.
+  /// Has no effect: the layout is asked for the size of the content. Would be by how much that grows, in points.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The items that are held, as they were before; nil where none is moved by hand, and at present also then.
+  /// Always nil: layouts are invalidated as a whole while items are moved by hand. Would be their places before the move.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// The places that held items take; nil where none is moved by hand, and at present also then.
+  /// Always nil, as above. Would be the places to which items are moved by hand.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where an item is held, in points of the content; zero at present.
+  /// Always zero, as above. Would be the place of the finger or pointer that moves items, in points of the content.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Adds items.

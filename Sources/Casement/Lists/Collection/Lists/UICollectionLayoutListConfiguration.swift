@@ -72,7 +72,7 @@ public import Foundation
   /// What is at the bottom of sections. Nothing by default.
   public var footerMode = FooterMode.none
 
-  /// The room above the header of a section; nil is that of the look. It is kept, and no more.
+  /// Has no effect: the room above the header of a section is that of the look. Would be that room, in points.
   public var headerTopPadding: CGFloat?
 
   /// The actions at the beginning of a row.
