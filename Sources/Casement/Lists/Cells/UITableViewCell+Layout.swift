@@ -95,7 +95,7 @@ extension UITableViewCell: CellContentOwner {
     let isChosen = (state.isSelected || state.isHighlighted) && selectionStyle != .none
     let selection =
       isChosen
-      ? placement.selectsInEditing
+      ? placement.selectsSeveral
         ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
       : nil
     var base: UIColor?

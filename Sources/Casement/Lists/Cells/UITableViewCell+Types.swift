@@ -112,4 +112,6 @@ struct TableCellPlacement: Equatable {
   var canMove = false
   /// Whether rows are selected by ticks in editing.
   var selectsInEditing = false
+  /// Whether several rows can be selected at present.
+  var selectsSeveral = false
 }

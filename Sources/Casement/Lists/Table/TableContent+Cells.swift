@@ -69,6 +69,7 @@ extension TableContent {
       table.separatorStyle != .none && !(placement.isLast && table.style != .plain)
     placement.separatorColor = table.separatorColor
     placement.separatorInset = table.setSeparatorInset
+    placement.selectsSeveral = selection.allowsSeveral
     guard editing.isOn || editing.isEnding else { return placement }
     placement.selectsInEditing = table.allowsMultipleSelectionDuringEditing
     if editing.canEdit(place) {

@@ -385,7 +385,12 @@ public import Foundation
   open var allowsSelection = true { didSet { content.selection.allowanceChanged() } }
 
   /// Whether several can be. False by default.
-  open var allowsMultipleSelection = false { didSet { content.selection.allowanceChanged() } }
+  open var allowsMultipleSelection = false {
+    didSet {
+      content.selection.allowanceChanged()
+      content.placementChanged()
+    }
+  }
 
   /// Whether rows can be selected in editing. False by default.
   open var allowsSelectionDuringEditing = false { didSet { content.selection.allowanceChanged() } }
