@@ -12,8 +12,9 @@ extension TableContent {
 
   /// Where the header of a section is by now.
   private func headerFrame(_ section: Int) -> CGRect {
-    let height = geometry.sections[section].header.height
-    var y = geometry.minY(of: section)
+    let padding = topPadding(isHeader: true)
+    let height = max(0, geometry.sections[section].header.height - padding)
+    var y = geometry.minY(of: section) + padding
     if floats {
       // The section takes its header along when it leaves.
       let last = geometry.rowsMaxY(of: section) - height
@@ -74,7 +75,9 @@ extension TableContent {
     let isNew = headers[section] == nil
     preparedHeaders[section] = nil
     headers[section] = view
-    place(view, frame, isNew, isHeader: true, isFloating: frame.minY > geometry.minY(of: section) + 0.5)
+    place(
+      view, frame, isNew, isHeader: true,
+      isFloating: frame.minY > geometry.minY(of: section) + topPadding(isHeader: true) + 0.5)
     guard isNew else { return }
     delegate?.tableView(table, willDisplayHeaderView: view, forSection: section)
     addEdge(view)

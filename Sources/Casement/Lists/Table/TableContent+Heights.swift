@@ -188,7 +188,7 @@ extension TableContent {
         ? delegate.tableView(table, heightForHeaderInSection: section)
         : delegate.tableView(table, heightForFooterInSection: section)
       if !missing.contains(question) {
-        if !isAutomatic(asked) { return fixed(asked) }
+        if !isAutomatic(asked) { return fixed(asked > 0 ? asked + topPadding(isHeader: isHeader) : asked) }
         height = asked
       }
     }
@@ -202,7 +202,8 @@ extension TableContent {
     return TableGeometry.Edge(height: estimatedEdge(section, isHeader: isHeader))
   }
 
-  private func topPadding(isHeader: Bool) -> CGFloat {
+  /// The room above a header that its section has, in points.
+  func topPadding(isHeader: Bool) -> CGFloat {
     isHeader && table.style == .plain && !isAutomatic(table.sectionHeaderTopPadding)
       ? length(table.sectionHeaderTopPadding) : 0
   }

@@ -54,7 +54,10 @@ extension TableContent {
     let inset = table.adjustedContentInset
     var top = inset.top
     // A header that floats lies over rows.
-    if table.style == .plain, path.row != NSNotFound { top += geometry.sections[path.section].header.height }
+    if table.style == .plain, path.row != NSNotFound {
+      // The header that stays at the edge has no room above it there.
+      top += max(0, geometry.sections[path.section].header.height - topPadding(isHeader: true))
+    }
     let seen = (min: table.bounds.minY + top, max: table.bounds.maxY - inset.bottom)
     let y: CGFloat
     switch position {
