@@ -6,11 +6,18 @@ final class ListAccessoryView: UIView {
   private(set) var isLeading: Bool
   private unowned let cell: UICollectionViewListCell
   private var inner: UIView?
+  /// The size of a custom view before the first layout, which sets its frame. 0 on an axis for a length of its content.
+  private let givenSize: CGSize
 
   init(_ accessory: UICellAccessory, isLeading: Bool, _ cell: UICollectionViewListCell) {
     self.accessory = accessory
     self.isLeading = isLeading
     self.cell = cell
+    if case .customView(let view, _, _) = accessory.kind {
+      givenSize = view.bounds.size
+    } else {
+      givenSize = .zero
+    }
     super.init(frame: .zero)
     isOpaque = false
     let inner = makeInner()
@@ -27,7 +34,8 @@ final class ListAccessoryView: UIView {
   /// Whether the view can show an accessory as it is.
   func shows(_ other: UICellAccessory) -> Bool {
     switch (accessory.kind, other.kind) {
-    case (.label(let a, let fontA), .label(let b, let fontB)): a == b && fontA == fontB
+    case (.label(let a, let fontA, let adjustsA), .label(let b, let fontB, let adjustsB)):
+      a == b && fontA == fontB && adjustsA == adjustsB
     case (.customView(let a, _, _), .customView(let b, _, _)): a === b
     case (.popUpMenu(let a, _), .popUpMenu(let b, _)): a === b
     default: accessory.accessoryType == other.accessoryType
@@ -62,11 +70,11 @@ final class ListAccessoryView: UIView {
       }
     case .multiselect: return editControl(.select(cell.isSelected))
     case .reorder: return ReorderHandle(cell)
-    case .label(let text, let font):
+    case .label(let text, let font, let adjustsFont):
       let label = UILabel(frame: .zero)
       label.text = text
       label.font = font
-      label.adjustsFontForContentSizeCategory = true
+      label.adjustsFontForContentSizeCategory = adjustsFont
       label.isOpaque = false
       return label
     case .popUpMenu(let menu, _): return popUpButton(menu)
@@ -123,7 +131,7 @@ final class ListAccessoryView: UIView {
   /// Whether the view is as high as the cell.
   var fillsHeight: Bool {
     switch accessory.kind {
-    case .customView(_, _, let maintainsFixedSize): !maintainsFixedSize && inner?.bounds.height == 0
+    case .customView(_, _, let maintainsFixedSize): !maintainsFixedSize && givenSize.height == 0
     case .reorder: true
     default: false
     }
@@ -139,11 +147,15 @@ final class ListAccessoryView: UIView {
     case .reorder: return CGSize(width: 24, height: 30)
     case .label, .popUpMenu: return inner?.sizeThatFits(.zero) ?? .zero
     case .customView(let view, _, _):
-      if view.bounds.width > 0, view.bounds.height > 0 { return view.bounds.size }
+      if givenSize.width > 0, givenSize.height > 0 { return view.bounds.size }
       let own = view.intrinsicContentSize
       if own.width > 0, own.height > 0 { return own }
       let constrained = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      return constrained.width > 0 && constrained.height > 0 ? constrained : view.sizeThatFits(.zero)
+      if constrained.width > 0, constrained.height > 0 { return constrained }
+      let fitting = view.sizeThatFits(.zero)
+      return CGSize(
+        width: givenSize.width > 0 ? givenSize.width : fitting.width,
+        height: givenSize.height > 0 ? givenSize.height : fitting.height)
     }
   }
 

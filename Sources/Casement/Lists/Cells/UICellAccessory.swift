@@ -62,7 +62,7 @@ public import Foundation
     case insert((() -> Void)?)
     case reorder
     case multiselect
-    case label(String, UIFont)
+    case label(String, UIFont, adjustsFont: Bool)
     case popUpMenu(UIMenu, ((UIMenu) -> Void)?)
     case customView(UIView, Placement, maintainsFixedSize: Bool)
   }
@@ -152,7 +152,9 @@ public import Foundation
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
   ) -> UICellAccessory {
-    UICellAccessory(kind: .label(text, options.font), displayed: displayed, look: options.look)
+    UICellAccessory(
+      kind: .label(text, options.font, adjustsFont: options.adjustsFontForContentSizeCategory),
+      displayed: displayed, look: options.look)
   }
 
   /// A button with a menu, which shows what is chosen in it.
