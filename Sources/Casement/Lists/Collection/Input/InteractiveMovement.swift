@@ -39,6 +39,7 @@ extension UICollectionView {
 
   func updateMovement(_ position: CGPoint) {
     guard var held = movement else { return }
+    let previous = held.position
     held.position = position
     movement = held
     let proposed = collectionViewLayout.targetIndexPath(
@@ -48,12 +49,20 @@ extension UICollectionView {
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: held.original,
         atCurrentIndexPath: held.current,
         toProposedIndexPath: proposed) ?? proposed
-    if target != held.current { moveHeldItem(to: target) }
+    if target != held.current {
+      let context = collectionViewLayout.invalidationContext(
+        forInteractivelyMovingItems: [target], withTargetPosition: position,
+        previousIndexPaths: [held.current],
+        previousPosition: previous)
+      moveHeldItem(to: target, context)
+    }
     placeHeldItem(animated: false)
   }
 
   /// The item changes its place among the others, which make room.
-  private func moveHeldItem(to target: IndexPath) {
+  private func moveHeldItem(
+    to target: IndexPath, _ context: UICollectionViewLayoutInvalidationContext? = nil
+  ) {
     guard var held = movement, var counts = data.counts, counts.indices.contains(target.section) else {
       return
     }
@@ -65,7 +74,7 @@ extension UICollectionView {
     movement = held
     var changes = BatchChanges()
     changes.moveItem(from, to: target)
-    apply(changes, counts) { _ in }
+    apply(changes, counts, context: context) { _ in }
   }
 
   /// The attributes of a view, if it is the cell that a finger holds.
@@ -97,7 +106,9 @@ extension UICollectionView {
       dataSource?.collectionView(self, moveItemAt: held.original, to: held.current)
     }
     let target = keeps ? held.current : held.original
-    collectionViewLayout.invalidateLayout()
+    let context = collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [target], previousIndexPaths: [held.current], movementCancelled: !keeps)
+    collectionViewLayout.invalidateLayout(with: context)
     guard let attributes = layoutAttributesForItem(at: target), cellForItem(at: target) === held.cell else {
       return setNeedsLayout()
     }

@@ -224,6 +224,36 @@ public import Foundation
     return attributes
   }
 
+  /// Makes the context with which the layout is invalidated when a held item takes another place.
+  ///
+  /// An override calls `super` and adds to the returned context. Between two such changes the layout stays valid.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  /// Makes the context with which the layout is invalidated when a held item is released.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: the places that the items have from now on.
+  ///   - previousIndexPaths: the places that they had while they were held.
+  ///   - movementCancelled: whether the items return to the places from before the movement.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateEverything = true
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    return context
+  }
+
   // MARK: Direction
 
   /// The direction in which the layout was made to be read. Left to right by default.

@@ -37,16 +37,16 @@ public import Foundation
   /// How far the content offset moves with it, in points.
   open var contentOffsetAdjustment = CGPoint.zero
 
-  /// Has no effect: the layout is asked for the size of the content. Would be by how much that grows, in points.
+  /// Has no effect: the collection view asks the layout for the size of its content. Zero by default.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Always nil: layouts are invalidated as a whole while items are moved by hand. Would be their places before the move.
+  /// The places of the held items before the move; nil unless a held item takes another place.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Always nil, as above. Would be the places to which items are moved by hand.
+  /// The places that held items take; nil unless a held item takes another place.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Always zero, as above. Would be the place of the finger or pointer that moves items, in points of the content.
+  /// Where an item is held, in points of the content; zero unless a held item takes another place.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Adds items.

@@ -82,8 +82,11 @@ extension UICollectionView {
   }
 
   /// Makes changes that the data has already.
+  ///
+  /// - Parameter context: the context with which the layout is invalidated; nil for one of the layout's class.
   @discardableResult func apply(
-    _ changes: BatchChanges, _ counts: [Int], completion: @escaping (Bool) -> Void
+    _ changes: BatchChanges, _ counts: [Int], context: UICollectionViewLayoutInvalidationContext? = nil,
+    completion: @escaping (Bool) -> Void
   ) -> UpdateMap {
     let map = UpdateMap(changes, oldCounts: data.counts ?? [], newCounts: counts)
     swipe?.close(animated: true)
@@ -95,7 +98,7 @@ extension UICollectionView {
     data.set(counts)
     let layout = collectionViewLayout
     layout.dataWasUpdated(map)
-    let context = layout.makeContext()
+    let context = context ?? layout.makeContext()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     let change = LayoutChange(map, old: old)
