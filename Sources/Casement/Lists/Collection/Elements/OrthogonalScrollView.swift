@@ -60,7 +60,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     } else {
       alwaysBounceVertical = new.bounce ?? false
     }
-    if new.bounce == false { bounces = false }
+    bounces = new.bounce != false
     if frame != new.frame { frame = new.frame }
     if contentSize != new.contentSize { contentSize = new.contentSize }
     if isFirst, contentOffset != new.offset { contentOffset = new.offset }
