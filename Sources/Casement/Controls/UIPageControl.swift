@@ -186,7 +186,7 @@ import Graphics
 
   /// From the middle of a dot to that of the next one, in points.
   private var pitch: CGFloat {
-    var images = Array(ownImages.values)
+    var images = Array(ownImages.values) + Array(ownCurrentImages.values)
     images += [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
     let extents = images.map { isVertical ? $0.size.height : $0.size.width }
     return max(16, (extents.max() ?? 0) + 6)
