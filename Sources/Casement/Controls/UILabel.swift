@@ -10,7 +10,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines
   /// The text is in the middle of the height.
   case alignCenters
-  /// The text is in the middle of the height, as it always is here without a smaller font.
+  /// The upper edge stays where it is with the whole size.
   case none
 }
 
@@ -180,7 +180,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     didSet { if baselineAdjustment != oldValue { lookChanged() } }
   }
 
-  /// Whether letters might be set nearer to each other before the text is cut. False by default. It is kept, and no more.
+  /// Has no effect: a text that is too long is cut with the usual distances of its letters. False by default.
   open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { textChanged() } }
   }
@@ -382,10 +382,11 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private func drawLines(in rect: CGRect, _ context: CGContext) {
     let laid = laidOut(in: rect.size, context.scale)
     var top = rect.minY + max(0, (rect.height - laid.layout.height) / 2)
-    if let whole = laid.wholeFont, baselineAdjustment == .alignBaselines, let line = laid.layout.lines.first {
-      // The baseline is where that of the whole size would be.
+    if let whole = laid.wholeFont, baselineAdjustment != .alignCenters, let line = laid.layout.lines.first {
+      // The baseline, or with `.none` the upper edge, is where that of the whole size would be.
       let height = whole.ascender - whole.descender
-      top = rect.minY + (rect.height - height) / 2 + whole.ascender - line.baseline
+      top = rect.minY + (rect.height - height) / 2
+      if baselineAdjustment == .alignBaselines { top += whole.ascender - line.baseline }
     }
     top = (top * context.scale).rounded() / context.scale
     let point = CGPoint(x: rect.minX, y: top)
