@@ -38,7 +38,7 @@ extension UIView {
     set { changeAccessibility { $0.groupsChildren = newValue } }
   }
 
-  /// Whether the view keeps its colours where all others are turned round. False by default.
+  /// Has no effect: colors are never inverted. False by default.
   public var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityDetails?.ignoresInvertColors ?? false }
     set { changeAccessibility { $0.ignoresInvertColors = newValue } }
@@ -53,7 +53,7 @@ extension UIView {
     }
   }
 
-  /// The language of the label, such as "en-GB"; nil for that of the desktop.
+  /// Has no effect: no assistive technology reads the language of the label, such as "en-GB". Nil by default.
   public var accessibilityLanguage: String? {
     get { accessibilityDetails?.language }
     set { changeAccessibility { $0.language = newValue } }

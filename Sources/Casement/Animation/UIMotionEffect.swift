@@ -11,7 +11,7 @@ public import Foundation
   /// Nothing is decoded.
   public required init?(coder: NSCoder) {}
 
-  /// How much to add to which properties of the view for a device that is tilted so far. It is never called here.
+  /// Is never called: desktops are not tilted. A subclass returns the amounts by which properties of the view change.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 

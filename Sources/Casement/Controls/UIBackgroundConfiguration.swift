@@ -40,7 +40,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// How wide that line is, in points.
   public var strokeWidth: CGFloat = 0
 
-  /// How far that line is outside of the background's edge; below 0, inside. It is kept, and no more: the line is inside.
+  /// Has no effect: the line is inside of the background's edge. 0 by default.
   public var strokeOutset: CGFloat = 0
 
   /// A view of the program's own over the colour, as large as the background. In cells, headers and footers.

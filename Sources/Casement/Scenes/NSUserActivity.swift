@@ -55,7 +55,7 @@ open nonisolated class NSUserActivity: NSObject {
   /// The user does this now. Scenes keep what they are given; nobody else asks for it.
   open func becomeCurrent() {}
 
-  /// The user does something else now.
+  /// Does nothing: no desktop asks for the current activity.
   open func resignCurrent() {}
 
   /// The activity is over.

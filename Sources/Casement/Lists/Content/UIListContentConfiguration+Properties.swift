@@ -82,6 +82,7 @@ extension UIListContentConfiguration {
     /// The size of the area in whose middle the image is; 0 on an axis for the image's own, `standardDimension` for the
     /// system's.
     public var reservedLayoutSize = CGSize.zero
+    /// Has no effect: colors are never inverted.
     public var accessibilityIgnoresInvertColors = false
     public var strokeColor: UIColor?
     public var strokeColorTransformer: UIConfigurationColorTransformer?
