@@ -249,6 +249,79 @@ import Testing
     }
   }
 
+  @Test("An item that may not be expanded stays as it is, and its handlers are not called") func refused()
+    throws
+  {
+    try withCollection { application, view, source in
+      var levels = NSDiffableDataSourceSectionSnapshot<Int>()
+      levels.append([1, 2])
+      levels.append([11], to: 1)
+      levels.append([21], to: 2)
+      source.apply(levels, to: "a", animatingDifferences: false)
+      _ = shown(view)
+      var expanded: [Int] = []
+      source.sectionSnapshotHandlers.shouldExpandItem = { $0 == 2 }
+      source.sectionSnapshotHandlers.willExpandItem = { expanded.append($0) }
+      for item in 0..<2 {
+        let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+        cell.layoutIfNeeded()
+        let arrow = cell.subviews.lazy.compactMap { $0 as? ListAccessoryView }.first
+        try #require(arrow?.control).sendActions(for: .touchUpInside)
+      }
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(view) == [["1", "2", "21"]] && expanded == [2])
+    }
+  }
+
+  @Test("A snapshot that is applied by a reload has all cells made anew") func reloading() throws {
+    try withCollection { application, view, source in
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot, animatingDifferences: false)
+      #expect(shown(view) == [["1", "2"]])
+      view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+      (view.cellForItem(at: IndexPath(item: 0, section: 0)) as? Cell)?.text = "old"
+      snapshot.appendItems([3])
+      var isOver = false
+      source.applySnapshotUsingReloadData(snapshot) { isOver = true }
+      #expect(
+        isOver && shown(view) == [["1", "2", "3"]] && view.indexPathsForSelectedItems?.isEmpty != false)
+    }
+    try withTable { application, table, source in
+      var snapshot = Snapshot()
+      snapshot.appendSections(["a"])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot, animatingDifferences: false)
+      _ = shown(table)
+      table.cellForRow(at: IndexPath(row: 0, section: 0))?.textLabel?.text = "old"
+      snapshot.appendItems([3])
+      var isOver = false
+      source.applySnapshotUsingReloadData(snapshot) { isOver = true }
+      #expect(isOver && shown(table) == [["1", "2", "3"]])
+    }
+  }
+
+  @Test("Rows come as the data source says") func rowAnimation() throws {
+    for animation in [UITableView.RowAnimation.left, .fade] {
+      try withTable { application, table, source in
+        var snapshot = Snapshot()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems([1])
+        source.apply(snapshot, animatingDifferences: false)
+        _ = shown(table)
+        source.defaultRowAnimation = animation
+        snapshot.appendItems([2])
+        source.apply(snapshot)
+        application.compositor.advance(by: .milliseconds(100))
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        let shown = try #require(cell.layer.presentation())
+        #expect((shown.frame.minX < 0) == (animation == .left), "\(animation)")
+        application.compositor.settle()
+      }
+    }
+  }
+
   @Test("A moved item changes the snapshot between the handlers") func reordering() throws {
     try withCollection { application, view, source in
       var snapshot = Snapshot()

@@ -296,6 +296,15 @@ import Testing
     #expect(snapshot.items.isEmpty && snapshot.visibleItems.isEmpty)
   }
 
+  @Test("The description has a line for each item, indented by its level") func description() {
+    var snapshot = NSDiffableDataSourceSectionSnapshot<String>()
+    snapshot.append(["a", "b"])
+    snapshot.append(["a1"], to: "a")
+    snapshot.append(["b1"], to: "b")
+    snapshot.expand(["a"])
+    #expect(snapshot.visualDescription() == "- a\n    a1\n+ b\n    b1")
+  }
+
   @Test("Levels as deep as a user makes them") func deep() {
     var snapshot = NSDiffableDataSourceSectionSnapshot<Int>()
     snapshot.append([0])
