@@ -67,6 +67,40 @@ import Testing
     }
   }
 
+  @Test("A pinned footer stays at the lower edge while its section is seen")
+  func pinnedFooter() throws {
+    let kind = UICollectionView.elementKindSectionFooter
+    for pins in [false, true] {
+      let layout = CollectionDesk.grid()
+      layout.footerReferenceSize = CGSize(width: 0, height: 30)
+      layout.sectionFootersPinToVisibleBounds = pins
+      try CollectionDesk.run([names(40), names(40)], layout: layout) { desk in
+        @MainActor func footer(_ section: Int) -> CGRect? {
+          desk.view.layoutAttributesForSupplementaryElement(ofKind: kind, at: at(0, section))?.frame
+        }
+        // Ten lines of 60 points, 10 between them, and 5 around: 700 points, with the footer below.
+        #expect(footer(0)?.minY == (pins ? 270 : 700))
+        desk.view.contentOffset.y = 600
+        desk.compositor.settle()
+        #expect(footer(0)?.minY == 700, "the section ends above the edge")
+        #expect(footer(1)?.minY == (pins ? 870 : 1430))
+      }
+    }
+  }
+
+  @Test("The insets of sections are measured from the layout margins where the layout says so")
+  func insetReference() throws {
+    let layout = CollectionDesk.grid()
+    try CollectionDesk.run([names(6)], layout: layout) { desk in
+      desk.view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 0, leading: 40, bottom: 0, trailing: 60)
+      #expect(frame(desk, 0).minX == 5)
+      layout.sectionInsetReference = .fromLayoutMargins
+      desk.compositor.settle()
+      #expect(frame(desk, 0).minX == 45 && frame(desk, 2).maxX == 335)
+    }
+  }
+
   @Test("Lines stand beside each other where people scroll to the side")
   func horizontal() throws {
     let layout = CollectionDesk.grid()
@@ -101,6 +135,25 @@ import Testing
       desk.view.becomeFirstResponder()
       try desk.keys("Left")
       #expect(desk.view.input.focused == at(1))
+    }
+  }
+
+  private final class RightToLeftLayout: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .rightToLeft }
+  }
+
+  @Test("A layout made for reading from the right is mirrored where people read from the left")
+  func developmentDirection() throws {
+    let layout = RightToLeftLayout()
+    layout.itemSize = CGSize(width: 90, height: 60)
+    layout.sectionInset.left = 20
+    try CollectionDesk.run([names(6)], layout: layout) { desk in
+      #expect(frame(desk, 0).maxX == 380)
+      desk.view.semanticContentAttribute = .forceRightToLeft
+      layout.invalidateLayout()
+      desk.compositor.settle()
+      #expect(frame(desk, 0).minX == 20)
     }
   }
 
