@@ -139,6 +139,43 @@ import Testing
     }
   }
 
+  @Test("A day that may be chosen no more is let go of when the selection asks anew") func updatedDays()
+    throws
+  {
+    try run { desk, owner, grid in
+      let selection = UICalendarSelectionSingleDate(delegate: owner)
+      desk.view.selectionBehavior = selection
+      owner.closed = [15]
+      selection.updateSelectableDates()
+      try press(15, desk, grid)
+      #expect(owner.take() == [])
+      owner.closed = []
+      selection.updateSelectableDates()
+      try press(15, desk, grid)
+      #expect(owner.take() == ["2024-2-15"])
+    }
+  }
+
+  @Test("Months are turned by the program, and decorations are shown only where they are wanted")
+  func programmaticMonths() throws {
+    try run { desk, owner, grid in
+      desk.view.setVisibleDateComponents(DateComponents(year: 2025, month: 7), animated: true)
+      desk.wait(1000)
+      #expect(desk.view.visibleDateComponents.month == 7 && desk.view.visibleDateComponents.year == 2025)
+      #expect(owner.take() == ["from 2 to 7"])
+      owner.decorated = [1, 4]
+      desk.view.reloadDecorations(forDateComponents: [], animated: false)
+      desk.compositor.settle()
+      #expect(grid.subviews.count == 2)
+      desk.view.wantsDateDecorations = false
+      desk.compositor.settle()
+      #expect(grid.subviews.isEmpty)
+      desk.view.wantsDateDecorations = true
+      desk.compositor.settle()
+      #expect(grid.subviews.count == 2)
+    }
+  }
+
   @Test("A button of a calendar that is let go of while the button is down does no harm")
   func goesUnderPress() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 400)) { application in

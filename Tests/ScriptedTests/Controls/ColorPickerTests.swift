@@ -168,6 +168,9 @@ import Testing
       func colorPickerViewController(
         _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
       ) { lines.append("\(PickedColor(color).hexadecimal) \(continuously)") }
+      func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController) {
+        lines.append("selected \(PickedColor(viewController.selectedColor).hexadecimal)")
+      }
       func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) {
         lines.append("finished")
       }
@@ -186,7 +189,9 @@ import Testing
       #expect(panel.bounds.width > 200 && panel.picked.hexadecimal == "000000")
       panel.hexField.becomeFirstResponder()
       try desk.tap("f", "f", "8", "0", "0", "0")
-      #expect(listener.lines == ["FF8000 false"] && PickedColor(picker.selectedColor).hexadecimal == "FF8000")
+      #expect(
+        listener.lines == ["FF8000 false", "selected FF8000"]
+          && PickedColor(picker.selectedColor).hexadecimal == "FF8000")
       let close = try #require(picker.view.subviews.first { $0.accessibilityLabel == "Close" })
       try desk.click(close)
       desk.wait(1000)
