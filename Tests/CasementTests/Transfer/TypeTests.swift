@@ -33,6 +33,7 @@ import UniformTypeIdentifiers
     let note = UTType(exportedAs: "com.example.types.Note", conformingTo: .json)
     #expect(note.identifier == "com.example.types.Note" && note.conforms(to: .text) && !note.isDynamic)
     #expect(UTType("com.example.types.note") == note)
+    #expect(UTType.png.isPublic && !note.isPublic && !UTType.swiftSource.isDynamic)
     #expect(UTType(importedAs: "com.example.types.other").conforms(to: .data))
   }
 

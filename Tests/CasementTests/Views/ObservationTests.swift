@@ -17,7 +17,7 @@ struct ObservationTests {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var heard: [String] = []
     let offset = view.observe(\.contentOffset, options: [.old, .new]) { view, change in
-      #expect(view.contentOffset == change.newValue && change.kind == .setting)
+      #expect(view.contentOffset == change.newValue && change.kind == .setting && !change.isPrior)
       heard.append("offset \(change.oldValue?.y ?? -1) \(change.newValue?.y ?? -1)")
     }
     let size = view.observe(\.contentSize) { _, change in

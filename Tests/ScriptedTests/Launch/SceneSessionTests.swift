@@ -45,6 +45,7 @@ import Testing
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
       let activity = NSUserActivity(activityType: "org.example.dish")
       activity.addUserInfoEntries(from: ["dish": shows, "screen": NSObject()])
+      activity.targetContentIdentifier = "table 4"
       window?.rootViewController?.userActivity = activity
       return activity
     }
@@ -238,6 +239,7 @@ import Testing
         scene.session.persistentIdentifier == identifier && scene.session.userInfo?["page"] as? Int == 3)
       let activity = try #require(scene.session.stateRestorationActivity)
       #expect(activity.activityType == "org.example.dish" && activity.userInfo?["spoons"] as? Int == 2)
+      #expect(activity.targetContentIdentifier == "table 4")
       let restored = try delegate().restored
       #expect(restored == "cake")
     }
