@@ -25,6 +25,8 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   /// The item from which the last drag began, and that drag while it lasts.
   private var origin: IndexPath?
   private var lifted: (any UIDragSession)?
+  /// The cell from which that drag began.
+  private weak var dragged: UIView?
 
   /// The drag that is over the list, and where it would be dropped.
   private var over: (any UIDropSession)?
@@ -124,6 +126,9 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   final func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     lifted = session
+    setDragState(.none)
+    dragged = origin.flatMap(view(at:))
+    setDragState(.dragging)
     dragWillBegin(session)
   }
 
@@ -131,8 +136,17 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
     // Another one may have begun while this one was read.
-    if lifted === session { lifted = nil }
+    if lifted === session {
+      lifted = nil
+      setDragState(.none)
+      dragged = nil
+    }
     dragDidEnd(session)
+  }
+
+  private func setDragState(_ state: UICellConfigurationState.DragState) {
+    (dragged as? UITableViewCell)?.dragState = state
+    (dragged as? UICollectionViewCell)?.dragState = state
   }
 
   // MARK: Dropping

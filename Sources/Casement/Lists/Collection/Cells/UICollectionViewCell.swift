@@ -115,7 +115,7 @@ import Layers
   var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
   /// What drags and drops mean to the item.
   var dragState = UICellConfigurationState.DragState.none {
-    didSet { if dragState != oldValue { stateDidChange() } }
+    didSet { if dragState != oldValue { dragStateChanged() } }
   }
   var dropState = UICellConfigurationState.DropState.none {
     didSet { if dropState != oldValue { stateDidChange() } }
@@ -155,8 +155,13 @@ import Layers
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// A drag of the item goes on. Does nothing by default.
+  /// The item is lifted or dragged, or is so no more. Does nothing by default.
   open func dragStateDidChange(_ dragState: UICollectionViewCell.DragState) {}
+
+  private func dragStateChanged() {
+    stateDidChange()
+    dragStateDidChange(DragState(rawValue: dragState.rawValue) ?? .none)
+  }
 
   open override func prepareForReuse() {
     super.prepareForReuse()
