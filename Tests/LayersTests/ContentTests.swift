@@ -250,6 +250,60 @@ struct ContentTests {
     #expect(stage.rows == ["RKKKKG", "KYYYYK", "KYYYYK", "BKKKKR"])
   }
 
+  /// Draws three by three pixels of different colors.
+  private final class Framed: CALayerDelegate {
+    var drawings = 0
+    func draw(_ layer: CALayer, in context: CGContext) {
+      drawings += 1
+      for (y, row) in ["RKG", "KYK", "BKR"].enumerated() {
+        for (x, letter) in row.enumerated() {
+          let colors: [Character: CGColor] = ["R": .red, "G": .green, "B": .blue, "K": .black]
+          context.setFillColor(colors[letter] ?? .yellow)
+          context.fill(CGRect(x: x, y: y, width: 1, height: 1))
+        }
+      }
+    }
+  }
+
+  @Test("V3. Corners of what a layer drew keep their size where its center is stretched, without a drawing")
+  func drawnCenter() throws {
+    let (framed, layer) = (Framed(), CALayer(0, 0, 3, 3))
+    (layer.delegate, layer.magnificationFilter) = (framed, .nearest)
+    layer.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+    layer.setNeedsDisplay()
+    let stage = try Stage(6, 4, showing: layer)
+    #expect(stage.rows == ["RKG...", "KYK...", "BKR...", "......"])
+    layer.frame.size = CGSize(width: 6, height: 4)
+    try stage.show()
+    #expect(stage.rows == ["RKKKKG", "KYYYYK", "KYYYYK", "BKKKKR"])
+    layer.contentsGravity = .resizeAspect
+    try stage.show()
+    #expect(stage.rows == [".RKKG.", ".KYYK.", ".KYYK.", ".BKKR."])
+    layer.contentsGravity = .bottomRight
+    try stage.show()
+    // In a layer the bottom is where y is least.
+    #expect(stage.rows == ["...RKG", "...KYK", "...BKR", "......"])
+    #expect(framed.drawings == 1)
+    layer.contentsGravity = .resize
+    layer.setNeedsDisplay()
+    try stage.show()
+    #expect(stage.rows == ["RKG...", "KYK...", "BKR...", "......"])
+  }
+
+  @Test("V3. Content of a turned layer is cut three by three too")
+  func turnedCenter() throws {
+    let (framed, layer) = (Framed(), CALayer(0, 0, 3, 3))
+    (layer.delegate, layer.magnificationFilter) = (framed, .nearest)
+    layer.contentsCenter = CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 1)
+    layer.setNeedsDisplay()
+    let stage = try Stage(6, 6, showing: layer)
+    layer.bounds.size.width = 6
+    layer.position = CGPoint(x: 3.5, y: 3)
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+    try stage.show()
+    #expect(stage.rows == ["..BKR.", "..KYK.", "..KYK.", "..KYK.", "..KYK.", "..RKG."])
+  }
+
   @Test("The scale of a picture is its pixels per point")
   func scale() throws {
     let layer = layer(0, 0, 2, 1, try picture("RGBY"))

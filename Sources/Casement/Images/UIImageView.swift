@@ -179,7 +179,7 @@ import Pixman
     let scale = symbolScale == nil ? image.scale : CGFloat(picture.width) / image.size.width
     let isFilling = contentMode == .scaleToFill || contentMode == .redraw
     guard isFilling, let insets = image.content.capInsets else {
-      show(picture, scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1))
+      show(picture, scale: scale, center: nil)
       return
     }
     let (left, right) = ImageBand.caps(picture.width, insets.left, insets.right, image.scale)
@@ -198,11 +198,32 @@ import Pixman
     }
   }
 
-  private func show(_ picture: CGImage, scale: CGFloat, center: CGRect, isTiled: Bool = false) {
+  private func show(_ picture: CGImage, scale: CGFloat, center: CGRect?, isTiled: Bool = false) {
     if !isTiled { tiled = nil }
     layer.contents = picture
     layer.contentsScale = scale
-    layer.contentsCenter = center
+    setImageStretch(center)
+  }
+
+  /// The stretch that the program set, while the image's cap insets are in its place.
+  private var ownStretch: CGRect?
+
+  /// The part of the content that is stretched. While the image has cap insets and a content mode that fills, these decide,
+  /// and the value is kept for another image.
+  open override var contentStretch: CGRect {
+    get { ownStretch ?? super.contentStretch }
+    set { if ownStretch == nil { super.contentStretch = newValue } else { ownStretch = newValue } }
+  }
+
+  /// Stretches the part between an image's caps; nil for the part that the program set.
+  private func setImageStretch(_ center: CGRect?) {
+    if let center {
+      if ownStretch == nil { ownStretch = super.contentStretch }
+      super.contentStretch = center
+    } else if let stretch = ownStretch {
+      ownStretch = nil
+      super.contentStretch = stretch
+    }
   }
 
   /// Draws an image whose parts are repeated in the view's size.

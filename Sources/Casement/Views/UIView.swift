@@ -277,8 +277,11 @@ public import Layers
     }
   }
 
-  /// The part of what was drawn that is stretched where its size is another than the view's, in parts of that size
-  /// (rule V3): the corners around it stay as they are. All of it by default. Content modes that place do not stretch.
+  /// The part of the content that is stretched where the view has another size than its content, in unit coordinates of
+  /// the content (rule V3). The corners around the part keep their size. The default is all of the content.
+  ///
+  /// The content is what `draw(_:)` drew, or the layer's picture. The part counts for the content modes that scale:
+  /// `.scaleToFill`, `.scaleAspectFit` and `.scaleAspectFill`. The other modes ignore it. A change can be animated.
   ///
   /// UIKit: `contentStretch`.
   open var contentStretch: CGRect {

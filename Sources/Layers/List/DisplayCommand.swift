@@ -88,6 +88,8 @@ struct PendingContent {
   let box: PixelBox
   /// What the layers around let through.
   let clip: PixelBox
+  /// Which of the nine parts of a content that is cut three by three, row by row (rule V3).
+  var part = 0
 }
 
 /// All that is to be painted of a tree of layers within what is out of date.

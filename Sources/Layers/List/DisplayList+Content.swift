@@ -20,22 +20,18 @@ extension DisplayListBuilder {
     let natural = CGSize(width: source.width / scale, height: source.height / scale)
     let place = layer.contentsGravity.place(natural, in: layer.bounds)
     let center = layer.contentsCenter
-    guard center != CGRect(x: 0, y: 0, width: 1, height: 1),
+    guard center != CALayer.wholeContents,
       place != CGRect(origin: place.origin, size: natural)
     else { return placement.paint(image, source, in: place, into: &list) }
-    // Three by three (rule V3): corners keep their size, edges are stretched one way, the middle both.
-    let columns = ImagePlacement.bands(
-      source.minX, source.width, center.minX, center.width, place.minX, place.width, scale)
-    let rows = ImagePlacement.bands(
-      source.minY, source.height, center.minY, center.height, place.minY, place.height, scale)
-    for row in rows {
-      for column in columns {
-        placement.paint(
-          image,
-          CGRect(x: column.from, y: row.from, width: column.count, height: row.count),
-          in: CGRect(x: column.to, y: row.to, width: column.length, height: row.length), into: &list)
-      }
+    for part in 0..<9 {
+      guard let (from, to) = ImagePlacement.part(part, of: source, center, in: place, scale) else { continue }
+      placement.paint(image, from, in: to, into: &list)
     }
+  }
+
+  /// Whether layers draw in the pixels of the picture: upright, neither enlarged nor made smaller.
+  func isNatural(_ map: DeviceMap) -> Bool {
+    map.isUpright && map.matrix.m11 == Double(scale) && map.matrix.m22 == Double(scale)
   }
 
   /// Has layers that are seen draw what is out of date, and writes down where it goes.
@@ -44,7 +40,7 @@ extension DisplayListBuilder {
     let pending = list.contents[Int(command.index)]
     list.commands[index].kind = .nothing
     let (layer, map, box) = (pending.layer, pending.map, pending.box)
-    let isNatural = map.isUpright && map.matrix.m11 == Double(scale) && map.matrix.m22 == Double(scale)
+    let isNatural = isNatural(map)
     let drawing = layer.drawing(pictureScale: scale, box: isNatural ? box : nil)
     // What a window shows of the layer outlives a picture of it in pixels of another size.
     let kept = isAside && layer.needsDrawing.isNull ? layer.content : nil
@@ -60,6 +56,20 @@ extension DisplayListBuilder {
       layer: layer, map: map, box: box, clip: pending.clip, alpha: command.alpha,
       isOpaque: layer.hasOpaqueContent)
     let area = content.area
+    let isStretched = shown.size != layer.bounds.size && !layer.contentsGravity.keepsSize
+    if isStretched, layer.contentsCenter != CALayer.wholeContents {
+      let natural = CGSize(
+        width: CGFloat(shown.width) / shown.scale, height: CGFloat(shown.height) / shown.scale)
+      let place = layer.contentsGravity.place(natural, in: layer.bounds)
+      let whole = CGRect(x: 0, y: 0, width: shown.width, height: shown.height)
+      guard
+        let (from, to) = ImagePlacement.part(
+          pending.part, of: whole, layer.contentsCenter, in: place, shown.scale)
+      else { return }
+      placement.paint(image, from, in: to, offsetBy: area, into: &list, replacing: index)
+      return
+    }
+    guard pending.part == 0 else { return }
     if isNatural, layer.ownScale == nil {
       let place = layer.contentsGravity.place((shown.width, shown.height), in: (box.width, box.height))
       let target = place.offset(x: box.left, y: box.top)
@@ -205,6 +215,23 @@ struct ImagePlacement {
     var count: CGFloat
     var to: CGFloat
     var length: CGFloat
+  }
+
+  /// One of nine parts of a picture, and where it goes (rule V3): corners keep their size, edges are stretched one way,
+  /// the middle both. Nil where there is no such part.
+  static func part(
+    _ index: Int, of source: CGRect, _ center: CGRect, in place: CGRect, _ scale: CGFloat
+  ) -> (from: CGRect, to: CGRect)? {
+    let columns = bands(
+      source.minX, source.width, center.minX, center.width, place.minX, place.width, scale)
+    let rows = bands(
+      source.minY, source.height, center.minY, center.height, place.minY, place.height, scale)
+    guard index / 3 < rows.count, index % 3 < columns.count else { return nil }
+    let (row, column) = (rows[index / 3], columns[index % 3])
+    return (
+      CGRect(x: column.from, y: row.from, width: column.count, height: row.count),
+      CGRect(x: column.to, y: row.to, width: column.length, height: row.length)
+    )
   }
 
   /// The three bands of a picture along an axis: the ends keep their size as long as there is room for both.

@@ -226,10 +226,16 @@ struct DisplayListBuilder {
       if let area = layer.contentArea, !layer.masksToBounds { place = box.union(map.box(Extent(area))) }
       let shown = place.intersection(painting.innerClip)
       guard damage.intersects(shown) else { return }
-      list.contents.append(PendingContent(layer: layer, map: map, box: box, clip: painting.innerClip))
-      list.commands.append(
-        DisplayCommand(
-          box: shown, kind: .content, alpha: byte(painting.opacity), index: Int32(list.contents.count - 1)))
+      let alpha = byte(painting.opacity)
+      let isCut = layer.contentsCenter != CALayer.wholeContents
+      for part in 0..<(isCut ? 9 : 1) {
+        list.contents.append(
+          PendingContent(layer: layer, map: map, box: box, clip: painting.innerClip, part: part))
+        list.commands.append(
+          DisplayCommand(
+            box: shown, kind: .content, alpha: alpha,
+            index: Int32(list.contents.count - 1)))
+      }
     }
   }
 

@@ -108,11 +108,14 @@ extension CALayer {
     }
   }
 
+  /// The unit rectangle, which stands for all of the content.
+  static var wholeContents: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
+
   /// The part of the content that is shown, in parts of it: (0, 0, 1, 1) is all.
   public var contentsRect: CGRect {
-    get { extras?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    get { extras?.contentsRect ?? CALayer.wholeContents }
     set {
-      if set(\.contentsRect, newValue, CGRect(x: 0, y: 0, width: 1, height: 1), .contentsRect) {
+      if set(\.contentsRect, newValue, CALayer.wholeContents, .contentsRect) {
         noteGeometry()
       }
     }
@@ -121,9 +124,9 @@ extension CALayer {
   /// The part of the content that is stretched where the layer is larger, in parts of what is shown: what is around
   /// it keeps its size in one direction or both. (0, 0, 1, 1) is all.
   public var contentsCenter: CGRect {
-    get { extras?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    get { extras?.contentsCenter ?? CALayer.wholeContents }
     set {
-      if set(\.contentsCenter, newValue, CGRect(x: 0, y: 0, width: 1, height: 1), .contentsCenter) {
+      if set(\.contentsCenter, newValue, CALayer.wholeContents, .contentsCenter) {
         noteGeometry()
       }
     }

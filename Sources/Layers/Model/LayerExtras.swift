@@ -25,8 +25,8 @@ final class LayerExtras {
   @exclusivity(unchecked) var isDoubleSided = true
 
   @exclusivity(unchecked) var contents: CGImage?
-  @exclusivity(unchecked) var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  @exclusivity(unchecked) var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  @exclusivity(unchecked) var contentsRect = CALayer.wholeContents
+  @exclusivity(unchecked) var contentsCenter = CALayer.wholeContents
   @exclusivity(unchecked) var contentsGravity = CALayerContentsGravity.resize
   @exclusivity(unchecked) var contentsScale: CGFloat?
   @exclusivity(unchecked) var minificationFilter = CALayerContentsFilter.linear

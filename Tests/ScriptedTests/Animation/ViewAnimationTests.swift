@@ -46,6 +46,45 @@ import Testing
     }
   }
 
+  @Test("V3: content stretch is animated with the size, and what the view drew is not drawn again")
+  func contentStretch() throws {
+    final class Halves: UIView {
+      var drawings = 0
+      override func draw(_ rect: CGRect) {
+        drawings += 1
+        UIColor.white.setFill()
+        UIRectFill(bounds)
+        UIColor.black.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 20))
+      }
+    }
+    try run { desk, view in
+      view.isHidden = true
+      let halves = Halves(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      desk.application.window.addSubview(halves)
+      defer { halves.removeFromSuperview() }
+      desk.compositor.frame()
+      // Black is the first quarter of 120 points where the right half is stretched alone, and half of it otherwise.
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        halves.frame.size.width = 220
+        halves.contentStretch = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+      }
+      desk.compositor.exchange()
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(halves.contentStretch == CGRect(x: 0.5, y: 0, width: 0.5, height: 1))
+      let shown = try #require(halves.layer.presentation())
+      #expect(isNear(shown.contentsCenter.minX, 0.25) && isNear(shown.bounds.width, 120))
+      @MainActor func isBlack(_ x: Int) throws -> Bool {
+        try #require(try desk.application.shown.picture?.pixel(x, 10)).red < 60
+      }
+      // The first 5 of 20 points keep their size, and 15 are stretched to 115: black ends at 5 + 5 * 115 / 15.
+      #expect(try isBlack(38) && !isBlack(48))
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(try isBlack(8) && !isBlack(12))
+      #expect(halves.drawings == 1)
+    }
+  }
+
   @Test("What the compositor gets is what is shown")
   func pictures() throws {
     try run { desk, view in
