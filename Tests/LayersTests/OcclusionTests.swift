@@ -57,6 +57,86 @@ struct OcclusionTests {
     }
   }
 
+  /// Fills its layer with a color, up to a width.
+  private final class Filling: CALayerDelegate {
+    var width: CGFloat = .infinity
+    func draw(_ layer: CALayer, in context: CGContext) {
+      context.setFillColor(.red)
+      context.fill(CGRect(x: 0, y: 0, width: min(width, layer.bounds.width), height: layer.bounds.height))
+    }
+  }
+
+  @Test("V6. What lies below opaque content is not drawn, from the second frame on")
+  func opaqueContent() throws {
+    let (below, filling, cover) = (drawn(), Filling(), CALayer(20, 20, 200, 150))
+    cover.delegate = filling
+    cover.isOpaque = true
+    cover.setNeedsDisplay()
+    let stage = try Stage(300, 200, showing: below, cover)
+    #expect(dots.drawings == 1)
+    below.setNeedsDisplay()
+    cover.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 1, "the cover was opaque in the first frame")
+    // Without the promise, the pixels do not count.
+    cover.isOpaque = false
+    below.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 2)
+  }
+
+  @Test(
+    "V6. Opaque content covers nothing where it is translucent, turned, of another scale or stretched",
+    arguments: [
+      { $0.opacity = 0.5 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.01)) },
+      { $0.contentsScale = 2 }, { $0.bounds.size.width += 40 },
+    ] as [@Sendable (CALayer) -> Void])
+  func softContent(change: @Sendable (CALayer) -> Void) throws {
+    let (below, filling, cover) = (drawn(), Filling(), CALayer(0, 0, 300, 200))
+    cover.delegate = filling
+    cover.isOpaque = true
+    cover.setNeedsDisplay()
+    let stage = try Stage(300, 200, showing: below, cover)
+    change(cover)
+    try stage.show()
+    below.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 2)
+  }
+
+  @Test("V6. Below content that breaks its promise everything is drawn and painted in the same frame")
+  func brokenPromise() throws {
+    let (lowest, low, filling, cover) = (drawn(), Filling(), Filling(), CALayer(20, 20, 200, 150))
+    let middle = CALayer(20, 20, 200, 150)
+    for (layer, delegate) in [(middle, low), (cover, filling)] {
+      layer.delegate = delegate
+      layer.isOpaque = true
+      layer.setNeedsDisplay()
+    }
+    let stage = try Stage(300, 200, showing: lowest, middle, cover)
+    lowest.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 1)
+    (low.width, filling.width) = (50, 100)
+    middle.setNeedsDisplay()
+    cover.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 2)
+    #expect(stage.row(30).dropFirst(110).hasPrefix("RRRRRRRRRR......"))
+    #expect(try stage.isAsPaintedWhole())
+    // A part that is drawn anew does not make the rest opaque.
+    cover.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
+    lowest.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 3)
+    filling.width = .infinity
+    cover.setNeedsDisplay()
+    try stage.show()
+    lowest.setNeedsDisplay()
+    try stage.show()
+    #expect(dots.drawings == 3, "the promise is kept again")
+  }
+
   @Test("What is outside of the picture is not drawn")
   func outside() throws {
     let layer = drawn()

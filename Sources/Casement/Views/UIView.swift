@@ -249,7 +249,10 @@ public import Layers
     }
   }
 
-  /// A promise that `draw(_:)` fills everything with opaque colours. True by default (rule V6).
+  /// A promise that `draw(_:)` fills the bounds with opaque colors. True by default (rule V6).
+  ///
+  /// Views below such a view are neither drawn nor painted, from the second frame on. The pixels are checked after each
+  /// `draw(_:)`: where one is not opaque, the promise has no effect, and the views below show through.
   open var isOpaque = true {
     didSet {
       layer.isOpaque = isOpaque

@@ -10,6 +10,8 @@ final class LayerContent {
   var area: PixelBox
   /// What the layer was drawn for.
   let drawing: LayerDrawing
+  /// Whether every pixel is opaque. It is only found out for a layer that promises it (rule V6).
+  var isOpaque = false
 
   init(drawing: LayerDrawing, area: PixelBox) {
     self.drawing = drawing
@@ -233,6 +235,9 @@ extension CALayer {
     draw(in: context)
     drawing = nil
     content.image?.prepareForReading()
+    // V6. The promise is checked: a view that breaks it would show pixels of another frame in its gaps.
+    let isOpaquePart = isOpaque && content.image?.isOpaque(in: clip) == true
+    content.isOpaque = isOpaquePart && (part == area || content.isOpaque)
   }
 
   /// The pixels of the layer that a rectangle of its points meets, be they spread over its points or at a scale.
@@ -252,6 +257,22 @@ extension CALayer {
   /// Pixels per point over a length that has so many pixels. A length of less than one pixel has none of its own.
   private static func spread(_ pixels: Int, _ length: CGFloat, _ scale: CGFloat) -> CGFloat {
     length * scale >= 1 ? CGFloat(pixels) / length : scale
+  }
+}
+
+extension Image {
+  /// Whether every pixel of a part is opaque. Complexity: O(pixels), up to the first row that has another one.
+  func isOpaque(in box: PixelBox) -> Bool {
+    withPixels { bytes in
+      (box.top..<box.bottom).allSatisfy { y in
+        let start = Int(y) * stride + 4 * Int(box.left)
+        return bytes[start..<start + 4 * box.width].withUnsafeBytes { row in
+          var common = UInt32.max
+          for pixel in row.bindMemory(to: UInt32.self) { common &= pixel }
+          return common >= 0xFF00_0000
+        }
+      }
+    }
   }
 }
 

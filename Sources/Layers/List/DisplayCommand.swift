@@ -98,6 +98,8 @@ struct DisplayList {
   var sources: [DisplaySource] = []
   var brackets: [DisplayBracket] = []
   var contents: [PendingContent] = []
+  /// Whether a content that was opaque when it was last drawn, and was listed as such, is not opaque any more.
+  var hasBrokenPromise = false
 
   /// Empties the list and keeps its memory; what it refers to is let go.
   mutating func removeAll() {
@@ -105,6 +107,12 @@ struct DisplayList {
     sources.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
+    hasBrokenPromise = false
+  }
+
+  /// Lists what layers have yet to draw as not opaque.
+  mutating func distrustContents() {
+    for index in commands.indices where commands[index].kind == .content { commands[index].isOpaque = false }
   }
 
   mutating func fill(_ color: UInt32, _ box: PixelBox) {

@@ -39,6 +39,8 @@ extension DisplayListBuilder {
     let command = list.commands[index]
     let pending = list.contents[Int(command.index)]
     list.commands[index].kind = .nothing
+    list.commands[index].isOpaque = false
+    defer { if command.isOpaque, !list.commands[index].isOpaque { list.hasBrokenPromise = true } }
     let (layer, map, box) = (pending.layer, pending.map, pending.box)
     let isNatural = isNatural(map)
     let drawing = layer.drawing(pictureScale: scale, box: isNatural ? box : nil)
@@ -54,7 +56,7 @@ extension DisplayListBuilder {
     let shown = content.drawing
     let placement = ImagePlacement(
       layer: layer, map: map, box: box, clip: pending.clip, alpha: command.alpha,
-      isOpaque: layer.hasOpaqueContent)
+      isOpaque: isNatural && layer.isOpaque && layer.fillsWithOpaqueContent(box))
     let area = content.area
     let isStretched = shown.size != layer.bounds.size && !layer.contentsGravity.keepsSize
     if isStretched, layer.contentsCenter != CALayer.wholeContents {
@@ -187,7 +189,7 @@ struct ImagePlacement {
     list.sources.append(source)
     list.commands[index].kind = .picture
     list.commands[index].box = box.intersection(list.commands[index].box)
-    list.commands[index].isOpaque = false
+    list.commands[index].isOpaque = isOpaque && alpha == 255 && source.mask == nil
     list.commands[index].index = Int32(list.sources.count - 1)
   }
 
@@ -284,8 +286,12 @@ extension CALayerContentsGravity {
 }
 
 extension CALayer {
-  /// Whether what the layer drew is opaque: nobody can promise that of what was drawn at another size.
-  final var hasOpaqueContent: Bool { false }
+  /// Whether what the layer drew last fills a box with opaque pixels, one for each pixel of the box (rule V6). Content
+  /// that is drawn at another size or scale has soft edges.
+  final func fillsWithOpaqueContent(_ box: PixelBox) -> Bool {
+    guard let content, content.isOpaque, !content.isPartial, ownScale == nil else { return false }
+    return content.drawing.width == box.width && content.drawing.height == box.height
+  }
 
   /// What of the layer's own pixels is seen.
   final func visiblePart(of drawing: LayerDrawing, _ map: DeviceMap, _ clip: PixelBox) -> PixelBox {

@@ -228,12 +228,15 @@ struct DisplayListBuilder {
       guard damage.intersects(shown) else { return }
       let alpha = byte(painting.opacity)
       let isCut = layer.contentsCenter != CALayer.wholeContents
+      let covers =
+        alpha == 255 && !isCut && layer.isOpaque && layer.animatedSize == nil && isNatural(map)
+        && layer.fillsWithOpaqueContent(box)
       for part in 0..<(isCut ? 9 : 1) {
         list.contents.append(
           PendingContent(layer: layer, map: map, box: box, clip: painting.innerClip, part: part))
         list.commands.append(
           DisplayCommand(
-            box: shown, kind: .content, alpha: alpha,
+            box: shown, kind: .content, isOpaque: covers, alpha: alpha,
             index: Int32(list.contents.count - 1)))
       }
     }

@@ -249,6 +249,10 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// A promise that the content is opaque everywhere. False by default.
+  ///
+  /// Layers below are neither drawn nor painted, from the second frame on, as long as the pixels of the content keep the
+  /// promise. They are checked whenever the layer draws: a promise that is not kept has no effect.
+  /// Content that is drawn in other pixels than those of the window, such as under a rotation, does not count.
   open var isOpaque: Bool {
     get { flags.contains(.opaque) }
     set { set(.opaque, newValue, []) }

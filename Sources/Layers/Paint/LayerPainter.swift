@@ -110,12 +110,21 @@ package final class LayerPainter {
     builder.isAside = isAlone
     builder.run(root, map, isAlone: isAlone)
     isErasing = builder.list.brackets.contains(where: \.isErasing)
+    displaySeen(&builder, region)
+    if builder.list.hasBrokenPromise {
+      // Layers behind are seen after all. No other promise is relied on, so that one more pass is enough.
+      builder.list.distrustContents()
+      displaySeen(&builder, region)
+    }
+    paintTiles(builder.list, onto: image, x: Int32(x), y: Int32(y), backdrop: backdrop.pixel)
+  }
+
+  /// Finds which commands are seen. Layers that are seen draw their content now, and no others do.
+  private func displaySeen(_ builder: inout DisplayListBuilder, _ region: borrowing Region) {
     occlusion.run(builder.list, builder.damage, region)
-    // What is seen draws itself now, and nothing else does.
     for index in builder.list.commands.indices where builder.list.commands[index].kind == .content {
       if occlusion.isSeen[index] { builder.resolve(index) }
     }
-    paintTiles(builder.list, onto: image, x: Int32(x), y: Int32(y), backdrop: backdrop.pixel)
   }
 
   /// From how much work on a second thread is worth its while, in pixels that are filled.

@@ -180,11 +180,7 @@ package struct LayerStill {
   /// Whether nothing shines through anywhere.
   var isOpaque: Bool {
     let pixels = image.pixels
-    return pixels.withPixels { bytes in
-      (0..<pixels.height).allSatisfy { y in
-        let row = bytes[y * pixels.stride..<y * pixels.stride + 4 * pixels.width]
-        return row.withUnsafeBytes { row in row.bindMemory(to: UInt32.self).allSatisfy { $0 >= 0xFF00_0000 } }
-      }
-    }
+    return pixels.isOpaque(
+      in: PixelBox(left: 0, top: 0, right: Int32(pixels.width), bottom: Int32(pixels.height)))
   }
 }

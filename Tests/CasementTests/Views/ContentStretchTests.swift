@@ -93,4 +93,37 @@ import Testing
     #expect(try rows(root)[0] == "RKBBBB")
     #expect(view.contentStretch == last)
   }
+
+  @Test("V6: what lies below an opaque view that draws is not drawn, and below another one it is")
+  func opaque() throws {
+    let journal = Journal()
+    let frame = CGRect(x: 0, y: 0, width: 6, height: 4)
+    let (root, canvas) = (UIView(0, 0, 6, 4), try Canvas(6, 4))
+    let views = ["below", "above"].map { RecordingView($0, journal, [.drawing], frame: frame) }
+    for view in views {
+      view.content = { _ in
+        UIColor.red.setFill()
+        UIRectFill(frame)
+      }
+      root.addSubview(view)
+    }
+    canvas.compose(root)
+    #expect(views[1].isOpaque && journal.take().count == 2)
+    for view in views { view.setNeedsDisplay() }
+    canvas.compose(root)
+    #expect(journal.take() == ["above draw 0 0 6 4"])
+    views[1].isOpaque = false
+    views[1].setNeedsDisplay()
+    canvas.compose(root)
+    #expect(journal.take().contains("below draw 0 0 6 4"))
+    // A promise that is not kept hides nothing.
+    views[1].isOpaque = true
+    views[1].content = { _ in
+      UIColor.blue.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 4))
+    }
+    views[1].setNeedsDisplay()
+    canvas.compose(root)
+    #expect(canvas.rows == Array(repeating: "BBRRRR", count: 4))
+  }
 }

@@ -86,6 +86,12 @@ struct RandomTree {
             height: chance.length(1...50)),
           color: chance.color()))
     }
+    // Some contents are opaque until a step moves the rectangle, and all promise to be.
+    if dots.dots[0].rect.width > 40 {
+      dots.dots[0].rect = CGRect(x: -30, y: -30, width: 150, height: 150)
+      dots.dots[0].color = .cyan
+    }
+    layer.isOpaque = true
     delegates.append(dots)
     layer.delegate = dots
     // Kept: what is drawn again is wiped out before.
