@@ -272,7 +272,7 @@ let package = Package(
     .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
     .testTarget(name: "PackagingTests", dependencies: ["Packaging"]),
     .testTarget(
-      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit", "Casement"],
+      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit", "Casement"], exclude: ["Info.plist"],
       plugins: ["StoryboardPlugin"]),
     .testTarget(
       name: "WaylandTests",

@@ -23,6 +23,23 @@ import Testing
         """))
   }
 
+  @Test func windowsThatFillTheScreenKeepItsSize() throws {
+    func window(_ attributes: String) throws -> String {
+      try swift(
+        nib(
+          """
+          <window \(attributes) id="w"><rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+          <connections><outlet property="rootViewController" destination="c" id="o"/></connections></window>
+          <viewController id="c"/>
+          """))
+    }
+    let full = try window(#"resizesToFullScreen="YES""#)
+    #expect(!full.contains("frame =") && full.contains("window_w.rootViewController = viewController_c"))
+    for attributes in ["", #"resizesToFullScreen="NO""#] {
+      #expect(try window(attributes).contains("it.frame = CGRect(x: 0, y: 0, width: 393, height: 852)"))
+    }
+  }
+
   @Test func actionsNameTheMethodOfTheirTarget() throws {
     func action(_ selector: String, _ sources: [String] = []) throws -> String {
       let button = """

@@ -39,6 +39,7 @@ import Testing
   @Test func informationBecomesSwift() throws {
     let text = """
       <plist><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>NSMainNibFile</key><string>MainWindow</string>
       <key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>
       <key>UISupportedInterfaceOrientations</key><array><string>UIInterfaceOrientationPortrait</string></array>
       <key>UIApplicationSceneManifest</key><dict><key>UIApplicationSupportsMultipleScenes</key><true/>
@@ -49,10 +50,11 @@ import Testing
     let list = try PropertyList.read(Data(text.utf8), file: "Info.plist")
     let lines = InformationWriter(file: "Info.plist").lines(list)
     #expect(lines.contains("information.mainStoryboard = \"Main\""))
+    #expect(lines.contains("information.mainNib = \"MainWindow\""))
     #expect(lines.contains("information.supportedInterfaceOrientations = [.portrait]"))
     #expect(!lines.contains { $0.contains("PRODUCT") })
     #expect(lines.contains { $0.contains("delegateClass: SceneDelegate.self") })
-    #expect(lines.contains("#sourceLocation(file: \"Info.plist\", line: 6)"))
+    #expect(lines.contains("#sourceLocation(file: \"Info.plist\", line: 7)"))
     #expect(!lines.contains { $0.contains("ocalizations") || $0.contains("developmentRegion") })
   }
 

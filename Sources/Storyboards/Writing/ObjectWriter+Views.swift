@@ -78,9 +78,6 @@ extension ObjectWriter {
         let items = objects(in: "items")
         if !items.isEmpty { set("items = $", list(items)) }
         fillAppearances("UITabBarAppearance")
-      case "window":
-        // Windows are as large as the screen, or as the compositor has them.
-        _ = node.take("resizesToFullScreen")
       default: break
       }
     }

@@ -158,6 +158,10 @@ struct ObjectWriter {
     for name in ["customClass", "customModule", "customModuleProvider", "storyboardIdentifier"] {
       _ = node.take(name)
     }
+    // "Full Screen at Launch": the window keeps the screen's size, which `init(coder:)` gives it.
+    if object.kind === ElementKind.window, node.take("resizesToFullScreen") == "YES" {
+      node.takeChild(key: "frame")?.takeAll()
+    }
     for rule in object.kind.attributeRules {
       if rule.statement == "frame = $" { continue }
       if node.peek(rule.attribute) == nil {
