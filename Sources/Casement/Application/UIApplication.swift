@@ -105,6 +105,23 @@ import Wayland
     }
   }
 
+  /// Whether media keys are events of a remote control.
+  private(set) var receivesRemoteControlEvents = false
+
+  /// Makes media keys events of a remote control (rule E8): `UIResponder.remoteControlReceived(with:)` gets them, and they
+  /// are no presses any more. Calls are not counted.
+  ///
+  /// The keys are play, pause, stop, next, previous, forward and rewind. They arrive while a window of the program has the
+  /// keyboard, as far as the desktop does not keep them for itself.
+  ///
+  /// UIKit: `beginReceivingRemoteControlEvents()`.
+  public func beginReceivingRemoteControlEvents() { receivesRemoteControlEvents = true }
+
+  /// Makes media keys presses again, from their next press on.
+  ///
+  /// UIKit: `endReceivingRemoteControlEvents()`.
+  public func endReceivingRemoteControlEvents() { receivesRemoteControlEvents = false }
+
   /// The state that windows, screens and menus share with the application.
   private(set) lazy var context = ApplicationContext(self)
 

@@ -13,6 +13,9 @@ final class PressTracker {
   private var down: [UInt32: UIPress] = [:]
   private var unusedEvent: UIPressesEvent?
 
+  /// The media keys that are down as commands of a remote control, with what their release means.
+  private var commands: [UInt32: UIEvent.EventSubtype?] = [:]
+
   init(_ context: ApplicationContext) {
     self.context = context
   }
@@ -31,6 +34,11 @@ final class PressTracker {
   func cancelAll(in window: UIWindow? = nil) {
     // All are out before anybody hears of one: who hides a window thereupon must not cancel the rest again.
     let cancelled = down.filter { window == nil || $0.value.window === window }
+    if window == nil, !commands.isEmpty {
+      let ends = commands.values.compactMap { $0 }
+      commands.removeAll()
+      for command in ends { send(command, at: ProcessInfo.processInfo.systemUptime) }
+    }
     for code in cancelled.keys { down[code] = nil }
     for press in cancelled.values {
       press.phase = .cancelled
@@ -39,6 +47,10 @@ final class PressTracker {
   }
 
   private func began(_ key: KeyboardEvent.Key) {
+    if context.application.receivesRemoteControlEvents, let command = UIEvent.EventSubtype(pressing: key) {
+      commands[key.code] = .some(command.end)
+      return send(command, at: EventClock.seconds(key.time))
+    }
     // E6: with no key window nobody takes it.
     guard let window = context.popups.keyTarget ?? context.keyWindows.current else { return }
     let press = UIPress(UIKey(key), in: window, timestamp: EventClock.seconds(key.time))
@@ -49,6 +61,10 @@ final class PressTracker {
   }
 
   private func ended(_ key: KeyboardEvent.Key) {
+    if let end = commands.removeValue(forKey: key.code) {
+      if let end { send(end, at: EventClock.seconds(key.time)) }
+      return
+    }
     guard let press = down.removeValue(forKey: key.code) else { return }
     press.phase = .ended
     press.timestamp = EventClock.seconds(key.time)
@@ -98,6 +114,11 @@ final class PressTracker {
       if !again.edit(input) { _ = again.insert(into: input) }
       return
     }
+  }
+
+  private func send(_ command: UIEvent.EventSubtype, at timestamp: Double) {
+    Trace.log("remote command=\(command)")
+    context.application.sendEvent(RemoteControlEvent(command, at: timestamp))
   }
 
   private func send(_ press: UIPress) {

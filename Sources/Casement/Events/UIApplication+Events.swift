@@ -12,7 +12,9 @@ extension UIApplication {
     case .touches: for touch in event.allTouches ?? [] { add(touch.window) }
     case .scroll, .transform: add((event as? PointerGestureEvent)?.window)
     case .presses: for press in (event as? UIPressesEvent)?.allPresses ?? [] { add(press.window) }
-    case .motion, .remoteControl: break
+    case .motion, .remoteControl:
+      guard let window = keyWindow else { return deliver(event) }
+      add(window)
     }
     first?.sendEvent(event)
     for window in others { window.sendEvent(event) }

@@ -7,9 +7,9 @@ public import Foundation
   /// The kind of event.
   public nonisolated enum EventType: Int, Sendable {
     case touches = 0
-    /// The device was moved. No desktop tells of it.
+    /// A motion of the device. Only a program makes such events: Wayland has no source of them.
     case motion = 1
-    /// The buttons of a headset. Desktops send them as keys.
+    /// A media key, after `UIApplication.beginReceivingRemoteControlEvents()` (rule E8).
     case remoteControl = 2
     case presses = 3
     /// Scrolling with a wheel or on a touch pad.
@@ -49,7 +49,7 @@ public import Foundation
   /// What kind of event it is.
   open internal(set) var type: EventType
 
-  /// What kind of motion or of remote control it is: none for the events that there are.
+  /// The kind of motion, or the command of a remote control; `.none` for the other types of events.
   open var subtype: EventSubtype { .none }
 
   /// Seconds on the clock of `ProcessInfo.systemUptime`.

@@ -150,20 +150,35 @@ import Unsafe
 
   // MARK: Motion
 
-  /// The device is being shaken. No desktop tells of it, so that nobody calls this; what undoes on a shake can be undone
-  /// with Control-Z here.
+  /// A shake of the device began; this has no source but the program itself, since Wayland reports no motion.
+  ///
+  /// The first responder of the key window gets the call where the program sends an event of type `.motion` by
+  /// `UIApplication.sendEvent(_:)`, and `motionEnded(_:with:)` after it (rule E8). By default it goes to the next responder.
+  /// An action that a shake undoes can be undone with Control-Z.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
 
-  /// The device was shaken. See `motionBegan(_:with:)`.
+  /// A shake of the device ended; this has no source but the program itself. See `motionBegan(_:with:)`.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// It was no shake, or took too long. See `motionBegan(_:with:)`.
+  /// A shake was broken off, since its window was hidden in `motionBegan(_:with:)`; this has no source but the program
+  /// itself.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: Remote control
+
+  /// A media key was pressed, or the program sent an event of type `.remoteControl`: its `subtype` names the command
+  /// (rule E8). By default the event goes to the next responder.
+  ///
+  /// Media keys arrive between `UIApplication.beginReceivingRemoteControlEvents()` and its counterpart, while the program
+  /// has the keyboard. Many desktops keep these keys for themselves.
+  open func remoteControlReceived(with event: UIEvent?) {
+    next?.remoteControlReceived(with: event)
   }
 
   // MARK: Undo

@@ -483,7 +483,7 @@ public import Foundation
     case .presses:
       guard let event = event as? UIPressesEvent else { return }
       deliverPresses(event)
-    case .motion, .remoteControl: break
+    case .motion, .remoteControl: keyResponder.deliver(event, in: self)
     }
   }
 

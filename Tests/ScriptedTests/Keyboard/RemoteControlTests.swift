@@ -1,0 +1,145 @@
+import Casement
+import CasementTesting
+import Foundation
+import Testing
+
+/// E8: motions and commands of a remote control.
+@Suite("Motions and remote control") struct RemoteControlTests {
+  /// A first responder that writes down motions and commands, and passes commands on.
+  private final class Player: KeyReceiver {
+    var heard: [String] = []
+    var whenBegun: (() -> Void)?
+
+    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      heard.append("began \(motion)")
+      whenBegun?()
+    }
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      heard.append("ended \(motion)")
+    }
+    override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+      heard.append("cancelled \(motion)")
+    }
+    override func remoteControlReceived(with event: UIEvent?) {
+      heard.append(event.map { "\($0.type) \($0.subtype)" } ?? "nothing")
+      super.remoteControlReceived(with: event)
+    }
+
+    func hear() -> [String] {
+      defer { heard.removeAll() }
+      return heard
+    }
+  }
+
+  /// The window's view around the player, to which commands go next.
+  private final class Around: UIView {
+    var commands: [UIEvent.EventSubtype] = []
+    override func remoteControlReceived(with event: UIEvent?) {
+      commands.append(event?.subtype ?? .none)
+    }
+  }
+
+  /// An event that a program makes.
+  private final class OwnEvent: UIEvent {
+    private let kind: EventType
+    private let command: EventSubtype
+    override var type: EventType { kind }
+    override var subtype: EventSubtype { command }
+
+    init(_ kind: EventType, _ command: EventSubtype) {
+      (self.kind, self.command) = (kind, command)
+      super.init()
+    }
+  }
+
+  private let player = Player()
+
+  private func run(_ body: (TestApplication, ScriptedKeyboard) throws -> Void) throws {
+    try TestApplication.withKeys(player) { application, keyboard in
+      defer { UIApplication.shared.endReceivingRemoteControlEvents() }
+      try body(application, keyboard)
+    }
+  }
+
+  private func tap(_ key: UInt32, _ application: TestApplication) -> [String] {
+    application.compositor.keyboard.tap(key: key)
+    application.compositor.exchange()
+    return player.hear()
+  }
+
+  @Test("E8: a motion that the program sends reaches the first responder, from its beginning to its end")
+  func motion() throws {
+    try run { application, _ in
+      let shake = OwnEvent(.motion, .motionShake)
+      UIApplication.shared.sendEvent(shake)
+      #expect(player.hear() == ["began motionShake", "ended motionShake"])
+      player.whenBegun = { application.window.isHidden = true }
+      UIApplication.shared.sendEvent(shake)
+      #expect(player.hear() == ["began motionShake", "cancelled motionShake"])
+      // With no key window it ends at the application.
+      UIApplication.shared.sendEvent(shake)
+      #expect(player.hear() == [])
+    }
+  }
+
+  @Test("E8: a command that the program sends goes up from the first responder, with or without a beginning")
+  func command() throws {
+    try run { application, _ in
+      let around = Around(frame: application.window.bounds)
+      application.window.addSubview(around)
+      around.addSubview(player)
+      player.becomeFirstResponder()
+      UIApplication.shared.sendEvent(OwnEvent(.remoteControl, .remoteControlStop))
+      #expect(player.hear() == ["remoteControl remoteControlStop"])
+      #expect(around.commands == [.remoteControlStop])
+      player.resignFirstResponder()
+      UIApplication.shared.sendEvent(OwnEvent(.remoteControl, .remoteControlPause))
+      #expect(player.hear() == [] && around.commands == [.remoteControlStop])
+      application.window.addSubview(player)
+      around.removeFromSuperview()
+    }
+  }
+
+  @Test("E8: media keys are commands between the beginning and the end of receiving, and presses otherwise")
+  func mediaKeys() throws {
+    try run { application, _ in
+      #expect(tap(164, application) == [] && player.take().count == 2)
+      UIApplication.shared.beginReceivingRemoteControlEvents()
+      UIApplication.shared.beginReceivingRemoteControlEvents()
+      let commands: [(UInt32, String)] = [
+        (164, "remoteControlTogglePlayPause"), (207, "remoteControlPlay"), (201, "remoteControlPause"),
+        (166, "remoteControlStop"), (163, "remoteControlNextTrack"), (165, "remoteControlPreviousTrack"),
+      ]
+      for (key, command) in commands { #expect(tap(key, application) == ["remoteControl \(command)"]) }
+      #expect(player.take().isEmpty, "they are no presses")
+      #expect(tap(KeyCode.a, application) == [] && player.take().count == 2, "other keys are")
+      UIApplication.shared.endReceivingRemoteControlEvents()
+      #expect(tap(163, application) == [] && player.take().count == 2)
+    }
+  }
+
+  @Test("E8: a key that seeks has a command for its press, and one for its release or the end of the focus")
+  func seeking() throws {
+    try run { application, keyboard in
+      UIApplication.shared.beginReceivingRemoteControlEvents()
+      keyboard.press(key: 208)
+      application.compositor.advance(by: .seconds(2))
+      #expect(player.hear() == ["remoteControl remoteControlBeginSeekingForward"], "it does not repeat")
+      // The end is told of the key that began, whatever was ended meanwhile.
+      UIApplication.shared.endReceivingRemoteControlEvents()
+      keyboard.release(key: 208)
+      application.compositor.exchange()
+      #expect(player.hear() == ["remoteControl remoteControlEndSeekingForward"])
+      UIApplication.shared.beginReceivingRemoteControlEvents()
+      keyboard.press(key: 168)
+      application.compositor.exchange()
+      keyboard.focus(nil)
+      application.compositor.exchange()
+      #expect(
+        player.hear() == [
+          "remoteControl remoteControlBeginSeekingBackward", "remoteControl remoteControlEndSeekingBackward",
+        ])
+      #expect(player.take().isEmpty)
+    }
+  }
+}
