@@ -299,6 +299,7 @@ import Wayland
       let screen = context.screens.add(output)
       connectPanels()
       NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
+      UIDevice.current.screensChanged()
     }
     session.onOutputChanged = { [unowned self] output, before in
       guard let screen = context.screens.screen(of: output) else { return }
@@ -312,10 +313,12 @@ import Wayland
         NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
       }
       NotificationCenter.default.post(name: UIScreen.didChangeNotification, object: screen)
+      UIDevice.current.screensChanged()
     }
     session.onOutputRemoved = { [unowned self] output in
       removeScreen(output)
       connectPanels()
+      UIDevice.current.screensChanged()
     }
     session.onSeatAdded = { [unowned self] in follow($0) }
     session.onSeatRemoved = { [unowned self] seat in context.inputs.removeAll { $0.seat === seat } }

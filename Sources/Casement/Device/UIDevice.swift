@@ -60,23 +60,43 @@ public import Foundation
   /// The click of a key on a keyboard that is drawn on the screen. A desktop's keyboards make none, so nothing sounds.
   open func playInputClick() {}
 
-  /// How the device is held. A desktop's is not known.
-  open var orientation: UIDeviceOrientation { .unknown }
+  /// How the device is held, as far as the compositor turns the picture of its built-in panel accordingly (rule S5).
+  ///
+  /// It is `.unknown` without a built-in panel, and while `isGeneratingDeviceOrientationNotifications` is false. A panel that
+  /// is wider than high is upright in `.landscapeLeft`. `.faceUp` and `.faceDown` do not occur: no sensor is read.
+  ///
+  /// Wayland: `wl_output.geometry`, whose transform compositors set by an accelerometer or by the user's settings.
+  open var orientation: UIDeviceOrientation {
+    guard isGeneratingDeviceOrientationNotifications else { return .unknown }
+    return UIApplication.shared.context.screens.all.lazy.compactMap(\.heldOrientation).first ?? .unknown
+  }
 
-  /// Posted when the device is held in another way. That of a desktop is not known, so it is not posted there.
+  /// Posted when `orientation` changed, while `isGeneratingDeviceOrientationNotifications` is true. The object is the device.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// Whether somebody wants to be notified of how the device is held.
+  /// Whether `orientation` is kept up to date, and its notification is posted.
   open var isGeneratingDeviceOrientationNotifications: Bool { orientationListeners > 0 }
   private var orientationListeners = 0
+  private var postedOrientation = UIDeviceOrientation.unknown
 
-  /// Somebody wants to be notified, until `endGeneratingDeviceOrientationNotifications` is called as often.
-  open func beginGeneratingDeviceOrientationNotifications() { orientationListeners += 1 }
+  /// Keeps `orientation` up to date until `endGeneratingDeviceOrientationNotifications()` is called as often.
+  open func beginGeneratingDeviceOrientationNotifications() {
+    orientationListeners += 1
+    if orientationListeners == 1 { postedOrientation = orientation }
+  }
 
-  /// Whoever wanted to be notified does not any more.
+  /// Undoes one `beginGeneratingDeviceOrientationNotifications()`. Does nothing where there was none.
   open func endGeneratingDeviceOrientationNotifications() {
     orientationListeners = max(0, orientationListeners - 1)
+  }
+
+  /// A screen was connected, turned or disconnected.
+  func screensChanged() {
+    let orientation = orientation
+    guard isGeneratingDeviceOrientationNotifications, orientation != postedOrientation else { return }
+    postedOrientation = orientation
+    NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
   }
 
   /// Whether several programs run at the same time.

@@ -31,9 +31,17 @@ public import Foundation
   public var screen: UIScreen { window?.screen ?? .main }
 
   /// The shape of the window (rule N4): `portrait` where it is higher than wide, else `landscapeRight`.
+  ///
+  /// On a built-in panel that the compositor shows turned, it is the turn of the panel where that has the same shape, such
+  /// as `landscapeLeft` (rule S5). It is `unknown` for a scene without a window.
   public var interfaceOrientation: UIInterfaceOrientation {
-    guard let size = window?.bounds.size else { return .unknown }
-    return size.height > size.width ? .portrait : .landscapeRight
+    guard let window else { return .unknown }
+    let isPortrait = window.bounds.height > window.bounds.width
+    // The raw values of an interface are those of the device that is turned the other way.
+    if let held = window.screen.heldOrientation, held.isPortrait == isPortrait {
+      return UIInterfaceOrientation(rawValue: held.rawValue) ?? .unknown
+    }
+    return isPortrait ? .portrait : .landscapeRight
   }
 
   // MARK: What the desktop shows

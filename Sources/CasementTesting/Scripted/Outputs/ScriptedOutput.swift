@@ -7,8 +7,8 @@ public import WaylandServer
 ///
 /// Wayland: `wl_output`, `zxdg_output_v1`.
 @MainActor public final class ScriptedOutput {
-  /// The connector's name.
-  public let name: String
+  /// The connector's name. Compositors send it once: set it before clients connect.
+  public var name: String
   /// Words for people.
   public var description: String
   public var make = "Casement"

@@ -1,0 +1,99 @@
+import CasementTesting
+import Foundation
+import Testing
+import Wayland
+
+@testable import Casement
+
+/// N4, S5: how windows and devices are turned.
+@Suite("Orientation") struct OrientationTests {
+  /// A compositor whose only output has a connector's name.
+  private func compositor(_ name: String, _ mode: OutputMode = OutputMode()) -> ScriptedCompositor {
+    let compositor = ScriptedCompositor(.everything, outputs: [mode])
+    compositor.outputs[0].name = name
+    return compositor
+  }
+
+  @Test("N4: the interface's orientation is the window's shape, and square is landscape")
+  func shape() throws {
+    try TestApplication.run { app in
+      let scene = try #require(app.window.windowScene)
+      #expect(scene.interfaceOrientation == .landscapeRight)
+      #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
+      try app.shown.configure(CGSize(width: 300, height: 301))
+      app.compositor.settle()
+      #expect(scene.interfaceOrientation == .portrait)
+      #expect(UIApplication.shared.statusBarOrientation == .portrait)
+      try app.shown.configure(CGSize(width: 300, height: 300))
+      app.compositor.settle()
+      #expect(scene.interfaceOrientation == .landscapeRight)
+    }
+  }
+
+  @Test(
+    "S5: the transform of a built-in panel is the device's orientation, whatever the shape of the panel",
+    arguments: [
+      (
+        OutputMode(width: 720, height: 1280),
+        [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
+      ),
+      (
+        OutputMode(width: 1280, height: 800),
+        [.landscapeLeft, .portrait, .landscapeRight, .portraitUpsideDown]
+      ),
+    ] as [(OutputMode, [UIDeviceOrientation])])
+  func panel(_ mode: OutputMode, _ expected: [UIDeviceOrientation]) throws {
+    try TestApplication.run(on: compositor("eDP-1", mode)) { app in
+      let (device, output) = (UIDevice.current, app.compositor.outputs[0])
+      let scene = try #require(app.window.windowScene)
+      #expect(device.orientation == .unknown && !device.isGeneratingDeviceOrientationNotifications)
+      device.beginGeneratingDeviceOrientationNotifications()
+      device.beginGeneratingDeviceOrientationNotifications()
+      #expect(device.orientation == expected[0])
+      nonisolated(unsafe) var posted: [UIDeviceOrientation] = []  // Posted and received on the main thread.
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIDevice.orientationDidChangeNotification, object: device, queue: nil
+      ) { _ in posted.append(MainActor.assumeIsolated { UIDevice.current.orientation }) }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      let turned: [WlOutput.Transform] = [._90, ._180, ._270]
+      for (transform, expected) in zip(turned, expected.dropFirst()) {
+        output.transform = transform
+        output.update()
+        app.compositor.exchange()
+        #expect(device.orientation == expected)
+        // The interface is turned the other way, where the window has the shape of the screen.
+        let size = expected.isPortrait ? CGSize(width: 200, height: 300) : CGSize(width: 300, height: 200)
+        try app.shown.configure(size)
+        app.compositor.settle()
+        #expect(scene.interfaceOrientation.rawValue == expected.rawValue)
+      }
+      #expect(posted == Array(expected.dropFirst()))
+      output.scale = 2
+      output.update()
+      app.compositor.exchange()
+      #expect(posted.count == 3, "it is held as before")
+      device.endGeneratingDeviceOrientationNotifications()
+      #expect(device.isGeneratingDeviceOrientationNotifications)
+      device.endGeneratingDeviceOrientationNotifications()
+      device.endGeneratingDeviceOrientationNotifications()
+      #expect(device.orientation == .unknown)
+      output.transform = .normal
+      output.update()
+      app.compositor.exchange()
+      #expect(posted.count == 3, "nothing is posted after the end")
+    }
+  }
+
+  @Test("S5: a monitor that is turned tells nothing of a device")
+  func monitor() throws {
+    try TestApplication.run(on: compositor("DP-1")) { app in
+      UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+      defer { UIDevice.current.endGeneratingDeviceOrientationNotifications() }
+      app.compositor.outputs[0].transform = ._180
+      app.compositor.outputs[0].update()
+      app.compositor.exchange()
+      #expect(UIDevice.current.orientation == .unknown)
+      #expect(app.window.windowScene?.interfaceOrientation == .landscapeRight)
+    }
+  }
+}
