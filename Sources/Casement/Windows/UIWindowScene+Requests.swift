@@ -8,7 +8,7 @@ extension UIWindowScene {
   @MainActor public class GeometryPreferences {
     init() {}
 
-    /// The orientations that a scene of a phone may have. Windows of a desktop are not turned: asking for others fails.
+    /// The orientations that a scene may have. Of these a floating window is given the shape: portrait is higher than wide.
     // swift-format-ignore: TypeNamesShouldBeCapitalized
     @MainActor public final class iOS: GeometryPreferences {
       /// The orientations.
@@ -69,6 +69,10 @@ extension UIWindowScene {
 
   /// Asks the compositor to make the window something else. It may do it or not: `effectiveGeometry` tells.
   ///
+  /// Where orientations are asked for that the window's shape does not have, a floating window exchanges its width and its
+  /// height. A window that is hidden, fullscreen, maximized or tiled keeps its shape, and so does one whose controller
+  /// supports that shape alone (rule N4): that is an error.
+  ///
   /// - Parameter errorHandler: called at once if it is known that it will not.
   ///
   /// UIKit: `requestGeometryUpdate(_:errorHandler:)`. Wayland: `xdg_toplevel.set_maximized` and the like.
@@ -76,8 +80,7 @@ extension UIWindowScene {
     _ preferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
     if let wish = (preferences as? GeometryPreferences.iOS)?.interfaceOrientations {
-      let present = UIInterfaceOrientationMask(rawValue: 1 << UInt(interfaceOrientation.rawValue))
-      if wish.isDisjoint(with: present) { errorHandler?(GeometryError.unsupported("turned")) }
+      do throws(GeometryError) { try turn(to: wish) } catch { errorHandler?(error) }
       return
     }
     guard let preferences = preferences as? GeometryPreferences.Desktop else { return }
@@ -103,6 +106,26 @@ extension UIWindowScene {
       case .minimized: toplevel.setMinimized()
       }
     }
+  }
+
+  /// Gives a floating window the other shape, where a set of orientations does not have that of the window.
+  private func turn(to wish: UIInterfaceOrientationMask) throws(GeometryError) {
+    let orientation = interfaceOrientation
+    guard wish.isDisjoint(with: UIInterfaceOrientationMask(rawValue: 1 << UInt(orientation.rawValue))) else {
+      return
+    }
+    guard let window, let role = window.renderer.role as? ToplevelRole, role.surface != nil else {
+      throw .noDesktopWindow
+    }
+    let size = window.bounds.size
+    let other: UIInterfaceOrientationMask =
+      orientation.isPortrait ? .landscape : [.portrait, .portraitUpsideDown]
+    let isFloating = !isFullScreen && !effectiveGeometry.isMaximized && effectiveGeometry.tiledEdges.isEmpty
+    let isAllowed = window.onlyShape == nil || window.onlyShape == WindowShape(only: other)
+    guard !wish.isDisjoint(with: other), isFloating, isAllowed, size.width != size.height else {
+      throw .unsupported("turned")
+    }
+    window.frame = CGRect(origin: .zero, size: CGSize(width: size.height, height: size.width))
   }
 
   /// What the compositor lacks for an arrangement, in words; nil if it lacks nothing.

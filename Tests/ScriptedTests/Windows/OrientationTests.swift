@@ -96,4 +96,37 @@ import Wayland
       #expect(app.window.windowScene?.interfaceOrientation == .landscapeRight)
     }
   }
+
+  @Test("A floating window that is asked for the other shape exchanges its width and height")
+  func request() throws {
+    try TestApplication.run { app in
+      let scene = try #require(app.window.windowScene)
+      var errors: [UIWindowScene.GeometryError] = []
+      @MainActor func ask(_ orientations: UIInterfaceOrientationMask) {
+        scene.requestGeometryUpdate(.iOS(interfaceOrientations: orientations)) {
+          if let error = $0 as? UIWindowScene.GeometryError { errors.append(error) }
+        }
+        app.compositor.settle()
+      }
+      ask(.landscape)
+      #expect(app.window.bounds.size == CGSize(width: 300, height: 200))
+      ask(.portrait)
+      #expect(app.window.bounds.size == CGSize(width: 200, height: 300) && errors.isEmpty)
+      #expect(scene.interfaceOrientation == .portrait)
+      ask(.allButUpsideDown)
+      #expect(app.window.bounds.size == CGSize(width: 200, height: 300) && errors.isEmpty)
+      // The shape is there, turned otherwise; the controller or the delegate refuses; the compositor decides.
+      ask(.portraitUpsideDown)
+      app.orientations = .portrait
+      ask(.landscape)
+      app.orientations = .all
+      try app.shown.configure(CGSize(width: 500, height: 700), [.maximized])
+      app.compositor.settle()
+      ask(.landscape)
+      #expect(errors == Array(repeating: .unsupported("turned"), count: 3))
+      app.window.isHidden = true
+      ask(.landscape)
+      #expect(errors.last == .noDesktopWindow)
+    }
+  }
 }
