@@ -569,7 +569,10 @@ public import Foundation
   /// may give it another shape all the same, such as that of the screen; `viewWillTransition(to:with:)` tells of it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { ownSupportedOrientations }
 
-  /// The orientation for which the content is made first. The window's by default. It turns nothing.
+  /// The orientation for which the content is made first; it has no effect, since the compositor places windows. The
+  /// window's orientation by default.
+  ///
+  /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)` gives a floating window another shape.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { ownPreferredOrientation }
 
   /// The orientations of a controller that overrides neither property and whose delegate says nothing of them.
@@ -580,7 +583,10 @@ public import Foundation
     viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
   }
 
-  /// Whether the content may be turned. True by default. Nothing turns it here.
+  /// Whether the content may be turned; it has no effect, since compositors turn whole screens and ask no program. True by
+  /// default.
+  ///
+  /// `supportedInterfaceOrientations` limits the shape of the window (rule N4).
   open var shouldAutorotate: Bool { true }
 
   /// `supportedInterfaceOrientations` are others by now: the window's limits follow at the end of this turn.
