@@ -85,6 +85,41 @@ import Testing
     }
   }
 
+  @Test("An animation in a window on the second screen is shown there, with the frames of that screen")
+  func secondScreen() throws {
+    try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
+      let screen = UIScreen.screens[1]
+      let window = UIWindow(frame: screen.bounds)
+      window.windowScene?.title = "Second"
+      window.screen = screen
+      window.backgroundColor = .white
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      view.backgroundColor = .black
+      window.addSubview(view)
+      window.isHidden = false
+      desk.compositor.startFrames()
+      desk.compositor.frame()
+      let shown = try #require(desk.compositor.window("Second"))
+      #expect(shown.surface.outputs.map(\.name) == [screen.name])
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame.origin.x = 400
+      } completion: {
+        ends.append($0)
+      }
+      desk.compositor.exchange()
+      let (pictures, others) = (shown.surface.pictureCount, try desk.application.shown.surface.pictureCount)
+      desk.compositor.advance(by: .milliseconds(500))
+      #expect(isNear(x(view), 220) && shown.surface.pictureCount > pictures + 25)
+      let picture = try #require(shown.picture)
+      #expect(picture.pixel(220, 20).red < 10 && picture.pixel(20, 20).red > 245)
+      #expect(try desk.application.shown.surface.pictureCount == others, "the first screen shows nothing new")
+      desk.compositor.advance(by: .milliseconds(600))
+      #expect(ends == [true] && view.layer.animationKeys() == nil)
+      window.isHidden = true
+    }
+  }
+
   @Test("What the compositor gets is what is shown")
   func pictures() throws {
     try run { desk, view in

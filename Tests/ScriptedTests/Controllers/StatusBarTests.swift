@@ -36,6 +36,61 @@ import Testing
     }
   }
 
+  @Test("Bars of containers begin below the status bar, and what their children may use does too")
+  func containers() throws {
+    try ContainerDesk.run { desk in
+      let scene = try #require(desk.window.windowScene)
+      scene.showsStatusBar = true
+      defer { scene.showsStatusBar = false }
+      let inner = Content()
+      let navigation = UINavigationController(rootViewController: inner)
+      desk.show(navigation)
+      let bar = navigation.navigationBar
+      #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 28, width: 700, height: 44))
+      #expect(inner.view.frame.height == 500 && inner.view.safeAreaInsets.top == 72)
+      inner.hides = true
+      inner.setNeedsStatusBarAppearanceUpdate()
+      desk.compositor.settle()
+      #expect(bar.convert(bar.bounds, to: nil).minY == 0 && inner.view.safeAreaInsets.top == 44)
+      inner.hides = false
+      navigation.setNavigationBarHidden(true, animated: false)
+      navigation.setNeedsStatusBarAppearanceUpdate()
+      desk.compositor.settle()
+      #expect(inner.view.safeAreaInsets.top == 28)
+
+      let (first, second) = (Content(), Content())
+      let tabs = UITabBarController()
+      tabs.viewControllers = [first, second]
+      desk.show(tabs)
+      let below = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil).minY
+      let top = below < 250 ? tabs.tabBar.frame.maxY : 28
+      #expect(below >= 28 && first.view.safeAreaInsets.top == top)
+      second.hides = true
+      tabs.selectedIndex = 1
+      desk.compositor.settle()
+      #expect(scene.statusBarManager?.isStatusBarHidden == true)
+
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let page = Content()
+      pages.setViewControllers([page], direction: .forward, animated: false)
+      desk.show(pages)
+      #expect(page.view.safeAreaInsets.top == 28)
+
+      let split = UISplitViewController(style: .doubleColumn)
+      let (list, detail) = (Content(), Content())
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+      split.preferredDisplayMode = .oneBesideSecondary
+      desk.show(split)
+      // Each column is in a navigation controller of its own.
+      for controller in [list, detail] {
+        let bar = try #require(controller.navigationController).navigationBar
+        #expect(bar.convert(bar.bounds, to: nil).minY == 28)
+        #expect(controller.view.safeAreaInsets.top == 28 + bar.frame.height)
+      }
+    }
+  }
+
   @Test("A press on the bar brings the nearest scroll view's content back to its beginning, if that may be")
   func scrollToTop() throws {
     final class Guard: UIScrollViewDelegate {

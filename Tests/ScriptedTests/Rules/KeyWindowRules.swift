@@ -208,6 +208,40 @@ import Testing
 
   // MARK: W5
 
+  @Test("W5: a window that is shown inside of willFinishLaunching is visible and key at once")
+  func w5willFinish() throws {
+    final class Delegate: UIApplicationDelegate {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+      var heard: [String] = []
+      func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        window.windowScene?.title = "Early"
+        window.makeKeyAndVisible()
+        heard.append("will \(window.isHidden) \(window.isKeyWindow) \(application.keyWindow === window)")
+        return true
+      }
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        heard.append("did \(window.isHidden) \(window.isKeyWindow)")
+        return true
+      }
+      func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
+    }
+    try withCompositor(ScriptedCompositor()) { compositor in
+      try compositor.connectApplication()
+      let delegate = Delegate()
+      UIApplication.shared.launch(delegate)
+      compositor.settle()
+      #expect(delegate.heard == ["will false true true", "did false true", "active"])
+      #expect(compositor.windows.count == 1 && compositor.window("Early")?.isMapped == true)
+      delegate.window.isHidden = true
+    }
+  }
+
   @Test("W5: the delegate hears that the launch will finish, then that it did, before any window is shown")
   func w5launching() throws {
     final class Delegate: UIApplicationDelegate {

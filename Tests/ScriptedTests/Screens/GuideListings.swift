@@ -61,6 +61,28 @@ import Testing
     }
   }
 
+  @Test("the window that was made at launch ends with its screen, and another screen gets one of its own")
+  func wholeLife() throws {
+    try run(outputs: [OutputMode(), OutputMode(width: 640, height: 480)]) { compositor, guide in
+      weak var first = guide.secondWindow
+      #expect(first != nil)
+      compositor.outputs[1].unplug()
+      compositor.settle()
+      #expect(guide.secondWindow == nil && first == nil && compositor.windows.count == 1)
+      compositor.plug(OutputMode(width: 800, height: 600))
+      compositor.settle()
+      let second = try #require(guide.secondWindow)
+      #expect(second.bounds.size == CGSize(width: 800, height: 600) && !second.isKeyWindow)
+      // A third screen is not its business, and neither is the end of that one.
+      let third = compositor.plug(OutputMode(width: 320, height: 240))
+      compositor.settle()
+      third.unplug()
+      compositor.settle()
+      #expect(guide.secondWindow === second && !second.isHidden && second.screen == UIScreen.screens[1])
+      #expect(guide.window.isKeyWindow && compositor.windows.count == 2)
+    }
+  }
+
   private func run(outputs: [OutputMode], _ body: (ScriptedCompositor, Guide) throws -> Void) throws {
     try withCompositor(ScriptedCompositor(.everything, outputs: outputs)) { compositor in
       let guide = Guide()

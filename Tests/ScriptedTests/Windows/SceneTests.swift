@@ -20,6 +20,28 @@ struct SceneTests {
     }
   }
 
+  @Test("A window without a color is black, and transparent where it says that it is not opaque")
+  func withoutColor() throws {
+    try TestApplication.run { app in
+      app.window.backgroundColor = nil
+      let patch = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      patch.backgroundColor = .white
+      app.window.addSubview(patch)
+      app.compositor.settle()
+      var picture = try #require(try app.shown.picture)
+      #expect(picture.pixel(5, 5) == Picture.Pixel(red: 255, green: 255, blue: 255))
+      #expect(picture.pixel(150, 100) == Picture.Pixel(red: 0, green: 0, blue: 0))
+      #expect(picture.pixel(299, 199) == Picture.Pixel(red: 0, green: 0, blue: 0))
+      app.window.isOpaque = false
+      app.window.setNeedsDisplay()
+      patch.frame.origin.x = 20
+      app.compositor.settle()
+      picture = try #require(try app.shown.picture)
+      #expect(picture.pixel(25, 5).alpha == 255 && picture.pixel(5, 5).alpha == 0)
+      patch.removeFromSuperview()
+    }
+  }
+
   @Test("Size restrictions are the compositor's limits, and the program's own")
   func restrictions() throws {
     try TestApplication.run { app in
