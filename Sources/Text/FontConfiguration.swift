@@ -1,10 +1,20 @@
 internal import CFontconfig
+internal import Synchronization
 
 /// A configuration of Fontconfig with the fonts it knows: finds files for descriptions.
 ///
 /// It is read only once it is made, which Fontconfig allows from any thread. C type: `FcConfig`.
 final class FontConfiguration: @unchecked Sendable {
+  // Sendable: the sorted fonts are behind a lock.
   private let config: OpaquePointer
+  private let sorts = Mutex<[FontSort.Key: FontSort]>([:])
+  private let sorting = Atomic(0)
+
+  /// How often Fontconfig sorted its fonts.
+  var sortCount: Int { sorting.load(ordering: .relaxed) }
+
+  /// A program has a few families in a few weights.
+  private static let mostSorts = 16
 
   /// Reads a configuration file and looks for its fonts; nil stands for the system's.
   ///
@@ -57,7 +67,10 @@ final class FontConfiguration: @unchecked Sendable {
   /// Makes the fonts of a file known to this configuration, which nobody else may use meanwhile.
   ///
   /// - Returns: false where it is no file of fonts. C function: `FcConfigAppFontAddFile`.
-  func add(file: String) -> Bool { FcConfigAppFontAddFile(config, file) != 0 }
+  func add(file: String) -> Bool {
+    sorts.withLock { $0.removeAll() }
+    return FcConfigAppFontAddFile(config, file) != 0
+  }
 
   /// What the fonts have that are described by some of their values; each font as a pattern of the wanted ones.
   ///
@@ -106,16 +119,38 @@ final class FontConfiguration: @unchecked Sendable {
   }
 
   /// All fonts that bring characters which those before them lack, the nearest to the description first.
+  ///
+  /// The order is that of the first size that was asked for: only fonts without outlines depend on the size.
   func sorted(_ description: FontDescription, pixelSize: Double) -> FontCandidates? {
-    guard let pattern = pattern(description, pixelSize: pixelSize) else { return nil }
-    return FontCandidates(config, pattern, of: self)
+    candidates(description, pixelSize: pixelSize, hasColor: false)
   }
 
   /// The fonts that show emoji in colours, the preferred one first.
   func emoji(pixelSize: Double) -> FontCandidates? {
-    let description = FontDescription(family: "emoji", size: 0)
-    guard let pattern = pattern(description, pixelSize: pixelSize, hasColor: true) else { return nil }
-    return FontCandidates(config, pattern, of: self)
+    candidates(FontDescription(family: "emoji", size: 0), pixelSize: pixelSize, hasColor: true)
+  }
+
+  private func candidates(
+    _ description: FontDescription, pixelSize: Double, hasColor: Bool
+  ) -> FontCandidates? {
+    guard let pattern = pattern(description, pixelSize: pixelSize, hasColor: hasColor) else { return nil }
+    // The language is the same in all patterns: that of the user's locale.
+    let key = FontSort.Key(
+      family: description.family, weight: description.weight, slant: description.slant,
+      width: description.width, hasColor: hasColor)
+    let sort = sorts.withLock { sorts -> FontSort? in
+      if let known = sorts[key] { return known }
+      sorting.wrappingAdd(1, ordering: .relaxed)
+      guard let made = FontSort(config, pattern) else { return nil }
+      if sorts.count >= FontConfiguration.mostSorts { sorts.removeAll() }
+      sorts[key] = made
+      return made
+    }
+    guard let sort else {
+      FcPatternDestroy(pattern)
+      return nil
+    }
+    return FontCandidates(config, pattern, sort, of: self)
   }
 
   private func pattern(
@@ -134,36 +169,59 @@ final class FontConfiguration: @unchecked Sendable {
   }
 }
 
-/// Fonts in the order of preference, none of which is open yet.
+/// Fonts in the order of preference, for every size.
 ///
-/// C type: `FcFontSet` of `FcFontSort`.
-final class FontCandidates: @unchecked Sendable {
-  private let config: OpaquePointer
-  private let pattern: OpaquePointer
-  private let set: UnsafeMutablePointer<FcFontSet>
-  private let all: OpaquePointer?
-  private let owner: FontConfiguration
+/// It is immutable. C type: `FcFontSet` of `FcFontSort`.
+private final class FontSort: @unchecked Sendable {
+  // Sendable: it is immutable.
 
-  fileprivate init?(_ config: OpaquePointer, _ pattern: OpaquePointer, of owner: FontConfiguration) {
+  struct Key: Hashable {
+    let family: String
+    let weight: Int
+    let slant: FontDescription.Slant
+    let width: Int
+    let hasColor: Bool
+  }
+
+  let set: UnsafeMutablePointer<FcFontSet>
+  /// The characters of all fonts.
+  let all: OpaquePointer?
+
+  init?(_ config: OpaquePointer, _ pattern: OpaquePointer) {
     var (result, all) = (FcResultMatch, OpaquePointer?.none)
-    guard let set = FcFontSort(config, pattern, 1, &all, &result) else {
-      FcPatternDestroy(pattern)
-      return nil
-    }
-    (self.config, self.pattern, self.set, self.all, self.owner) = (config, pattern, set, all, owner)
+    guard let set = FcFontSort(config, pattern, 1, &all, &result) else { return nil }
+    (self.set, self.all) = (set, all)
   }
 
   deinit {
     FcFontSetDestroy(set)
     if let all { FcCharSetDestroy(all) }
-    FcPatternDestroy(pattern)
   }
+}
+
+/// Fonts in the order of preference at a size, none of which is open yet.
+final class FontCandidates: @unchecked Sendable {
+  // Sendable: it is immutable.
+  private let config: OpaquePointer
+  private let pattern: OpaquePointer
+  private let sort: FontSort
+  private let owner: FontConfiguration
+  private var set: UnsafeMutablePointer<FcFontSet> { sort.set }
+
+  /// Takes over the pattern.
+  fileprivate init(
+    _ config: OpaquePointer, _ pattern: OpaquePointer, _ sort: FontSort, of owner: FontConfiguration
+  ) {
+    (self.config, self.pattern, self.sort, self.owner) = (config, pattern, sort, owner)
+  }
+
+  deinit { FcPatternDestroy(pattern) }
 
   var count: Int { Int(set.pointee.nfont) }
 
   /// Whether any of the fonts has a character.
   func contain(_ scalar: UInt32) -> Bool {
-    guard let all else { return true }
+    guard let all = sort.all else { return true }
     return FcCharSetHasChar(all, scalar) != 0
   }
 

@@ -60,6 +60,9 @@ package final class FontLibrary: Sendable {
   /// How many fonts at how many scales are kept for the next time.
   package var knownFontCount: Int { typesetter.withLock { $0.fontCount } }
 
+  /// How often Fontconfig sorted its fonts, which takes milliseconds.
+  package var sortCount: Int { typesetter.withLock { $0.configuration.sortCount } }
+
   /// How many shaped lines are kept for the next time.
   package var knownLineCount: Int { typesetter.withLock { $0.lineCount } }
 

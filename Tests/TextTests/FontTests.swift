@@ -178,4 +178,26 @@ struct VariableFontTests {
     #expect(width(80, axis(5000)) == width(80, axis(900)))
     #expect(width(80, [FontAxis(tag: 0x7878_7878, value: 5)]) == regular)
   }
+
+  @Test("Fontconfig sorts its fonts once for a family and a weight, at whatever sizes and scales")
+  func sorts() throws {
+    let library = try #require(TestFonts.library(TestFonts.all))
+    func use(_ description: FontDescription, scale: Double) {
+      // Neither letter is in DejaVu Sans.
+      for text in ["क", "😀"] { _ = TextLine(text, font: description, scale: scale, library: library) }
+    }
+    for size in [9.0, 12, 17, 34] {
+      for scale in [1, 1.5, 2] { use(FontDescription(family: "sans-serif", size: size), scale: scale) }
+    }
+    #expect(library.sortCount == 2, "one for letters and one for emoji")
+    use(FontDescription(family: "sans-serif", weight: 200, size: 17), scale: 1)
+    #expect(library.sortCount == 3)
+    use(FontDescription(family: "sans-serif", slant: .italic, size: 17), scale: 1)
+    use(FontDescription(family: "sans-serif", width: 75, size: 17), scale: 1)
+    use(FontDescription(family: "serif", size: 17), scale: 1)
+    #expect(library.sortCount == 6)
+    #expect(library.register(file: TestFonts.thai))
+    use(FontDescription(family: "sans-serif", size: 17), scale: 1)
+    #expect(library.sortCount == 8, "new fonts are sorted too")
+  }
 }
