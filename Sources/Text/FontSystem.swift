@@ -28,6 +28,12 @@ package enum FontSystem {
     }
   }
 
+  /// Whether the thread that reads the configuration was started: it calls `getenv`, so that the environment must not
+  /// change from then on.
+  package static var isStarted: Bool {
+    state.withLock { if case .idle = $0 { false } else { true } }
+  }
+
   /// The fonts, nil where there are none; waits until it is known.
   package static var library: FontLibrary? {
     if case .ready(let library) = state.withLock({ $0 }) { return library }

@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import Glibc
+import Text
 
 /// The windows of the program, and what it asks of the desktop for them.
 extension UIApplication {
@@ -45,6 +46,8 @@ extension UIApplication {
     guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }), !token.isEmpty else {
       return nil
     }
+    // Tests launch several programs in one process.
+    assert(!isRunning || !FontSystem.isStarted, "unsetenv races with getenv on the thread of the fonts")
     unsetenv("XDG_ACTIVATION_TOKEN")
     return token
   }

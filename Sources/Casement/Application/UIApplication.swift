@@ -155,14 +155,16 @@ import Wayland
     if let module { ProgramLanguages.declare(in: module) }
     isRunning = true
     endingSignals = EndingSignals { [unowned self] in end(by: $0) }
-    FontSystem.start()
+    // Both change the environment, which the thread of the fonts reads.
+    let token = takeLaunchToken()
     do {
-      try connect(Display.connect())
+      let display = try Display.connect()
+      FontSystem.start()
+      try connect(display)
     } catch {
       fail("\(error)")
     }
     attachToRunLoop()
-    let token = takeLaunchToken()
     context.launchToken = token
     launch(
       delegate, LaunchRequest(arguments: Array(CommandLine.arguments.dropFirst()), activationToken: token),
