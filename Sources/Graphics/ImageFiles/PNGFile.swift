@@ -28,20 +28,20 @@ enum PNGFile {
     let keepsDepth = isDeep && conversion != nil
     try require(casement_png_reader_start(reader, keepsDepth))
     let passes = Int(reader.pointee.passes)
-    // Rows of interlaced files are added to seven times.
-    let rowLength = keepsDepth ? width * 8 : 0
-    let deep = keepsDepth ? calloc(passes > 1 ? height : 1, rowLength) : nil
+    // libpng writes only the pixels of the pass to a row, so that one row serves all of them.
+    let deep = keepsDepth ? calloc(1, width * 8)?.assumingMemoryBound(to: UInt16.self) : nil
     defer { free(deep) }
     if keepsDepth, deep == nil { throw ImageFileError.outOfMemory(width: width, height: height) }
     for pass in 1...passes {
       for y in 0..<height {
         if y % 16 == 0 { try options.checkCancellation() }
         if let deep {
-          let row = deep + (passes > 1 ? y * rowLength : 0)
-          try require(casement_png_reader_row(reader, row.assumingMemoryBound(to: UInt8.self)))
-          guard pass == passes else { continue }
-          buffer.withRow(y) { conversion?.convert(row.assumingMemoryBound(to: UInt16.self), to: $0) }
-          buffer.finishRow(y, nil)
+          try deep.withMemoryRebound(to: UInt8.self, capacity: width * 8) {
+            try require(casement_png_reader_row(reader, $0))
+          }
+          let columns = passes > 1 ? columns(ofPass: pass - 1, row: y, width: width) : Columns(0, width, 1)
+          if let conversion { buffer.withRow(y) { convert(deep, columns, conversion, to: $0) } }
+          if pass == passes { buffer.finishRow(y, nil) }
           continue
         }
         try buffer.withRow(y) { row in
@@ -55,6 +55,48 @@ enum PNGFile {
     try require(casement_png_reader_finish(reader))
     let exif = UnsafeRawBufferPointer(start: reader.pointee.exif, count: reader.pointee.exif_length)
     return ImageFile.Picture(image: buffer.picture(), orientation: ExifBlock.orientation(exif))
+  }
+
+  /// Pixels of a row at even distances.
+  private struct Columns {
+    let first: Int
+    let count: Int
+    let step: Int
+
+    init(_ first: Int, _ count: Int, _ step: Int) {
+      (self.first, self.count, self.step) = (first, count, step)
+    }
+  }
+
+  /// The pixels of a row that a pass of an interlaced file has.
+  ///
+  /// PNG: Adam7.
+  ///
+  /// - pass: 0 to 6.
+  private static func columns(ofPass pass: Int, row: Int, width: Int) -> Columns {
+    let (x, y, across, down) = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+    ][pass]
+    guard row % down == y, x < width else { return Columns(0, 0, 1) }
+    return Columns(x, (width - x + across - 1) / across, across)
+  }
+
+  /// Converts some pixels of a row of 16 bits per component. Their components are moved to the start of the row.
+  private static func convert(
+    _ components: UnsafeMutablePointer<UInt16>, _ columns: Columns, _ conversion: ColorConversion,
+    to row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    guard columns.step > 1 || columns.first > 0 else {
+      guard columns.count > 0 else { return }
+      return conversion.convert(components, to: row)
+    }
+    var pixels = [UInt32](repeating: 0, count: columns.count)
+    for index in 0..<columns.count {
+      let place = 4 * (columns.first + index * columns.step)
+      for part in 0..<4 { components[4 * index + part] = components[place + part] }
+    }
+    pixels.withUnsafeMutableBufferPointer { conversion.convert(components, to: $0) }
+    for index in 0..<columns.count { row[columns.first + index * columns.step] = pixels[index] }
   }
 
   /// What a file says of its size, and how it is to be turned where it says so before its pixels.
