@@ -15,11 +15,14 @@ extension CGImage {
   }
 
   /// The picture halved so many times; where its sides are odd, the last pixels stand for half as many. Copies are kept
-  /// as long as the picture, and take a third of its memory all together. May be called on any thread.
+  /// as long as the picture's pixels, and take a third of its memory all together. May be called on any thread.
   ///
   /// - Returns: the picture itself for 0, for one whose pixels are not of four bytes, and without memory.
   package func halved(_ times: Int) -> CGImage {
-    guard times > 0, pixels.format?.bitsPerPixel == 32 else { return self }
+    guard times > 0 else { return self }
+    let decoded = decoded
+    guard decoded === self else { return decoded.halved(times) }
+    guard pixels.format?.bitsPerPixel == 32 else { return self }
     return smaller.withLock { copies in
       while copies.count < times {
         guard let next = (copies.last ?? self).half() else { break }

@@ -9,17 +9,38 @@ public final class CGImage: @unchecked Sendable {
   // Sendable: nobody writes to the pixels once the picture is made, and pixman reads them from any thread. Smaller
   // copies are behind a lock.
 
-  /// The pixels, premultiplied.
-  package let pixels: Image
+  /// The pixels, premultiplied. A picture of an animation decodes them if they are not in memory.
+  package var pixels: Image {
+    switch source {
+    case .pixels(let pixels): pixels
+    case .frame(let animation, let index): animation.picture(at: index).pixels
+    }
+  }
+
+  private enum Source {
+    case pixels(Image)
+    case frame(ImageAnimation, Int)
+  }
+
+  private let source: Source
+
+  /// The picture with its pixels in memory: this one, or what an animation has decoded for it.
+  var decoded: CGImage {
+    if case .frame(let animation, let index) = source { animation.picture(at: index) } else { self }
+  }
 
   /// Whether every pixel is opaque, as far as their format says.
   package let isOpaque: Bool
 
   /// The width in pixels.
-  public var width: Int { pixels.width }
+  public var width: Int {
+    if case .frame(let animation, _) = source { animation.width } else { pixels.width }
+  }
 
   /// The height in pixels.
-  public var height: Int { pixels.height }
+  public var height: Int {
+    if case .frame(let animation, _) = source { animation.height } else { pixels.height }
+  }
 
   /// How many bits a component has, as the picture was given.
   public let bitsPerComponent: Int
@@ -69,7 +90,7 @@ public final class CGImage: @unchecked Sendable {
     _ pixels: Image, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, colorSpace: CGColorSpace?,
     _ bitmapInfo: CGBitmapInfo, shouldInterpolate: Bool
   ) {
-    self.pixels = pixels
+    source = .pixels(pixels)
     self.bitsPerComponent = bitsPerComponent
     self.bitsPerPixel = bitsPerPixel
     self.bytesPerRow = bytesPerRow
@@ -78,6 +99,17 @@ public final class CGImage: @unchecked Sendable {
     self.shouldInterpolate = shouldInterpolate
     isOpaque = pixels.format.map { !$0.hasAlpha } ?? false
     pixels.prepareForReading()
+  }
+
+  /// Makes a picture of an animation, whose pixels are decoded when they are used.
+  init(_ animation: ImageAnimation, at index: Int) {
+    source = .frame(animation, index)
+    (bitsPerComponent, bitsPerPixel, bytesPerRow) = (8, 32, animation.width * 4)
+    colorSpace = .standardRGB
+    bitmapInfo = [.byteOrder32Little, .init(.premultipliedFirst)]
+    shouldInterpolate = true
+    // It is not known before the picture is decoded.
+    isOpaque = false
   }
 
   /// Makes a picture of bytes, which are copied.

@@ -82,16 +82,21 @@ nonisolated extension UIImage {
   /// An image that views show as an animation, of a file's data: a GIF or a WebP, whose pictures are shown as long as
   /// the file says. UIKit has no such method.
   ///
+  /// The pixels of a picture are decoded when the picture is shown or its `cgImage` is used. A few pictures are decoded
+  /// ahead, and as many are kept as 32 MB hold, at least three. Variants in a tint or turned are kept as long as they
+  /// are used. A picture whose pixels are damaged looks as the one before it.
+  ///
   /// - Parameter scale: pixels per point.
   /// - Returns: for a file of one picture, an image that does not move.
-  /// - Throws: `ImageFileError`.
+  /// - Throws: `ImageFileError` if the structure or the first picture of the file is damaged; `.tooManyPixels` if one
+  ///   picture of several has more than a quarter of `maximumPixelCount`.
   public class func animatedImage(decoding data: Data, scale: CGFloat = 1) throws -> UIImage {
-    guard let frames = try ImageFile(data).animation(readingOptions) else {
+    guard let file = try ImageFile(data).animation(readingOptions) else {
       return try UIImage(decoding: data, scale: scale)
     }
-    let images = frames.map { UIImage(cgImage: $0.image, scale: scale, orientation: .up) }
+    let images = file.pictures.map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
     // As browsers do, what is meant to be shown for no time at all gets a tenth of a second.
-    let durations = frames.map { $0.duration < 0.015 ? 0.1 : $0.duration }
+    let durations = file.durations.map { $0 < 0.015 ? 0.1 : $0 }
     var time = 0.0
     var times = [0.0]
     for duration in durations {

@@ -197,8 +197,8 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   private static let pixelLimit = Mutex(ImageFile.defaultMaximumPixelCount)
 
-  /// The most pixels that an image of a file may have, or all pictures of an animation together: 400 million unless
-  /// it is set. A pixel takes 4 bytes. Larger images are refused before there is memory for them.
+  /// The most pixels that an image of a file may have: 100 million unless it is set. A picture of an animation may have
+  /// a quarter of it. A pixel takes 4 bytes. Larger images are refused before there is memory for them.
   public static var maximumPixelCount: Int {
     get { pixelLimit.withLock { $0 } }
     set { pixelLimit.withLock { $0 = newValue } }

@@ -35,88 +35,95 @@ enum GIFFile {
     var transparentIndex: UInt8?
   }
 
-  static func read(
-    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, onlyFirst: Bool
-  ) throws -> [ImageFile.Frame] {
-    try open(bytes) { gif, source in
-      var reading = try Reading(gif, source, options)
-      try reading.readFrames(onlyFirst: onlyFirst)
-      return reading.frames
-    }
+  /// The first picture of a file.
+  static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> CGImage {
+    let frames = try Frames(bytes, options)
+    guard try frames.advance() else { throw noPicture }
+    return try frames.picture()
   }
 
   /// What a file says of its size; none says how it is to be turned.
   static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
-    try open(bytes) { gif, _ in (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight), 1) }
+    let gif = try Stream(bytes).gif
+    return (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight), 1)
   }
 
-  /// Reads what stands before the pictures.
-  private static func open<R>(
-    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeMutablePointer<GifFileType>, Source) throws -> R
-  ) throws -> R {
-    let source = Source(bytes)
-    defer { withExtendedLifetime(source) {} }
-    var code: Int32 = 0
-    let opened = DGifOpen(
-      Unmanaged.passUnretained(source).toOpaque(),
-      { file, goal, count in
-        guard let file, let goal, let context = file.pointee.UserData else { return 0 }
-        let source = Unmanaged<Source>.fromOpaque(context).takeUnretainedValue()
-        return Int32(source.read(goal, Int(count)))
-      }, &code)
-    guard let gif = opened else { throw failure(source, code) }
-    defer { DGifCloseFile(gif, &code) }
-    return try body(gif, source)
+  /// How long each picture of a file is shown, in seconds. No picture is decoded.
+  ///
+  /// C functions: `DGifGetCode`, `DGifGetCodeNext`.
+  static func durations(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> [Double] {
+    let stream = try Stream(bytes)
+    try options.check(width: Int(stream.gif.pointee.SWidth), height: Int(stream.gif.pointee.SHeight))
+    var result: [Double] = []
+    while let control = try stream.nextPicture(options) {
+      result.append(control.duration)
+      try stream.skipPicture()
+    }
+    if result.isEmpty { throw noPicture }
+    return result
   }
 
-  private static func failure(_ source: Source, _ code: Int32) -> ImageFileError {
-    if source.isPastEnd { return .truncated(.gif) }
-    return .malformed(.gif, reason: GifErrorString(code).map { String(cString: $0) } ?? "error \(code)")
-  }
+  private static var noPicture: ImageFileError { .malformed(.gif, reason: "there is no picture in it") }
 
-  /// A file that is being read.
-  private struct Reading {
+  /// A file that giflib reads.
+  private final class Stream {
     let gif: UnsafeMutablePointer<GifFileType>
-    let source: Source
-    let options: ImageFile.Options
-    let width: Int
-    let height: Int
-    var canvas: Image
-    var control = Control()
-    var frames: [ImageFile.Frame] = []
-    var pixelCount = 0
+    private let source: Source
+    private var hasPicture = false
 
-    init(
-      _ gif: UnsafeMutablePointer<GifFileType>, _ source: Source, _ options: ImageFile.Options
-    ) throws {
-      (self.gif, self.source, self.options) = (gif, source, options)
-      (width, height) = (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight))
-      try options.check(width: width, height: height)
-      canvas = try PixelBuffer(width: width, height: height).image
+    /// Reads the header that precedes the pictures.
+    init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
+      let source = Source(bytes)
+      var code: Int32 = 0
+      let opened = DGifOpen(
+        Unmanaged.passUnretained(source).toOpaque(),
+        { file, goal, count in
+          guard let file, let goal, let context = file.pointee.UserData else { return 0 }
+          let source = Unmanaged<Source>.fromOpaque(context).takeUnretainedValue()
+          return Int32(source.read(goal, Int(count)))
+        }, &code)
+      guard let opened else { throw Stream.failure(source, code) }
+      (gif, self.source) = (opened, source)
+    }
+
+    deinit {
+      var code: Int32 = 0
+      DGifCloseFile(gif, &code)
+    }
+
+    private static func failure(_ source: Source, _ code: Int32) -> ImageFileError {
+      if source.isPastEnd { return .truncated(.gif) }
+      return .malformed(.gif, reason: GifErrorString(code).map { String(cString: $0) } ?? "error \(code)")
     }
 
     func require(_ status: Int32) throws(ImageFileError) {
-      if status == GIF_ERROR { throw GIFFile.failure(source, gif.pointee.Error) }
+      if status == GIF_ERROR { throw Stream.failure(source, gif.pointee.Error) }
     }
 
-    mutating func readFrames(onlyFirst: Bool) throws {
-      while !(onlyFirst && !frames.isEmpty) {
+    /// Reads up to the pixels of the next picture, which `gif.pointee.Image` then describes.
+    ///
+    /// - Returns: nil after the last picture.
+    func nextPicture(_ options: ImageFile.Options) throws -> Control? {
+      var control = Control()
+      while true {
         try options.checkCancellation()
-        var kind = UNDEFINED_RECORD_TYPE
         // Some files lack the mark at their end.
-        if !frames.isEmpty, source.place == source.bytes.count { break }
+        if hasPicture, source.place == source.bytes.count { return nil }
+        var kind = UNDEFINED_RECORD_TYPE
         try require(DGifGetRecordType(gif, &kind))
-        if kind == TERMINATE_RECORD_TYPE { break }
         switch kind {
-        case IMAGE_DESC_RECORD_TYPE: try readFrame()
-        case EXTENSION_RECORD_TYPE: try readExtension()
+        case TERMINATE_RECORD_TYPE: return nil
+        case IMAGE_DESC_RECORD_TYPE:
+          try require(DGifGetImageDesc(gif))
+          hasPicture = true
+          return control
+        case EXTENSION_RECORD_TYPE: try readExtension(&control)
         default: break
         }
       }
-      if frames.isEmpty { throw ImageFileError.malformed(.gif, reason: "there is no picture in it") }
     }
 
-    private mutating func readExtension() throws {
+    private func readExtension(_ control: inout Control) throws {
       var kind: Int32 = 0
       var block: UnsafeMutablePointer<GifByteType>?
       try require(DGifGetExtension(gif, &kind, &block))
@@ -133,27 +140,59 @@ enum GIFFile {
       while block != nil { try require(DGifGetExtensionNext(gif, &block)) }
     }
 
-    private mutating func readFrame() throws {
-      try require(DGifGetImageDesc(gif))
-      let place = gif.pointee.Image
-      let area = Rectangle(
+    /// Passes over the compressed pixels of a picture.
+    func skipPicture() throws {
+      var size: Int32 = 0
+      var block: UnsafeMutablePointer<GifByteType>?
+      try require(DGifGetCode(gif, &size, &block))
+      while block != nil { try require(DGifGetCodeNext(gif, &block)) }
+    }
+  }
+
+  /// Composes the pictures of a file one after the other.
+  final class Frames: FrameDecoder {
+    private let stream: Stream
+    private let options: ImageFile.Options
+    private let width: Int
+    private let height: Int
+    private var canvas: Image
+    /// The disposal of the newest picture, which is done before the next one is drawn.
+    private var disposal = Disposal.stays
+    private var area = Rectangle.empty
+    /// The canvas without the newest picture, where that gives way to it.
+    private var before: Image?
+
+    /// - bytes: valid as long as this object.
+    init(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws {
+      stream = try Stream(bytes)
+      self.options = options
+      (width, height) = (Int(stream.gif.pointee.SWidth), Int(stream.gif.pointee.SHeight))
+      try options.check(width: width, height: height)
+      canvas = try PixelBuffer(width: width, height: height).image
+    }
+
+    func advance() throws -> Bool {
+      guard let control = try stream.nextPicture(options) else { return false }
+      dispose()
+      let place = stream.gif.pointee.Image
+      area = Rectangle(
         x: Int(place.Left), y: Int(place.Top), width: Int(place.Width), height: Int(place.Height))
       try options.check(width: max(1, area.width), height: max(1, area.height))
-      pixelCount += width * height
-      guard pixelCount <= options.maximumPixelCount else {
-        throw ImageFileError.tooManyPixels(pixelCount, limit: options.maximumPixelCount)
-      }
-      let before = control.disposal == .before ? try copy(of: canvas) : nil
-      let colors = try palette()
+      disposal = control.disposal
+      before = disposal == .before ? try copy(of: canvas) : nil
+      let colors = try palette(control)
       let rows = place.Interlace ? interlacedRows(area.height) : Array(0..<area.height)
       var row = [GifPixelType](repeating: 0, count: max(1, area.width))
       for (index, y) in rows.enumerated() {
         if index % 16 == 0 { try options.checkCancellation() }
-        try require(DGifGetLine(gif, &row, Int32(area.width)))
+        try stream.require(DGifGetLine(stream.gif, &row, Int32(area.width)))
         draw(row, colors, x: area.x, y: area.y + y, count: area.width)
       }
-      frames.append(ImageFile.Frame(image: try picture(), duration: control.duration))
-      switch control.disposal {
+      return true
+    }
+
+    private func dispose() {
+      switch disposal {
       case .stays: break
       case .background:
         let part = area.intersection(canvas.bounds)
@@ -166,11 +205,12 @@ enum GIFFile {
         }
       case .before: if let before { canvas = before }
       }
-      control = Control()
+      before = nil
     }
 
-    /// A colour for each of 256 indexes; those without one are clear.
-    private func palette() throws -> [UInt32] {
+    /// A color for each of 256 indexes; those without one are clear.
+    private func palette(_ control: Control) throws -> [UInt32] {
+      let gif = stream.gif
       guard let map = gif.pointee.Image.ColorMap ?? gif.pointee.SColorMap, let colors = map.pointee.Colors
       else {
         throw ImageFileError.malformed(.gif, reason: "there are no colours in it")
@@ -204,7 +244,7 @@ enum GIFFile {
       return copy
     }
 
-    private func picture() throws -> CGImage {
+    func picture() throws -> CGImage {
       var buffer = try PixelBuffer(width: width, height: height)
       buffer.image.copy(canvas.bounds, of: canvas, toX: 0, y: 0)
       for y in 0..<height { buffer.finishRow(y, nil) }

@@ -9,7 +9,7 @@ internal import Pixman
 package struct ImageFile {
   /// How an image file is read.
   package struct Options {
-    /// The most pixels that a picture may have, or all frames of an animation together.
+    /// The most pixels that a picture may have. A picture of an animation may have a quarter of it.
     package var maximumPixelCount = ImageFile.defaultMaximumPixelCount
     /// Pixels that are enough: a JPEG file is read at a half, a quarter or an eighth where that has at least as many in
     /// both directions. Nil for all.
@@ -30,16 +30,8 @@ package struct ImageFile {
     package let orientation: Int
   }
 
-  /// A picture of an animation.
-  package struct Frame {
-    /// All of the picture, with what is left of those before.
-    package let image: CGImage
-    /// How long it is shown, in seconds; 0 if the file does not say.
-    package let duration: Double
-  }
-
-  /// The most pixels that a picture has unless told otherwise: 400 million.
-  package static let defaultMaximumPixelCount = 400_000_000
+  /// The default limit of pixels in a picture: 100 million, which take 400 MB.
+  package static let defaultMaximumPixelCount = 100_000_000
 
   /// What the data are by how they begin.
   package let format: ImageFileFormat
@@ -61,9 +53,7 @@ package struct ImageFile {
       case .png: return try PNGFile.read(bytes, options)
       case .jpeg: return try JPEGFile.read(bytes, options)
       case .webP: return try WebPFile.read(bytes, options)
-      case .gif:
-        let frames = try GIFFile.read(bytes, options, onlyFirst: true)
-        return Picture(image: frames[0].image, orientation: 1)
+      case .gif: return Picture(image: try GIFFile.read(bytes, options), orientation: 1)
       case .svg: return Picture(image: try SVGFile.read(bytes, options), orientation: 1)
       }
     }
@@ -87,31 +77,14 @@ package struct ImageFile {
     }
   }
 
-  /// Reads all pictures of an animation.
+  /// The pictures of an animation, of which the first is decoded.
   ///
   /// - Returns: nil for a file of one picture.
-  /// - Throws: `ImageFileError`.
-  package func animation(_ options: Options = Options()) throws -> [Frame]? {
+  /// - Throws: `ImageFileError`. Pixels of a later picture that are damaged are found when it is decoded.
+  package func animation(_ options: Options = Options()) throws -> ImageAnimation? {
     guard format == .gif || format == .webP else { return nil }
     let isAnimated = try data.withUnsafeBytes { try format == .gif || WebPFile.isAnimated($0, options) }
-    guard isAnimated else { return nil }
-    let frames = try frames(options)
-    return frames.count > 1 ? frames : nil
-  }
-
-  /// Reads all pictures of an animation; of other files, the only one.
-  ///
-  /// - Throws: `ImageFileError`.
-  package func frames(_ options: Options = Options()) throws -> [Frame] {
-    try data.withUnsafeBytes { bytes in
-      switch format {
-      case .gif: return try GIFFile.read(bytes, options, onlyFirst: false)
-      case .webP:
-        if let frames = try WebPFile.frames(bytes, options, onlyFirst: false) { return frames }
-      case .png, .jpeg, .svg: break
-      }
-      return [Frame(image: try picture(options).image, duration: 0)]
-    }
+    return isAnimated ? try ImageAnimation(data, format, options) : nil
   }
 }
 

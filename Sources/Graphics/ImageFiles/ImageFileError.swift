@@ -16,7 +16,7 @@ public enum ImageFileError: Error, Equatable, Sendable {
   case truncated(ImageFileFormat)
   /// The data contradict the format; the reason is in the words of the library that reads it.
   case malformed(ImageFileFormat, reason: String)
-  /// The picture, or all pictures of an animation together, have more pixels than is allowed.
+  /// The picture, or each picture of an animation, has more pixels than is allowed.
   case tooManyPixels(Int, limit: Int)
   /// A side is longer than the 32767 pixels that a picture can have.
   case tooLong(width: Int, height: Int)

@@ -8,8 +8,10 @@ enum WebPFile {
   static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> ImageFile.Picture
   {
     let facts = try Facts(bytes, options)
-    if let frames = try frames(bytes, options, onlyFirst: true) {
-      return ImageFile.Picture(image: frames[0].image, orientation: facts.orientation)
+    if facts.isAnimated {
+      let frames = try Frames(bytes, options)
+      guard try frames.advance() else { throw ImageFileError.truncated(.webP) }
+      return ImageFile.Picture(image: try frames.picture(), orientation: facts.orientation)
     }
     var config = WebPDecoderConfig()
     guard WebPInitDecoderConfig(&config) != 0 else {
@@ -60,52 +62,81 @@ enum WebPFile {
     try Facts(bytes, options).isAnimated
   }
 
-  /// The pictures of an animation; nil for a file that is none.
-  static func frames(
-    _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, onlyFirst: Bool
-  ) throws -> [ImageFile.Frame]? {
-    let facts = try Facts(bytes, options)
-    guard facts.isAnimated else { return nil }
-    var settings = WebPAnimDecoderOptions()
-    guard WebPAnimDecoderOptionsInit(&settings) != 0 else {
-      throw ImageFileError.malformed(.webP, reason: "another version of libwebp")
-    }
-    settings.color_mode = MODE_BGRA
-    settings.use_threads = 0
+  /// How long each picture of an animation is shown, in seconds. No picture is decoded.
+  ///
+  /// C functions: `WebPDemuxGetFrame`, `WebPDemuxNextFrame`.
+  static func durations(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> [Double] {
     var data = WebPData(bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
-    guard let decoder = WebPAnimDecoderNew(&data, &settings) else { throw ImageFileError.truncated(.webP) }
-    defer { WebPAnimDecoderDelete(decoder) }
-    var info = WebPAnimInfo()
-    guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.frame_count > 0 else {
-      throw ImageFileError.truncated(.webP)
-    }
-    let (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
-    let count = onlyFirst ? 1 : Int(info.frame_count)
-    let (pixels, isTooMuch) = (width * height).multipliedReportingOverflow(by: count)
-    guard !isTooMuch, pixels <= options.maximumPixelCount else {
-      throw ImageFileError.tooManyPixels(isTooMuch ? .max : pixels, limit: options.maximumPixelCount)
-    }
-    var result: [ImageFile.Frame] = []
-    var before: Int32 = 0
-    while result.count < count {
-      try options.checkCancellation()
-      var (canvas, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
-      guard WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0, let canvas else {
-        throw ImageFileError.malformed(.webP, reason: "picture \(result.count + 1) cannot be read")
+    guard let demuxer = WebPDemux(&data) else { throw ImageFileError.truncated(.webP) }
+    defer { WebPDemuxDelete(demuxer) }
+    var iterator = WebPIterator()
+    guard WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 else { throw ImageFileError.truncated(.webP) }
+    defer { WebPDemuxReleaseIterator(&iterator) }
+    var result: [Double] = []
+    repeat {
+      if result.count % 64 == 0 { try options.checkCancellation() }
+      result.append(Double(max(0, iterator.duration)) / 1000)
+    } while WebPDemuxNextFrame(&iterator) != 0
+    return result
+  }
+
+  /// Composes the pictures of an animation one after the other.
+  ///
+  /// C type: `WebPAnimDecoder`.
+  final class Frames: FrameDecoder {
+    private let decoder: OpaquePointer
+    private let options: ImageFile.Options
+    private let width: Int
+    private let height: Int
+    private let conversion: ColorConversion?
+    /// The composed picture, which belongs to the decoder.
+    private var canvas: UnsafeMutablePointer<UInt8>?
+
+    /// - bytes: valid as long as this object.
+    init(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws {
+      let facts = try Facts(bytes, options)
+      var settings = WebPAnimDecoderOptions()
+      guard WebPAnimDecoderOptionsInit(&settings) != 0 else {
+        throw ImageFileError.malformed(.webP, reason: "another version of libwebp")
       }
+      settings.color_mode = MODE_BGRA
+      settings.use_threads = 0
+      var data = WebPData(bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
+      guard let decoder = WebPAnimDecoderNew(&data, &settings) else {
+        throw ImageFileError.truncated(.webP)
+      }
+      (self.decoder, self.options, conversion) = (decoder, options, facts.conversion)
+      var info = WebPAnimInfo()
+      let isKnown = WebPAnimDecoderGetInfo(decoder, &info) != 0
+      (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
+      guard isKnown, info.frame_count > 0 else { throw ImageFileError.truncated(.webP) }
+      try options.check(width: width, height: height)
+    }
+
+    deinit { WebPAnimDecoderDelete(decoder) }
+
+    func advance() throws -> Bool {
+      try options.checkCancellation()
+      guard WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return false }
+      var time: Int32 = 0
+      guard WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0, canvas != nil else {
+        throw ImageFileError.malformed(.webP, reason: "one of its pictures cannot be read")
+      }
+      return true
+    }
+
+    func picture() throws -> CGImage {
       var buffer = try PixelBuffer(width: width, height: height)
+      guard let canvas else { return buffer.picture() }
       for y in 0..<height {
         buffer.withRow(y) { row in
           UnsafeMutableRawBufferPointer(row).copyMemory(
             from: UnsafeRawBufferPointer(start: canvas + y * width * 4, count: width * 4))
         }
-        buffer.finishRow(y, facts.conversion)
+        buffer.finishRow(y, conversion)
       }
-      result.append(
-        ImageFile.Frame(image: buffer.picture(), duration: Double(max(0, time - before)) / 1000))
-      before = time
+      return buffer.picture()
     }
-    return result
   }
 
   private static func check(_ status: VP8StatusCode) throws(ImageFileError) {

@@ -72,6 +72,8 @@ final class LayerCaches {
       return DisplaySource(image: known.reader, x: box.left, y: box.top)
     }
     guard let seen = image.projected(transform, filter, onto: box) else { return nil }
+    // The pictures of an animation are as many as its file has.
+    readers.removeAll { $0.image !== image && $0.image.stride * $0.image.height > LayerCaches.largeImage }
     if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
     readers.append((image, seen, transform, filter, box))
     return DisplaySource(image: seen, x: box.left, y: box.top)
@@ -79,6 +81,8 @@ final class LayerCaches {
 
   /// A picture with corners, edges and a middle has so many.
   private static let mostReaders = 9
+  /// Of larger images, in bytes, only the newest one is retained.
+  private static let largeImage = 1 << 20
 
   /// Pixels that are read through a map from the picture, with a filter.
   func reader(of image: Image, _ transform: Transform, _ filter: Filter) -> Image? {
@@ -92,6 +96,8 @@ final class LayerCaches {
     reader.filter = filter
     reader.repeatMode = .pad
     reader.prepareForReading()
+    // The pictures of an animation are as many as its file has.
+    readers.removeAll { $0.image !== image && $0.image.stride * $0.image.height > LayerCaches.largeImage }
     if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
     readers.append((image, reader, transform, filter, .empty))
     return reader

@@ -65,6 +65,33 @@ import Testing
     }
   }
 
+  @Test("the pictures of a file are shown in turn, and again from the first on")
+  func file() throws {
+    // Two pictures of a pixel: red for 1 s, then green for 3 s.
+    let file: [UInt8] =
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 255, 0]
+      + [0x21, 0xF9, 4, 4, 100, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
+      + [0x21, 0xF9, 4, 4, 44, 1, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 0x01, 0, 0x3B]
+    let image = try UIImage.animatedImage(decoding: Data(file))
+    try ScreenDesk.run { desk in
+      let view = UIImageView(image: image)
+      view.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+      desk.application.window.addSubview(view)
+      defer { view.removeFromSuperview() }
+      desk.compositor.startFrames()
+      desk.compositor.exchange()
+      for _ in 0..<3 {
+        desk.compositor.advance(by: .milliseconds(500))
+        let first = try shown(desk)
+        #expect(first == "red" && view.isAnimating)
+        desk.compositor.advance(by: .seconds(1))
+        let second = try shown(desk)
+        #expect(second == "green")
+        desk.compositor.advance(by: .milliseconds(2500))
+      }
+    }
+  }
+
   @Test("an image that is set in a block of changes is shown at once")
   func inABlock() throws {
     let (red, green) = (try image(255, 0, 0), try image(0, 255, 0))
