@@ -8,3 +8,15 @@ package struct Unretained<Object: AnyObject> {
 
   package init(_ object: Object) { self.object = object }
 }
+
+/// A strong reference that its owner releases by hand. A stored reference is released after the owner's `deinit`, on the
+/// thread of the `deinit`; this one can be handed to another thread before.
+package struct ReleasedByHand<Object: AnyObject> {
+  package unowned(unsafe) let object: Object
+
+  /// Retains an object.
+  package init(_ object: Object) { self.object = Unmanaged.passRetained(object).takeUnretainedValue() }
+
+  /// Releases the object. Call it once; `object` must not be used after it.
+  package func release() { Unmanaged.passUnretained(object).release() }
+}

@@ -51,6 +51,79 @@ struct EndingTests {
     #expect(gone == nil && inner.superview == nil)
   }
 
+  /// A layer that notes on which threads layers of its class end.
+  private nonisolated final class NotingLayer: CALayer {
+    // The layers end one after the other, and the test reads it after the last one.
+    nonisolated(unsafe) static var endsOnMainThread: [Bool] = []
+    deinit { NotingLayer.endsOnMainThread.append(Thread.isMainThread) }
+  }
+
+  private final class Noting: UIView {
+    override class var layerClass: AnyClass { NotingLayer.self }
+  }
+
+  /// Releases a view on another thread, does something before the main thread takes over its remains, and returns after
+  /// that.
+  ///
+  /// - waits: whether the view is released before something is done.
+  private func release(_ view: inout UIView?, waits: Bool, meanwhile: () -> Void) async {
+    nonisolated(unsafe) var released = view
+    view = nil
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      withExtendedLifetime(released) {}
+      released = nil
+      done.signal()
+    }
+    if waits { done.wait() }
+    meanwhile()
+    if !waits { done.wait() }
+    await withCheckedContinuation { resumed in DispatchQueue.main.async { resumed.resume() } }
+  }
+
+  @Test("The layers of a view that another thread releases end on the main thread")
+  func layersElsewhere() async {
+    NotingLayer.endsOnMainThread = []
+    for _ in 0..<20 {
+      var outer: UIView? = Noting()
+      outer?.addSubview(Noting())
+      outer?.layer.addSublayer(NotingLayer())
+      await release(&outer, waits: true) {}
+    }
+    #expect(NotingLayer.endsOnMainThread == [Bool](repeating: true, count: 60))
+  }
+
+  @Test("A view that moves while another thread releases the view around it stays where it moved")
+  func movedMeanwhile() async {
+    for turn in 0..<100 {
+      let inner = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
+      let deep = UIView()
+      inner.addSubview(deep)
+      deep.translatesAutoresizingMaskIntoConstraints = false
+      deep.widthAnchor.constraint(equalTo: inner.widthAnchor, constant: -4).isActive = true
+      deep.heightAnchor.constraint(equalToConstant: 3).isActive = true
+      var outer: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      let goal = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      outer?.addSubview(inner)
+      let edge = outer.map { inner.leftAnchor.constraint(equalTo: $0.leftAnchor) }
+      edge?.isActive = turn % 4 < 2
+      inner.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: nil)
+      await release(&outer, waits: turn % 2 == 0) {
+        _ = deep.layer.convert(CGPoint.zero, to: nil)
+        _ = edge?.secondItem
+        if turn % 3 == 0 { inner.layoutIfNeeded() }
+        goal.addSubview(inner)
+        inner.frame.size.width = 30
+        inner.layoutIfNeeded()
+      }
+      #expect(inner.superview === goal && inner.layer.superlayer === goal.layer)
+      #expect(goal.layer.sublayers?.count == 1 && edge?.secondItem == nil)
+      goal.setNeedsLayout()
+      goal.layoutIfNeeded()
+      #expect(deep.bounds.size == CGSize(width: 26, height: 3))
+    }
+  }
+
   private final class Content: UIViewController {}
 
   @Test("Whatever is let go of on another thread ends there without a complaint")

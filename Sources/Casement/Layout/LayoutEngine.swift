@@ -167,9 +167,14 @@ final class LayoutEngine {
 
   /// Brings what changed to the solver, and has the views whose frames follow from it laid out.
   func updateIfPending() {
-    guard isPending, !isUpdating else { return }
+    // Another thread may have released the view at the top, whose item is in the engine until `Remains` ends.
+    let root = root
+    guard isPending, !isUpdating, isSilent || root != nil else { return }
     isUpdating = true
-    defer { isUpdating = false }
+    defer {
+      isUpdating = false
+      withExtendedLifetime(root) {}
+    }
     // Nobody changes the tree while only a size is found.
     if !isSilent { updateConstraints(in: nil) }
     isPending = false

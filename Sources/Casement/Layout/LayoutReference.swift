@@ -1,31 +1,23 @@
 /// Tells constraints and anchors whether the view or the guide that they mention is still there. It has one of them.
 ///
-/// A weak reference says the same, but makes every later retain and release of the view slower.
+/// The references are weak: the last strong reference to a view may be released on another thread while the main thread
+/// reads one of these.
 final class LayoutReference {
-  // Only the view's or the guide's `deinit` clears them. By then nobody else can have another reference to it.
-  private nonisolated(unsafe) unowned(unsafe) var referredView: UIView?
-  private nonisolated(unsafe) unowned(unsafe) var referredGuide: UILayoutGuide?
+  private(set) weak var view: UIView?
+  private weak var guide: UILayoutGuide?
 
-  init(_ view: UIView) { referredView = view }
+  init(_ view: UIView) { self.view = view }
 
-  init(_ guide: UILayoutGuide) { referredGuide = guide }
-
-  /// The view or the guide has come to its end.
-  nonisolated func end() {
-    referredView = nil
-    referredGuide = nil
-  }
-
-  var view: UIView? { referredView }
+  init(_ guide: UILayoutGuide) { self.guide = guide }
 
   /// The view or the guide.
-  var object: AnyObject? { referredView ?? referredGuide }
+  var object: AnyObject? { view ?? guide }
 
   /// The region of its view that the guide stands for; nil for others.
-  var region: InsetGuide.Region? { (referredGuide as? InsetGuide)?.region }
+  var region: InsetGuide.Region? { (guide as? InsetGuide)?.region }
 
   /// The layout item of the view or the guide, made if there is none yet.
-  var layoutItem: LayoutItem? { referredView?.madeLayoutItem ?? referredGuide?.madeLayoutItem }
+  var layoutItem: LayoutItem? { view?.madeLayoutItem ?? guide?.madeLayoutItem }
 }
 
 extension UIView {

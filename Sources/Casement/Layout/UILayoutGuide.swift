@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   public override init() { super.init() }
 
-  deinit { madeReference?.end() }
+  deinit {}
 
   /// The view that it was added to, in whose coordinates it is.
   open internal(set) var owningView: UIView? {

@@ -1,6 +1,7 @@
 public import Foundation
 public import Graphics
 public import Layers
+import Unsafe
 
 /// A rectangle of a window: it draws, holds other views, and gets the touches that fall on it.
 ///
@@ -14,8 +15,10 @@ public import Layers
 
   /// The layer that shows the view. Its tree follows that of the views. A subclass may give its own a type, and return
   /// `super.layer` as that.
-  open var layer: CALayer { ownLayer }
-  final let ownLayer: CALayer
+  open var layer: CALayer { ownLayer.object }
+  /// `deinit` has it released on the main thread, which may use the tree of layers meanwhile.
+  // For the main thread, but for `deinit`, which hands the reference over.
+  final nonisolated(unsafe) let ownLayer: ReleasedByHand<CALayer>
 
   /// The class of the layer of each view of this class: `CALayer` unless overridden, or a subclass of it.
   open class var layerClass: AnyClass { CALayer.self }
@@ -36,7 +39,7 @@ public import Layers
 
   /// Makes a view with a frame in points of its superview to be.
   public init(frame: CGRect) {
-    ownLayer = Self.makeLayer()
+    ownLayer = ReleasedByHand(Self.makeLayer())
     super.init()
     connectLayer()
     self.frame = frame
@@ -49,7 +52,7 @@ public import Layers
 
   /// Makes a view of a storyboard or nib; with another coder, one without size. It is never nil.
   public required init?(coder: NSCoder) {
-    ownLayer = Self.makeLayer()
+    ownLayer = ReleasedByHand(Self.makeLayer())
     super.init()
     connectLayer()
     coder.finish(self, as: UIView.self)
@@ -75,17 +78,22 @@ public import Layers
   }
 
   deinit {
-    extras?.layoutReference?.end()
+    let extras = extras
     let held = extras?.layout?.held ?? []
-    guard !subviewList.isEmpty || !held.isEmpty else { return }
-    let remains = Remains(subviewList, held, hadEngine: extras?.layoutEngine != nil)
-    subviewList = []
-    // The main thread may know the subviews, so they end there.
-    if MainThread.isCurrent {
-      MainActor.assumeIsolated { remains.end() }
-    } else {
-      DispatchQueue.main.async { remains.end() }
+    guard !MainThread.isCurrent else {
+      if !subviewList.isEmpty || !held.isEmpty {
+        let remains = Remains(subviewList, held, extras)
+        subviewList = []
+        MainActor.assumeIsolated { remains.end() }
+      }
+      ownLayer.release()
+      return
     }
+    // The main thread may know the subviews and their layers, so they end there.
+    let remains = Remains(subviewList, held, extras, ownLayer)
+    subviewList = []
+    self.extras = nil
+    DispatchQueue.main.async { remains.end() }
   }
 
   /// Class, address, frame, and what differs from a new view. Off the main thread, class and address.

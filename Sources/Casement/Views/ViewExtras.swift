@@ -26,9 +26,9 @@ final class ViewExtras {
   /// In the order in which they were added.
   var gestureRecognizers: [UIGestureRecognizer] = []
 
-  // Set on the main thread, and read by the view's `deinit`, which nothing else happens beside.
-  nonisolated(unsafe) var layoutReference: LayoutReference?
-  /// Of a view that takes part in layout by constraints. For the main thread and `deinit`, as well.
+  var layoutReference: LayoutReference?
+  /// The layout item of a view that takes part in layout by constraints. The main thread sets it, and the view's `deinit`
+  /// reads it after the last release.
   nonisolated(unsafe) var layout: LayoutItem?
   /// Of the view at the top of a tree with constraints.
   nonisolated(unsafe) var layoutEngine: LayoutEngine?
