@@ -59,6 +59,13 @@ public import Wayland
   let toplevelIconManager: XdgToplevelIconManagerV1?
   let presentationClock: PresentationClock?
   private(set) lazy var pools = SharedMemory(self)
+
+  /// The most bytes of shared memory for pictures. Tests lower it to have no memory.
+  package var sharedMemoryLimit: Int {
+    get { pools.limit }
+    set { pools.limit = newValue }
+  }
+
   private(set) lazy var cursorThemes = CursorThemes(self)
 
   private let registry: WlRegistry

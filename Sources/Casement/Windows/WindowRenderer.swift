@@ -113,6 +113,8 @@ final class WindowRenderer {
     // Traits are the views', which stay.
     work.formIntersection(.traits)
     placed = nil
+    retry?.time = nil
+    retry = nil
     picture.clear()
   }
 
@@ -335,9 +337,25 @@ final class WindowRenderer {
     } catch {
       // What could not be had now may be there for the next frame; without any picture there is none.
       guard isMapped else { context.application.fail("\(error)") }
-      answer(surface)
+      guard life.shownSize != size else { return answer(surface) }
+      // C6: acknowledged with the old picture, a fullscreen window would be a protocol error on Weston.
+      retryLater()
     }
   }
+
+  /// Draws again after a while, when there may be memory for a buffer.
+  private func retryLater() {
+    guard let session = context.session else { return }
+    let retry = session.deadline { [weak self] in
+      self?.retry = nil
+      self?.setNeedsFrame()
+    }
+    retry.time = session.clock.time(after: Self.retryInterval)
+    self.retry?.time = nil
+    self.retry = retry
+  }
+  private var retry: Deadline?
+  private static let retryInterval = Duration.milliseconds(250)
 
   /// Answers a configuration without a picture (rules C3, C7), and has what needs a commit take effect.
   private func answer(_ surface: Surface) {

@@ -16,11 +16,22 @@ final class SharedMemory {
     var address: UnsafeMutableRawPointer { segment.base + offset }
   }
 
-  private unowned let session: Session
+  private let shm: WlShm
+  private let waiter: Waiter
   private var segments: [SharedMemorySegment] = []
 
+  /// The most bytes that all segments have together. Tests lower it to have no memory.
+  var limit = Int.max
+
+  /// When a slice was given back last, in nanoseconds of the clock.
+  private var lastRelease: UInt64 = 0
+  /// How long the pages of free slices stay, in nanoseconds: a window that changes its size uses them again.
+  private static let patience = Duration.seconds(1).nanoseconds
+  private lazy var trimming = waiter.deadline { [weak self] in self?.trim() }
+
   init(_ session: Session) {
-    self.session = session
+    shm = session.shm
+    waiter = session.waiter
   }
 
   /// Takes a slice of at least so many bytes.
@@ -29,7 +40,10 @@ final class SharedMemory {
       if let slice = segment.take(bytes) { return slice }
     }
     // Room for the buffers of a window, and for a window being enlarged: only what is touched is memory.
-    let segment = try SharedMemorySegment(session.shm, size: max(4 * bytes, 1 << 22), atLeast: bytes)
+    let room = limit - segments.reduce(0) { $0 + $1.size }
+    guard bytes <= room else { throw .noSharedMemory("\(bytes) bytes are more than the limit allows") }
+    let size = min(room, max(4 * bytes, 1 << 22))
+    let segment = try SharedMemorySegment(shm, size: size, atLeast: bytes)
     segments.append(segment)
     guard let slice = segment.take(bytes) else {
       throw .noSharedMemory("a segment of \(segment.size) bytes does not hold \(bytes)")
@@ -37,16 +51,36 @@ final class SharedMemory {
     return slice
   }
 
-  /// Gives a slice back for later use. A segment that nobody uses any more goes back to the system, but
-  /// for the last one.
+  /// Gives a slice back for later use. A segment without slices is unmapped, except for the last one. After a second
+  /// in which no other slice was given back, the memory of all free slices goes back to the system.
   ///
-  /// - Parameter returnsPages: whether the slice's pages go back to the system too, though the segment stays.
+  /// - Parameter returnsPages: whether the slice's pages go back to the system at once, though the segment stays.
   func release(_ slice: Slice, returningPages returnsPages: Bool = false) {
     slice.segment.give(back: slice)
-    if returnsPages { slice.segment.empty(slice) }
-    guard slice.segment.isUnused, segments.count > 1 else { return }
-    segments.removeAll { $0 === slice.segment }
-    slice.segment.end()
+    if returnsPages {
+      slice.segment.empty(slice.offset..<slice.offset + slice.size)
+    } else {
+      lastRelease = waiter.clock.now
+      if trimming.time == nil { trimming.time = lastRelease + SharedMemory.patience }
+    }
+    if slice.segment.isUnused, segments.count > 1 { remove(slice.segment) }
+  }
+
+  private func remove(_ segment: SharedMemorySegment) {
+    segments.removeAll { $0 === segment }
+    segment.end()
+  }
+
+  /// Returns the memory of free slices, unless one was given back less than a second ago.
+  private func trim() {
+    let due = lastRelease + SharedMemory.patience
+    guard due <= waiter.clock.now else {
+      trimming.time = due
+      return
+    }
+    for segment in segments {
+      if segment.isUnused { remove(segment) } else { segment.emptyFree() }
+    }
   }
 
   /// Makes a buffer of a slice.

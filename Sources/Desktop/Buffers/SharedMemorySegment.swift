@@ -78,11 +78,16 @@ final class SharedMemorySegment {
     free.insert(range, at: index)
   }
 
-  /// Gives the pages of a slice back to the system; what is read there next is zero.
+  /// Gives the pages of a free part back to the system. The part then reads as zeros.
   ///
   /// System: `madvise(2)` with `MADV_REMOVE`. Where that is not possible, the pages stay.
-  func empty(_ slice: SharedMemory.Slice) {
-    madvise(slice.address, slice.size, MADV_REMOVE)
+  func empty(_ part: Range<Int>) {
+    madvise(base + part.lowerBound, part.count, MADV_REMOVE)
+  }
+
+  /// Gives the pages of all free parts back to the system.
+  func emptyFree() {
+    for part in free { empty(part) }
   }
 
   private static func seal(_ descriptor: Int32) -> Bool {

@@ -60,6 +60,51 @@ import WaylandServer
     }
   }
 
+  @Test("A second after a window was hidden its memory is no longer mapped")
+  func hiddenWindow() throws {
+    let before = sharedMappings()
+    try withPlainWindow(Size(width: 1000, height: 1000)) { compositor, window in
+      for _ in 0..<3 { show(window, compositor) }
+      #expect(sharedMemory() >= 8_000_000)
+      window.toplevel.destroy()
+      compositor.settle()
+      compositor.advance(by: .milliseconds(900))
+      #expect(sharedMappings() > before, "a window that is shown again soon uses it")
+      compositor.advance(by: .milliseconds(200))
+      #expect(sharedMappings() == before && sharedMemory() < 1_000_000)
+      let next = PlainWindow(window.surface.session, size: Size(width: 100, height: 80))
+      next.toplevel.show()
+      compositor.settle()
+      #expect(next.paint(), "memory is mapped again")
+      next.toplevel.destroy()
+      compositor.settle()
+    }
+  }
+
+  @Test("A second after a large window was hidden its memory is free, though a small one uses the same file")
+  func hiddenBesideAnother() throws {
+    try withPlainWindow { compositor, small in
+      let large = PlainWindow(small.surface.session, title: "B", size: Size(width: 500, height: 500))
+      large.toplevel.show()
+      compositor.settle()
+      for _ in 0..<3 { show(large, compositor) }
+      let most = sharedMemory()
+      large.toplevel.destroy()
+      compositor.settle()
+      // Sizes that change go on using the memory of the sizes before.
+      for width in 101...104 {
+        compositor.advance(by: .milliseconds(400))
+        small.size = ToplevelSize(Size(width: width, height: 80))
+        show(small, compositor)
+        #expect(most - sharedMemory() < 1_000_000)
+      }
+      compositor.advance(by: .milliseconds(1100))
+      #expect(most - sharedMemory() >= 2_000_000, "\(most) before, \(sharedMemory()) after")
+      show(small, compositor)
+      #expect(small.surface.session.nextDeadline == nil)
+    }
+  }
+
   @Test(
     "Thousands of scattered changes are told in a bounded number of requests, and painted without the rest")
   func scatteredChanges() throws {
@@ -108,6 +153,11 @@ import WaylandServer
 
   private func buffers(_ compositor: ScriptedCompositor) -> Int {
     compositor.server.clients.flatMap(\.resources).count { $0 is WlBufferResource }
+  }
+
+  /// How many files of shared memory this process has mapped as a client.
+  private func sharedMappings() -> Int {
+    memoryMappings().count { $0.contains("memfd:casement") && $0.contains(" rw-s ") }
   }
 
   /// The bytes of shared memory that this process has as a client.
