@@ -37,35 +37,39 @@ import Testing
     }
   }
 
+  /// - Returns: the rows that are seen then.
+  private func scroll(_ desk: TableDesk, to row: Int) throws -> ClosedRange<Int> {
+    desk.table.contentOffset.y = desk.table.rectForRow(at: IndexPath(row: row, section: 0)).minY + 1
+    desk.compositor.settle()
+    let shown = (desk.table.indexPathsForVisibleRows ?? []).map(\.row)
+    let first = try #require(shown.first)
+    let last = try #require(shown.last)
+    return first...last
+  }
+
   @Test("A table announces the rows ahead of the scrolling, and cancels rows that are no longer ahead")
   func rows() throws {
     try TableDesk.run { desk in
       let source = Source()
       desk.table.prefetchDataSource = source
-      func scroll(to row: Int) throws -> ClosedRange<Int> {
-        desk.table.contentOffset.y = desk.table.rectForRow(at: IndexPath(row: row, section: 0)).minY + 1
-        desk.compositor.settle()
-        let shown = try #require(desk.table.indexPathsForVisibleRows).map(\.row)
-        return try #require(shown.first)...(try #require(shown.last))
-      }
-      let top = try scroll(to: 3)
+      let top = try scroll(desk, to: 3)
       let first = source.takeAnnounced()
       #expect(first == Array(top.upperBound + 1..<top.upperBound + 1 + first.count))
       #expect(!first.isEmpty && source.takeCancelled().isEmpty)
       // One row further, one row is new.
-      let next = try scroll(to: 4)
+      let next = try scroll(desk, to: 4)
       #expect(source.takeAnnounced() == [first[first.count - 1] + 1])
       #expect(source.takeCancelled().isEmpty, "the row that is seen now was used")
-      let far = try scroll(to: 30)
+      let far = try scroll(desk, to: 30)
       let below = source.takeAnnounced()
       #expect(below.first == far.upperBound + 1)
       #expect(source.takeCancelled() == Array(next.upperBound + 1...first[first.count - 1] + 1))
-      let up = try scroll(to: 29)
+      let up = try scroll(desk, to: 29)
       let above = source.takeAnnounced()
       #expect(!above.isEmpty && above.allSatisfy { $0 < up.lowerBound })
       #expect(source.takeCancelled() == below)
       desk.table.isPrefetchingEnabled = false
-      _ = try scroll(to: 10)
+      _ = try scroll(desk, to: 10)
       #expect(source.takeAnnounced().isEmpty && source.takeCancelled().isEmpty)
     }
   }
