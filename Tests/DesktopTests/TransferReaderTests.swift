@@ -1,7 +1,8 @@
-import class Foundation.Thread
 import Glibc
 import Testing
 import Wayland
+
+import class Foundation.Thread
 
 @testable import Desktop
 
