@@ -220,9 +220,10 @@ public final class Display {
       return count
     }
     beforeWaiting?()
-    var entry = pollfd(fd: fileDescriptor, events: Int16(interest), revents: 0)
-    guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else {
+    let events = awaitEvents(interest, milliseconds)
+    guard events & Int16(POLLIN | POLLHUP | POLLERR) != 0 else {
       wl_display_cancel_read(pointer)
+      guard !isInterrupted else { throw .lost(reason: "a signal ended the wait for the compositor") }
       flush()
       return 0
     }
@@ -244,6 +245,31 @@ public final class Display {
 
   /// Called before each wait for the compositor: one that lives in the same thread gets its turn there.
   package var beforeWaiting: (() -> Void)?
+
+  /// A descriptor that becomes readable when the program is to end; -1 without one. Waits for the compositor end then:
+  /// `wait` and `roundtrip` throw, and requests that find no room are lost.
+  ///
+  /// A stopped compositor would otherwise block the main thread, and with it the run loop that ends the program.
+  package var interruption: Int32 = -1
+
+  /// Whether `interruption` ended a wait. No later wait begins.
+  private var isInterrupted = false
+
+  /// Waits for events of the socket, or for the interruption.
+  ///
+  /// - Returns: the events of the socket; 0 after the time, a signal or the interruption.
+  private func awaitEvents(_ interest: Int32, _ milliseconds: Int32) -> Int16 {
+    var entries = (
+      pollfd(fd: fileDescriptor, events: Int16(interest), revents: 0),
+      pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)
+    )
+    let count = withUnsafeMutableBytes(of: &entries) { bytes in
+      bytes.withMemoryRebound(to: pollfd.self) { poll($0.baseAddress, 2, isInterrupted ? 0 : milliseconds) }
+    }
+    guard count > 0 else { return 0 }
+    if entries.1.revents != 0 { isInterrupted = true }
+    return entries.0.revents
+  }
 
   /// The reason for the end of the connection.
   func connectionError() -> ConnectionError {
@@ -328,12 +354,11 @@ public final class Display {
     let bytes = bytes + descriptors * Self.bytesPerDescriptor
     unsentBytes += bytes
     guard unsentBytes > Self.limit else { return }
-    while !flush() {
+    // After the interruption libwayland gives the connection up when its buffer is full.
+    while !flush(), !isInterrupted {
       beforeWaiting?()
       if wl_display_prepare_read_queue(pointer, readingQueue) == 0 {
-        var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
-        let ready = poll(&entry, 1, -1)
-        if ready > 0 && entry.revents & Int16(POLLIN | POLLHUP) != 0 {
+        if awaitEvents(POLLIN | POLLOUT, -1) & Int16(POLLIN | POLLHUP) != 0 {
           guard wl_display_read_events(pointer) >= 0 else { break }
         } else {
           wl_display_cancel_read(pointer)

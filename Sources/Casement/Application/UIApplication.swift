@@ -162,6 +162,7 @@ import Wayland
       FontSystem.start()
       try connect(display)
     } catch {
+      endingSignals?.ready()
       fail("\(error)")
     }
     attachToRunLoop()
@@ -274,6 +275,8 @@ import Wayland
   /// - Throws: why the compositor cannot be used; the connection is closed then.
   package func connect(_ display: Display, clock: Clock = .system) throws {
     precondition(session == nil, "the application is connected: call disconnect() first")
+    // A signal ends the wait for a compositor that was stopped.
+    display.interruption = endingSignals?.descriptor ?? -1
     let session: Session
     do {
       session = try Session(display, clock: clock)
@@ -373,6 +376,8 @@ import Wayland
   }
 
   private func connectionLost(_ error: ConnectionError) {
+    // A signal that ended a wait for the compositor ended the connection as well.
+    endingSignals?.ready()
     guard lose(error), losses.note() else {
       // A session that ends takes its compositor along.
       tellOfEnd()

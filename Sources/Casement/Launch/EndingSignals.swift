@@ -28,7 +28,10 @@ final class EndingSignals {
     source = RunLoopSource(descriptor: waiter, ready: { [unowned self] in ready() }, beforeSleep: {})
   }
 
-  /// A signal has come.
+  /// Readable when a signal has come.
+  var descriptor: Int32 { ends[0] }
+
+  /// Ends the program if a signal has come.
   func ready() {
     var signal: UInt8 = 0
     if read(ends[0], &signal, 1) == 1 { ended(Int32(signal)) }

@@ -246,4 +246,31 @@ import Testing
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("nothing yet\nheard 15"))
   }
+
+  @Test("a signal ends a program that waits for a compositor which has stopped", .timeLimit(.minutes(1)))
+  func signalToAWaitingProgram() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      await MainActor.run {
+        // A socket that takes connections, and never answers.
+        let path = "/tmp/casement-stopped-\(getpid())"
+        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isBound = withUnsafePointer(to: &address) { address in
+          address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, size) == 0 }
+        }
+        guard isBound, listen(listener, 1) == 0 else { return }
+        setenv("WAYLAND_DISPLAY", path, 1)
+        unsetenv("WAYLAND_SOCKET")
+        Thread.detachNewThread {
+          _ = accept(listener, nil, nil)
+          unlink(path)
+          kill(getpid(), SIGTERM)
+        }
+        UIApplication.shared.run(delegate: NotingDelegate())
+      }
+    }
+  }
 }
