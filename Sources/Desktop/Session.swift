@@ -195,8 +195,10 @@ public import Wayland
     bindArrivals()
     // Timers come after the socket: the release that ends a key's repeat may be waiting there.
     waiter.dispatch()
-    // One read may leave events in the socket.
-    waiter.rearm(writable: display.isCongested)
+    // The outer loop is woken by changes only. The socket is reported anew where no change would follow.
+    if display.hasUnreadInput || display.isCongested || waiter.awaitsWriting {
+      waiter.rearm(writable: display.isCongested)
+    }
   }
 
   /// Delivers what was read already, and sends what was requested. Call it before sleeping.

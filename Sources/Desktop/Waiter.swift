@@ -141,10 +141,12 @@ final class Waiter {
 
   /// Whether the timer fired since the last call.
   private func timerFired() -> Bool {
-    guard !isClosed, let time = scheduled else { return false }
-    guard clock.isSystem else { return time <= clock.now }
+    guard !isClosed, let time = scheduled, time <= clock.now else { return false }
+    guard clock.isSystem else { return true }
+    // The read stops the report of the descriptor. The clock may be ahead of the report, which `setTimer()` then replaces.
     var count: UInt64 = 0
-    return read(timer, &count, MemoryLayout<UInt64>.size) > 0
+    _ = read(timer, &count, MemoryLayout<UInt64>.size)
+    return true
   }
 
   private func callDue() {

@@ -164,12 +164,17 @@ public final class Display {
     var count = 0
     // P3: events that stay in the socket fill the compositor's buffer, and it drops a client that is behind.
     // So one turn reads several times.
+    hasUnreadInput = true
     for _ in 0..<Self.readsPerTurn {
       count += try readOnce()
-      guard hasInput else { break }
+      hasUnreadInput = hasInput
+      guard hasUnreadInput else { break }
     }
     return count
   }
+
+  /// Whether the last `readAndDispatch()` left input in the socket. An edge-triggered loop is not woken for that input.
+  public private(set) var hasUnreadInput = false
 
   /// libwayland reads 4 kB at a time, and a socket holds about 200 kB.
   private static let readsPerTurn = 64
