@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Keyboard
 public import Wayland
 
 /// A connection to a compositor together with all that it offers: outputs, seats, and the means to make
@@ -67,6 +68,8 @@ public import Wayland
   }
 
   private(set) lazy var cursorThemes = CursorThemes(self)
+  let keymaps = KeymapCache()
+  let composeTable = ComposeTable()
 
   private let registry: WlRegistry
   let waiter: Waiter
@@ -182,6 +185,16 @@ public import Wayland
   }
 
   // MARK: The loop
+
+  /// Whether the compose table was loaded.
+  package var hasComposeTable: Bool { composeTable.isLoaded }
+
+  /// Loads the compose table, which takes some milliseconds, so that the first key does not wait for it. Call it when the
+  /// first frame is in flight. A second call is a no-op. Does nothing without a keyboard.
+  public func prepareForTyping() {
+    guard !composeTable.isLoaded, seats.contains(where: { $0.keyboard != nil }) else { return }
+    composeTable.load()
+  }
 
   /// Readable when `dispatch()` has something to do: the socket has events, a key repeats, or data that is
   /// transferred goes on.

@@ -18,34 +18,36 @@ public final class Compose {
     case cancelled
   }
 
-  /// The locale whose sequences are used, such as "de_DE.UTF-8".
-  public let locale: String
+  /// The sequences.
+  public let table: ComposeTable
 
-  private enum Table {
-    case unread
-    case missing
-    case ready(OpaquePointer)
+  /// The locale whose sequences are used, such as "de_DE.UTF-8".
+  public var locale: String { table.locale }
+
+  /// The state of the sequence; nil before the first key, and where there are no sequences.
+  private var state: OpaquePointer?
+
+  /// Makes a sequence that has not begun.
+  ///
+  /// - Parameter table: the sequences. It is loaded at the first key at the latest.
+  public init(table: ComposeTable) {
+    self.table = table
   }
 
-  private var table = Table.unread
-
-  /// Makes a sequence that has not begun. The table is read at the first key.
+  /// Makes a sequence with a table of its own.
   ///
-  /// - locale: nil for the user's own, which `LC_ALL`, `LC_CTYPE` or `LANG` name. The locales C and POSIX
-  ///   have few
-  ///   sequences or none; `en_US.UTF-8` stands in for them, so that dead keys work.
-  public init(locale: String? = nil) {
-    self.locale = Compose.resolve(
-      locale ?? Compose.userLocale { name in getenv(name).map { String(cString: $0) } })
+  /// - Parameter locale: see `ComposeTable`.
+  public convenience init(locale: String? = nil) {
+    self.init(table: ComposeTable(locale: locale))
   }
 
   deinit {
-    if case .ready(let state) = table { xkb_compose_state_unref(state) }
+    xkb_compose_state_unref(state)
   }
 
   /// Whether a sequence has begun and is not complete.
   public var isComposing: Bool {
-    guard case .ready(let state) = table else { return false }
+    guard let state else { return false }
     return xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSING
   }
 
@@ -53,8 +55,8 @@ public final class Compose {
   ///
   /// C function: `xkb_compose_state_feed`.
   public func feed(_ keysym: Keysym) -> Result {
-    if case .unread = table { table = Compose.load(locale) }
-    guard case .ready(let state) = table,
+    if state == nil { state = table.makeState() }
+    guard let state,
       xkb_compose_state_feed(state, keysym.rawValue) == XKB_COMPOSE_FEED_ACCEPTED
     else { return .nothing }
     switch xkb_compose_state_get_status(state) {
@@ -71,19 +73,52 @@ public final class Compose {
   ///
   /// C function: `xkb_compose_state_reset`.
   public func reset() {
-    if case .ready(let state) = table { xkb_compose_state_reset(state) }
+    if let state { xkb_compose_state_reset(state) }
+  }
+}
+
+/// The compose sequences of a locale, or of the user's own `~/.XCompose`. Several keyboards share one table.
+///
+/// C type: `struct xkb_compose_table`.
+public final class ComposeTable {
+  /// The locale whose sequences are used, such as "de_DE.UTF-8".
+  public let locale: String
+
+  /// Whether the table was read, or found to be missing.
+  public private(set) var isLoaded = false
+
+  private var pointer: OpaquePointer?
+
+  /// Makes a table that is not read yet.
+  ///
+  /// - Parameter locale: nil for the user's own, which `LC_ALL`, `LC_CTYPE` or `LANG` name. The locales C and POSIX have
+  ///   few sequences or none; `en_US.UTF-8` stands in for them, so that dead keys work.
+  public init(locale: String? = nil) {
+    self.locale = Self.resolve(
+      locale ?? Self.userLocale { name in getenv(name).map { String(cString: $0) } })
   }
 
-  private static func load(_ locale: String) -> Table {
+  deinit {
+    xkb_compose_table_unref(pointer)
+  }
+
+  /// Reads the table, unless that was done before. It takes 1 to 5 milliseconds.
+  ///
+  /// C function: `xkb_compose_table_new_from_locale`.
+  public func load() {
+    guard !isLoaded else { return }
+    isLoaded = true
     // A locale without sequences is an ordinary state, not worth a line on standard error.
-    guard let context = XKBContext(logging: XKB_LOG_LEVEL_CRITICAL),
-      let table = xkb_compose_table_new_from_locale(
-        context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
-    else { return .missing }
-    // The compose state retains the table, and the table retains the context.
-    defer { xkb_compose_table_unref(table) }
-    guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else { return .missing }
-    return .ready(state)
+    guard let context = XKBContext(logging: XKB_LOG_LEVEL_CRITICAL) else { return }
+    // The table retains the context.
+    pointer = xkb_compose_table_new_from_locale(context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+  }
+
+  /// A state that has not begun a sequence, owned by the caller; nil where there are no sequences.
+  func makeState() -> OpaquePointer? {
+    load()
+    // The state retains the table.
+    return pointer.flatMap { xkb_compose_state_new($0, XKB_COMPOSE_STATE_NO_FLAGS) }
   }
 
   /// The locale that an environment asks for.

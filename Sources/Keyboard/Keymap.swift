@@ -24,7 +24,6 @@ public final class Keymap {
   ///
   /// Wayland event: `wl_keyboard.keymap`. C function: `xkb_keymap_new_from_buffer`.
   public convenience init(fileDescriptor: Int32, size: Int) throws(KeymapError) {
-    try Keymap.checkSize(size)
     self.init(try Keymap.compile(try Keymap.read(fileDescriptor, size)))
   }
 
@@ -93,7 +92,7 @@ public final class Keymap {
     xkb_keymap_key_repeats(pointer, keycode(key)) != 0
   }
 
-  private init(_ pointer: OpaquePointer) {
+  init(_ pointer: OpaquePointer) {
     self.pointer = pointer
   }
 
@@ -106,7 +105,8 @@ public final class Keymap {
   ///
   /// Rule I1 asks for a private mapping, since a shared one of a sealed file is refused. A copy asks for even
   /// less of the file, and cutting the file off while it is read is no SIGBUS.
-  private static func read(_ descriptor: Int32, _ size: Int) throws(KeymapError) -> [UInt8] {
+  static func read(_ descriptor: Int32, _ size: Int) throws(KeymapError) -> [UInt8] {
+    try checkSize(size)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .notOpen(code: errno) }
     // A read from a pipe or a socket could block for ever.
@@ -127,7 +127,7 @@ public final class Keymap {
     return bytes
   }
 
-  private static func compile(_ bytes: [UInt8]) throws(KeymapError) -> OpaquePointer {
+  static func compile(_ bytes: [UInt8]) throws(KeymapError) -> OpaquePointer {
     // libxkbcommon 1.5 refuses a size that counts the closing NUL.
     guard let last = bytes.lastIndex(where: { $0 != 0 }) else { throw .empty }
     let text = bytes[...last]

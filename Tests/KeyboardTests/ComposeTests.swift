@@ -83,9 +83,21 @@ struct ComposeTests {
     compose.reset()
   }
 
+  @Test("keyboards that share a table have sequences of their own")
+  func sharedTable() {
+    let table = ComposeTable(locale: "en_US.UTF-8")
+    let (first, second) = (Compose(table: table), Compose(table: table))
+    #expect(!table.isLoaded)
+    table.load()
+    #expect(table.isLoaded)
+    #expect(first.feed(acute) == .composing)
+    #expect(first.isComposing && !second.isComposing)
+    #expect(second.feed(e) == .nothing)
+  }
+
   @Test func theEnvironmentsOrderIsThatOfSetlocale() {
     func locale(_ environment: [String: String]) -> String {
-      Compose.userLocale { environment[$0] }
+      ComposeTable.userLocale { environment[$0] }
     }
     #expect(locale(["LC_ALL": "a", "LC_CTYPE": "b", "LANG": "c"]) == "a")
     #expect(locale(["LC_CTYPE": "b", "LANG": "c"]) == "b")

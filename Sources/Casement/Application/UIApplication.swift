@@ -406,8 +406,14 @@ import Wayland
       beforeSleep: { [unowned self] in
         perform(endTurn)
         // The first picture is on its way to the compositor, so nobody waits for what this takes.
-        if context.hasShownWindow { context.appearance.follow() }
+        if context.hasShownWindow { firstFrameIsSent() }
       })
+  }
+
+  /// Does what would delay the first frame and is needed soon after it. A second call does nothing.
+  private func firstFrameIsSent() {
+    context.session?.prepareForTyping()
+    context.appearance.follow()
   }
 
   private func perform(_ step: () throws(ConnectionError) -> Void) {

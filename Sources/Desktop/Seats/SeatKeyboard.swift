@@ -61,7 +61,7 @@ public enum KeyboardEvent {
 
   private let proxy: WlKeyboard
   private unowned let seat: Seat
-  private let compose = Compose()
+  private let compose: Compose
   private var keyRepeat = KeyRepeat()
   private var pressed: Set<UInt32> = []
 
@@ -72,6 +72,7 @@ public enum KeyboardEvent {
   init(_ proxy: WlKeyboard, seat: Seat) {
     self.proxy = proxy
     self.seat = seat
+    compose = Compose(table: seat.session.composeTable)
     // wl_seat before version 4 sends no repeat_info.
     keyRepeat.configure(rate: 25, delay: 600)
     proxy.onEvent = { [unowned self] in handle($0) }
@@ -122,7 +123,8 @@ public enum KeyboardEvent {
     seat.session.scheduleRepeat()
     do {
       // I1: without a keymap, or in an unknown format, keys have codes but no keysyms and no text.
-      let keymap = format == .xkbV1 ? try Keymap(fileDescriptor: fd.rawValue, size: size) : nil
+      let keymap =
+        format == .xkbV1 ? try seat.session.keymaps.keymap(fileDescriptor: fd.rawValue, size: size) : nil
       state = keymap.map(KeyboardState.init)
       keymapError = nil
       // The compositor sends the modifiers again, in the bits of the new keymap.
