@@ -105,8 +105,8 @@ final class InputViews {
       guard seats.contains(where: { $0.touch != nil }), !seats.contains(where: { $0.keyboard != nil }) else {
         return false
       }
-      // The compositor has an input method, which brings its own.
-      return !seats.contains { $0.textInput?.focus != nil }
+      // An input method brings its own keyboard.
+      return !context.inputs.contains { $0.method?.hasShownItself ?? false }
     }
   }
 

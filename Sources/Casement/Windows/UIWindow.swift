@@ -246,10 +246,12 @@ public import Foundation
 
   /// Takes over a place and a size that hold.
   func setContentFrame(_ frame: CGRect) {
+    let old = super.bounds.size
     changeSize(to: frame.size) {
       super.bounds = CGRect(origin: super.bounds.origin, size: frame.size)
       super.center = CGPoint(x: frame.midX, y: frame.midY)
     }
+    for input in context.inputs { input.method?.windowChanged(self, from: old, to: frame.size) }
     if inputHost != nil { context.inputViews.resized(self) }
   }
 

@@ -69,6 +69,12 @@ public import Wayland
   /// Whether a text field takes input.
   public private(set) var isEnabled = false
 
+  /// Whether an input method has sent text, an action or a language since the seat came. `enter` alone is no evidence:
+  /// Mutter and KWin send it without an input method as well.
+  ///
+  /// Wayland: `preedit_string`, `commit_string`, `delete_surrounding_text`, `action`, `language`.
+  public private(set) var hasInputMethod = false
+
   private let proxy: ZwpTextInputV3
   private var state = State()
   private var pending = Edit()
@@ -158,17 +164,22 @@ public import Wayland
     case .leave: leave()
     case .preeditString(let text, let begin, let end):
       hasPending = true
+      // Compositors reset the preedit text with an empty one, also without an input method.
+      if text?.isEmpty == false { hasInputMethod = true }
       pending.composed = text ?? ""
       pending.composedCursor = pending.composed.utf8Range(Int(begin), Int(end))
     case .commitString(let text):
       hasPending = true
+      if text?.isEmpty == false { hasInputMethod = true }
       pending.text = text ?? ""
     case .deleteSurroundingText(let before, let after):
       hasPending = true
+      if before > 0 || after > 0 { hasInputMethod = true }
       pending.deletedBefore = Int(before)
       pending.deletedAfter = Int(after)
     case .done(let serial): apply(serial)
-    case .action, .language, .preeditHint: break
+    case .action, .language: hasInputMethod = true
+    case .preeditHint: break
     }
   }
 

@@ -574,6 +574,70 @@ import Testing
     }
   }
 
+  /// A window with a text field on a seat that has a touch screen alone, and whose compositor has text input.
+  private func runOnTouchScreen(_ body: (Desk, UITextField, ScriptedTextInput) throws -> Void) throws {
+    let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()], seats: [.touch])
+    try run(.automatic, on: compositor) { desk in
+      let field = UITextField(frame: CGRect(x: 10, y: 110, width: 100, height: 30))
+      desk.window.addSubview(field)
+      desk.window.makeKey()
+      let input = compositor.seats[0].textInput
+      input.focus(try desk.application.shown.surface)
+      compositor.exchange()
+      field.becomeFirstResponder()
+      #expect(desk.settle().last == "didShow", "text input alone is no input method")
+      #expect(input.state != nil)
+      try body(desk, field, input)
+      field.resignFirstResponder()
+      field.removeFromSuperview()
+    }
+  }
+
+  @Test(
+    "a compositor that has text input, and has not shown an input method, leaves the keyboard to the program")
+  func textInputAlone() throws {
+    try runOnTouchScreen { desk, _, input in
+      // Compositors reset the text that is composed, also without an input method.
+      input.preedit(nil)
+      input.done()
+      desk.compositor.exchange()
+      input.commit("")
+      input.done()
+      desk.compositor.exchange()
+      #expect(desk.settle() == [])
+    }
+  }
+
+  @Test(
+    "an input method that sends text has the keyboard go, and stay away", arguments: ["commit", "preedit"])
+  func inputMethod(_ how: String) throws {
+    try runOnTouchScreen { desk, field, input in
+      if how == "commit" { input.commit("ä") } else { input.preedit("ä") }
+      input.done()
+      desk.compositor.exchange()
+      #expect(desk.settle().last == "didHide")
+      #expect(field.text == "ä")
+      field.resignFirstResponder()
+      desk.compositor.settle()
+      field.becomeFirstResponder()
+      #expect(desk.settle() == [])
+    }
+  }
+
+  @Test("an input panel that takes room from the window has the keyboard go; another size later does not")
+  func inputPanel() throws {
+    for (delay, isPanel) in [(0.2, true), (5, false)] {
+      try runOnTouchScreen { desk, _, _ in
+        desk.compositor.advance(by: .milliseconds(Int64(delay * 1000)))
+        _ = desk.take()
+        let size = desk.window.bounds.size
+        try desk.application.shown.configure(CGSize(width: size.width, height: size.height - 90))
+        let heard = desk.settle()
+        #expect((heard.last == "didHide") == isPanel, "\(heard)")
+      }
+    }
+  }
+
   // MARK: Typing
 
   @Test("fingers type letters, with Shift for one or for all, numbers and signs") func typing() throws {

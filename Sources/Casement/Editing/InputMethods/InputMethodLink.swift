@@ -23,8 +23,28 @@ final class InputMethodLink {
     method.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// Whether the compositor has an input method here, or at least a place for one.
-  var isEnabled: Bool { method.isEnabled }
+  /// Whether there is an input method besides the compositor: it has sent text, or its panel has taken room from a window.
+  var hasShownItself: Bool { method.hasInputMethod || hasPanel }
+
+  /// Whether a window became lower as soon as a text in it took input.
+  private var hasPanel = false
+  private var enabledAt: UInt64 = 0
+
+  /// How long a panel takes to appear at most.
+  private static let panelDelay = Duration.seconds(1)
+
+  /// The window has another size. A panel at the edge of the screen has the compositor configure a lower window, in its old
+  /// width.
+  func windowChanged(_ window: UIWindow, from old: CGSize, to new: CGSize) {
+    guard method.isEnabled, window.base === self.window?.base, let clock = context.session?.clock,
+      new.width == old.width, old.height - new.height >= Self.leastPanelHeight,
+      clock.now - enabledAt <= Self.panelDelay.nanoseconds
+    else { return }
+    hasPanel = true
+  }
+
+  /// No keyboard on a screen is lower, in points.
+  private static let leastPanelHeight: CGFloat = 80
 
   // MARK: To the input method
 
@@ -40,6 +60,7 @@ final class InputMethodLink {
     guard let target else { return method.disable() }
     state = described(target, isChangedByOther: true)
     method.enable(state)
+    enabledAt = context.session?.clock.now ?? 0
   }
 
   /// Tells the input method of changes of the text.

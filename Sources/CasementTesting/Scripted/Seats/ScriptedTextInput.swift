@@ -90,7 +90,8 @@ import WaylandServer
 
   // MARK: Focus
 
-  func focus(_ surface: ScriptedSurface?) {
+  /// Gives a surface the text input's focus. It follows the keyboard's focus by itself; a seat without a keyboard has none.
+  public func focus(_ surface: ScriptedSurface?) {
     guard surface !== focus else { return }
     for field in fields where isFocused(field) { field.leave(focus) }
     focus = surface.flatMap { surface in fields.contains { $0.isOfClient(surface) } ? surface : nil }
