@@ -462,8 +462,10 @@ import Wayland
     // Drawing one window may make another one out of date, and may deliver what came meanwhile. Windows that wait for
     // the compositor do not ask again.
     while let session {
-      context.textInputs.settle()
-      try session.flush()
+      repeat {
+        context.textInputs.settle()
+        try session.flush()
+      } while deliverMotion()
       endBatch()
       context.animations.commit()
       // P2: a compositor that does not read gets no frames.
@@ -482,6 +484,33 @@ import Wayland
       }
     }
   }
+
+  /// Delivers the motion that is due.
+  ///
+  /// - Returns: whether there was any.
+  private func deliverMotion() -> Bool {
+    var wasDue = false
+    for input in context.inputs where input.touches.motion.isDue() {
+      input.touches.deliverMotion()
+      wasDue = true
+    }
+    return wasDue
+  }
+
+  /// Delivers motion that waits for a frame, for tests in which no time passes.
+  ///
+  /// - Returns: whether there was any.
+  package func deliverWaitingMotion() -> Bool {
+    var waited = false
+    for input in context.inputs where input.touches.motion.latest != nil {
+      input.touches.deliverMotion()
+      waited = true
+    }
+    return waited
+  }
+
+  /// When motion that is held back is delivered at the latest, in nanoseconds of the session's clock; nil without any.
+  package var nextMotion: UInt64? { context.inputs.compactMap(\.touches.motion.latest).min() }
 
   /// Windows want to be drawn again and again though nothing changes in them, as where views ask each other for layout.
   /// They go on with the frames that they asked for; where none could be asked for, soon.

@@ -7,9 +7,17 @@ final class Pens {
   private let presses: PressTracker
   private var all: [ObjectIdentifier: Pen] = [:]
 
-  private struct Pen {
+  private final class Pen {
     let hover: HoverTracker
+    let tool: TabletTool
     var buttons: UIEvent.ButtonMask = []
+    /// The newest place that is not delivered.
+    var motion: (window: TouchTracker.WeakWindow, place: CGPoint, posture: PenPosture)?
+
+    init(_ hover: HoverTracker, _ tool: TabletTool) {
+      self.hover = hover
+      self.tool = tool
+    }
   }
 
   init(_ presses: PressTracker, _ context: ApplicationContext) {
@@ -26,11 +34,25 @@ final class Pens {
     return buttons
   }
 
-  /// A pen is above a point of a window.
+  /// The same for the pen that makes a touch.
+  func buttons(of touch: UITouch) -> UIEvent.ButtonMask {
+    touch.pen.map { buttons(of: $0) } ?? .primary
+  }
+
+  /// A pen is above a point of a window. This is delivered with the motion of the other devices.
   func hover(_ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
-    let hover = pen(tool).hover
-    hover.posture = PenPosture(tool)
-    hover.move(to: point, in: window)
+    pen(tool).motion = (TouchTracker.WeakWindow(window: window), point, PenPosture(tool))
+  }
+
+  /// Delivers where the pens are now.
+  func deliverHover() {
+    for pen in all.values {
+      guard let (entry, place, posture) = pen.motion else { continue }
+      pen.motion = nil
+      guard let window = entry.window else { continue }
+      pen.hover.posture = posture
+      pen.hover.move(to: place, in: window)
+    }
   }
 
   /// Its tip is down, or was lifted at a point of a window.
@@ -40,11 +62,10 @@ final class Pens {
   }
 
   func setButton(_ code: UInt32, isDown: Bool, _ tool: TabletTool) {
-    let key = ObjectIdentifier(tool)
-    _ = pen(tool)
+    let pen = pen(tool)
     // Linux numbers the buttons of a pen BTN_STYLUS (0x14b), BTN_STYLUS2 (0x14c) and BTN_STYLUS3 (0x149).
     let button: UIEvent.ButtonMask = code == 0x14b ? .secondary : code == 0x14c ? .button(3) : .button(4)
-    if isDown { all[key]?.buttons.insert(button) } else { all[key]?.buttons.remove(button) }
+    if isDown { pen.buttons.insert(button) } else { pen.buttons.remove(button) }
   }
 
   /// A pen is above no window of ours any more.
@@ -54,13 +75,16 @@ final class Pens {
 
   /// A window is being hidden.
   func leave(_ window: UIWindow) {
-    for pen in all.values { pen.hover.leave(window) }
+    for pen in all.values {
+      if pen.motion?.window.window === window { pen.motion = nil }
+      pen.hover.leave(window)
+    }
   }
 
   private func pen(_ tool: TabletTool) -> Pen {
     let key = ObjectIdentifier(tool)
     if let pen = all[key] { return pen }
-    let pen = Pen(hover: HoverTracker(presses, context))
+    let pen = Pen(HoverTracker(presses, context), tool)
     all[key] = pen
     return pen
   }
@@ -79,6 +103,11 @@ extension TouchTracker {
   /// Makes touches and hovering of what a pen does.
   func tablet(_ tool: TabletTool, _ event: TabletEvent, _ time: UInt32) {
     let source = Source.pen(ObjectIdentifier(tool))
+    if case .motion(let surface) = event {
+      guard let window = surface.owner as? UIWindow else { return }
+      return moved(tool, touches[source], in: window, time)
+    }
+    deliverMotion()
     if case .leave = event {
       pens.leave(tool)
       return cancel(source)
@@ -86,20 +115,14 @@ extension TouchTracker {
     guard let window = event.surface.owner as? UIWindow else { return }
     let place = window.point(onSurface: CGPoint(x: tool.state.x, y: tool.state.y))
     switch event {
-    case .enter, .leave: break
-    case .motion:
-      guard let touch = touches[source], touch.window === window else {
-        return pens.hover(tool, at: place, in: window)
-      }
-      touch.posture = PenPosture(tool)
-      note(touch, at: place, time, always: true)
-      send(touch, pens.buttons(of: tool))
+    case .enter, .motion, .leave: break
     case .down:
       pens.setDown(true, tool, at: place, in: window)
       if context.popups.pressed(in: window, at: place) { return }
       context.keyWindows.pressed(in: window)
       let touch = UITouch(.pencil, in: window, at: place, timestamp: EventClock.seconds(time))
       touch.posture = PenPosture(tool)
+      touch.pen = tool
       touches[source] = touch
       begin(touch, pens.buttons(of: tool))
     case .up:
@@ -110,5 +133,16 @@ extension TouchTracker {
       pens.setDown(false, tool, at: place, in: window)
     case .button(_, let code, let isDown): pens.setButton(code, isDown: isDown, tool)
     }
+  }
+
+  private func moved(_ tool: TabletTool, _ touch: UITouch?, in window: UIWindow, _ time: UInt32) {
+    let place = window.point(onSurface: CGPoint(x: tool.state.x, y: tool.state.y))
+    guard let touch, touch.window === window else {
+      pens.hover(tool, at: place, in: window)
+      return motion.note(in: window)
+    }
+    sample(
+      touch,
+      TouchSample(position: place, timestamp: EventClock.seconds(time), posture: PenPosture(tool)))
   }
 }

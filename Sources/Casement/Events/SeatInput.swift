@@ -29,6 +29,7 @@ final class SeatInput {
     method = seat.textInput.map { InputMethodLink($0, context) }
     let keyWindows = context.keyWindows
     seat.onKeyboardEvent = { [unowned self, unowned seat] event in
+      touches.deliverMotion()
       switch event {
       case .enter(let surface):
         guard let window = (surface.owner as? UIWindow)?.base else { return }
@@ -54,7 +55,6 @@ final class SeatInput {
     seat.onPadGesture = touches.pad
     seat.onTabletEvent = touches.tablet
     seat.onTouchEvent = touches.touch
-    seat.onTouchFrame = touches.sendMoved
   }
 
   /// Takes away what is going on in a window that is being hidden.

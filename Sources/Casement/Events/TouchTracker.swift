@@ -12,6 +12,14 @@ final class TouchTracker {
   private var buttons: UIEvent.ButtonMask = []
   /// The touches that are going on.
   var touches: [Source: UITouch] = [:]
+  /// When motion is delivered.
+  let motion: PendingMotion
+  /// The newest place of the pointer that is not delivered.
+  private var pointerMotion: (window: WeakWindow, place: CGPoint)?
+  /// The touches of fingers and pens with samples that are not delivered.
+  private var sampled: [UITouch] = []
+  /// Empty: the storage for the next ones.
+  private var unusedSampled: [UITouch] = []
   /// The fingers that moved since the last event: those of a frame are one event.
   private var moved: [UITouch] = []
   private let event = UIEvent(.touches)
@@ -43,18 +51,23 @@ final class TouchTracker {
     self.presses = presses
     self.context = context
     hover = HoverTracker(presses, context)
+    motion = PendingMotion(context)
     contextMenus = ContextMenus(context)
   }
 
   // MARK: The pointer
 
   func pointer(_ event: PointerEvent) {
+    if case .motion(let surface, let x, let y, let time) = event {
+      guard let window = surface.owner as? UIWindow else { return }
+      return moved(to: point(x, y, of: window), in: window, time)
+    }
+    deliverMotion()
     // Also that of a window that is gone.
     if case .leave = event { return left() }
     guard let window = event.surface.owner as? UIWindow else { return }
     switch event {
     case .enter(_, let x, let y): hover.enter(window, at: point(x, y, of: window))
-    case .motion(_, let x, let y, let time): moved(to: point(x, y, of: window), in: window, time)
     case .button(_, let code, true, let x, let y, let time):
       pressed(mask(code), at: point(x, y, of: window), in: window, time)
     case .button(_, let code, false, let x, let y, let time):
@@ -62,7 +75,7 @@ final class TouchTracker {
     case .scroll(_, let scroll):
       window.pointerScrolled(scroll)
       self.scroll(scroll, in: window)
-    case .leave: break
+    case .motion, .leave: break
     }
   }
 
@@ -79,6 +92,7 @@ final class TouchTracker {
 
   /// Gives gestures on a touch pad to the recognizers that take them (rule G5).
   func pad(_ surface: Surface, _ gesture: PadGesture) {
+    deliverMotion()
     guard let window = surface.owner as? UIWindow else { return }
     guard let (view, place) = gestureTarget(in: window) else {
       window.gestureArena?.endSeries()
@@ -111,12 +125,75 @@ final class TouchTracker {
   }
 
   private func moved(to point: CGPoint, in window: UIWindow, _ time: UInt32) {
+    // The pointer is in one window at a time: an enter delivers the motion in the former window.
+    pointerMotion = (WeakWindow(window: window), point)
+    if let touch = touches[.pointer], touch.window === window {
+      touch.add(TouchSample(position: point, timestamp: EventClock.seconds(time)))
+    }
+    motion.note(in: window)
+    // Without a connection no turn of the loop delivers the motion.
+    if context.session == nil { deliverMotion() }
+  }
+
+  private func deliverPointer() {
+    guard let (entry, point) = pointerMotion else { return }
+    pointerMotion = nil
+    guard let window = entry.window else { return }
     hover.move(to: point, in: window)
     if let touch = touches[.pointer], touch.window === window {
-      move(touch, to: point, time)
+      if adoptSamples(of: touch) { send(touch, buttons) }
     } else if !buttons.isEmpty {
       context.popups.dragged(to: point, in: window)
     }
+  }
+
+  // MARK: Motion
+
+  struct WeakWindow { weak var window: UIWindow? }
+
+  /// Notes a sample of a finger or a pen.
+  func sample(_ touch: UITouch, _ sample: TouchSample) {
+    if touch.add(sample) == 1 { sampled.append(touch) }
+    if let window = touch.window { motion.note(in: window) }
+  }
+
+  /// Delivers the newest place of the pointer, the fingers and the pens. Every other event of the seat does this first, so
+  /// that their order is kept.
+  func deliverMotion() {
+    motion.take()
+    deliverPointer()
+    pens.deliverHover()
+    deliverSamples()
+  }
+
+  /// Delivers the newest samples of fingers, all in one event, and of pens.
+  private func deliverSamples() {
+    guard !sampled.isEmpty else { return }
+    // A receiver may run the loop, which delivers later samples.
+    var all = unusedSampled
+    unusedSampled = []
+    swap(&all, &sampled)
+    for touch in all where touch.type == .direct && touches.values.contains(where: { $0 === touch }) {
+      guard adoptSamples(of: touch) else { continue }
+      touch.isMoveDue = true
+      moved.append(touch)
+    }
+    sendMoved()
+    for touch in all where touch.type == .pencil && touches.values.contains(where: { $0 === touch }) {
+      if adoptSamples(of: touch) { send(touch, pens.buttons(of: touch)) }
+    }
+    all.removeAll(keepingCapacity: true)
+    unusedSampled = all
+  }
+
+  /// The touch is where its newest sample is.
+  ///
+  /// - Returns: whether that is a change.
+  private func adoptSamples(of touch: UITouch) -> Bool {
+    guard touch.adoptSamples() else { return false }
+    touch.phase = .moved
+    contextMenus.moved(touch)
+    return true
   }
 
   private func left() {
@@ -177,7 +254,7 @@ final class TouchTracker {
   func touch(_ event: TouchEvent) {
     switch event {
     case .motion, .shape: break
-    case .down, .up, .cancel: sendMoved()
+    case .down, .up, .cancel: deliverMotion()
     }
     switch event {
     case .down(let surface, let id, let x, let y, let time):
@@ -190,13 +267,8 @@ final class TouchTracker {
       begin(touch, [])
     case .motion(_, let id, let x, let y, let time):
       guard let touch = touches[.finger(id)], let window = touch.window else { return }
-      // A second place in one frame is an event of its own: nothing is lost.
-      if touch.isMoveDue { sendMoved() }
-      // A view or recognizer that was just told may have had the touch cancelled.
-      guard touches[.finger(id)] === touch else { return }
-      guard note(touch, at: point(x, y, of: window), time) else { return }
-      touch.isMoveDue = true
-      moved.append(touch)
+      sample(
+        touch, TouchSample(position: point(x, y, of: window), timestamp: EventClock.seconds(time)))
     case .shape(_, let id, let major): touches[.finger(id)]?.majorRadius = max(0, major / 2)
     case .up(_, let id, let time):
       guard let touch = touches.removeValue(forKey: .finger(id)) else { return }
@@ -208,7 +280,7 @@ final class TouchTracker {
 
   /// Takes the touches of a window away: it is being hidden.
   func cancelAll(in window: UIWindow) {
-    sendMoved()
+    if pointerMotion?.window.window === window { pointerMotion = nil }
     // All are out before anybody hears of one: what that leads to must not cancel the rest again.
     let cancelled = touches.filter { $0.value.window === window }
     for source in cancelled.keys { touches[source] = nil }
@@ -257,23 +329,8 @@ final class TouchTracker {
     if let touch = touches.removeValue(forKey: source) { finish(touch, .cancelled) }
   }
 
-  private func move(_ touch: UITouch, to point: CGPoint, _ time: UInt32) {
-    if note(touch, at: point, time) { send(touch, buttons) }
-  }
-
-  /// Returns whether the touch moved.
-  @discardableResult
-  func note(_ touch: UITouch, at point: CGPoint, _ time: UInt32, always: Bool = false) -> Bool {
-    guard always || point != touch.position else { return false }
-    touch.position = point
-    touch.timestamp = EventClock.seconds(time)
-    touch.phase = .moved
-    contextMenus.moved(touch)
-    return true
-  }
-
   /// Tells of the fingers that moved: those in windows, and those on their frames.
-  func sendMoved() {
+  private func sendMoved() {
     // A receiver may do this again: each is told once.
     while let first = moved.first(where: { $0.isMoveDue }) {
       first.isMoveDue = false
@@ -287,6 +344,7 @@ final class TouchTracker {
   func finish(_ touch: UITouch, _ phase: UITouch.Phase, buttons: UIEvent.ButtonMask = []) {
     touch.phase = phase
     if touch === lastTapTouch { endTap(touch) }
+    touch.dropSamples()
     contextMenus.ended(touch)
     if !touch.isOnFrame {
       let name = phase == .ended ? "ended" : "cancelled"

@@ -88,10 +88,15 @@ public import Foundation
     allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
 
-  /// All places of a touch since the last event, the oldest first; nil if it is none of the event's. That is one:
-  /// each place that the compositor tells is an event of its own.
+  /// All samples of a touch since the last event, the oldest first; nil if the touch is not one of the event's.
+  ///
+  /// Motion is delivered once per frame, while devices report it up to some thousand times a second. The touches in the
+  /// array are copies of `touch` with the location, timestamp, force and direction of each sample. The last one is where
+  /// `touch` is. A touch with one sample, or none, is returned itself. Valid while the event is delivered.
+  ///
+  /// Complexity: O(n) in the number of samples.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
-    allTouches?.contains(touch) == true ? [touch] : nil
+    allTouches?.contains(touch) == true ? touch.coalesced : nil
   }
 
   /// Where a touch may be soon; nil if it is none of the event's. Nothing is predicted: there are none.

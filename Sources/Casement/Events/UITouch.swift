@@ -1,3 +1,4 @@
+import Desktop
 public import Foundation
 
 /// A finger on a touch screen, or a pointer with a button down, from its beginning to its end.
@@ -82,6 +83,17 @@ public import Foundation
   /// How a pen is held.
   var posture: PenPosture?
 
+  /// The pen that makes the touch.
+  weak var pen: TabletTool?
+
+  /// The samples since the last event, the oldest first.
+  private var samples: [TouchSample] = []
+  /// The samples of the event that is being delivered. Both arrays keep their storage.
+  private var eventSamples: [TouchSample] = []
+
+  /// How many samples an event has at most. Older ones are dropped: no screen shows so many in a frame.
+  static let maximumSamples = 1024
+
   /// The angle between a pen and the tablet, in radians: half of pi when it stands upright, as all else does.
   ///
   /// Wayland: `zwp_tablet_tool_v2.tilt`.
@@ -102,6 +114,54 @@ public import Foundation
     willSet { previousPosition = position }
   }
   private var previousPosition: CGPoint
+
+  /// Adds a sample to those of the next event.
+  ///
+  /// - Returns: how many there are.
+  @discardableResult
+  func add(_ sample: TouchSample) -> Int {
+    if samples.count == Self.maximumSamples { samples.removeFirst(Self.maximumSamples / 2) }
+    samples.append(sample)
+    return samples.count
+  }
+
+  /// The touch is where its newest sample is, and its samples are those of the next event.
+  ///
+  /// - Returns: whether anything is another than it was.
+  func adoptSamples() -> Bool {
+    guard let last = samples.last else { return false }
+    swap(&samples, &eventSamples)
+    samples.removeAll(keepingCapacity: true)
+    // A pen that presses harder at the same place is news.
+    guard last.posture != nil || eventSamples.contains(where: { $0.position != position }) else {
+      eventSamples.removeAll(keepingCapacity: true)
+      return false
+    }
+    position = last.position
+    timestamp = last.timestamp
+    if let posture = last.posture { self.posture = posture }
+    return true
+  }
+
+  /// The touch ends: its event has no samples but the end.
+  func dropSamples() {
+    samples.removeAll()
+    eventSamples.removeAll()
+  }
+
+  /// The touch at each of the samples of its event, the oldest first.
+  var coalesced: [UITouch] {
+    guard phase == .moved, eventSamples.count > 1, let window else { return [self] }
+    var previous: CGPoint?
+    return eventSamples.map { sample in
+      let touch = UITouch(type, in: window, at: previous ?? previousPosition, timestamp: sample.timestamp)
+      touch.position = sample.position
+      previous = sample.position
+      (touch.phase, touch.tapCount, touch.view) = (.moved, tapCount, view)
+      (touch.majorRadius, touch.posture, touch.pen) = (majorRadius, sample.posture, pen)
+      return touch
+    }
+  }
 
   /// Makes a touch that is nowhere, for classes that override where it is.
   public override init() {

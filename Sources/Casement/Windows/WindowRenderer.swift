@@ -174,6 +174,7 @@ final class WindowRenderer {
       guard let window else { return }
       defer { withExtendedLifetime(window) {} }
       if window.isListed { context.displayLinks.frameCame(to: self, at: time) }
+      for input in context.inputs { input.touches.motion.frameCame(in: window) }
       if isMoving { setNeedsFrame() }
       if !work.isDisjoint(with: [.picture, .answer]) { context.needsFrames = true }
     }

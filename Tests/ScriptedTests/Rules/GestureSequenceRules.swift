@@ -214,7 +214,7 @@ private final class GestureSequence {
     steps.append("down \(id) \(place)")
     let point = desk.point(place.x, place.y)
     tracker.touch(.down(surface, id: id, x: point.x, y: point.y, time: desk.compositor.milliseconds))
-    tracker.sendMoved()
+    tracker.deliverMotion()
   }
 
   private func move(_ id: Int32) {
@@ -226,14 +226,14 @@ private final class GestureSequence {
     steps.append("move \(id) \(place)")
     let point = desk.point(place.x, place.y)
     tracker.touch(.motion(surface, id: id, x: point.x, y: point.y, time: desk.compositor.milliseconds))
-    tracker.sendMoved()
+    tracker.deliverMotion()
   }
 
   private func lift(_ id: Int32) {
     places[id] = nil
     steps.append("up \(id)")
     tracker.touch(.up(surface, id: id, time: desk.compositor.milliseconds))
-    tracker.sendMoved()
+    tracker.deliverMotion()
   }
 
   // MARK: Rules

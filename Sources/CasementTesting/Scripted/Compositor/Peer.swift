@@ -5,17 +5,24 @@ import Wayland
 struct Peer {
   let display: Display
   let nextDeadline: () -> UInt64?
+  /// When motion that waits for a frame is delivered at the latest.
+  let nextMotion: () -> UInt64?
+  /// Delivers that motion, and returns whether there was any.
+  let deliverMotion: () -> Bool
   let turn: (Display) throws -> Void
   let onEnd: () -> Void
   /// What ended the connection.
   var error: (any Error)?
 
   init(
-    display: Display, nextDeadline: @escaping () -> UInt64? = { nil }, onEnd: (() -> Void)? = nil,
-    turn: @escaping (Display) throws -> Void
+    display: Display, nextDeadline: @escaping () -> UInt64? = { nil },
+    nextMotion: @escaping () -> UInt64? = { nil }, deliverMotion: @escaping () -> Bool = { false },
+    onEnd: (() -> Void)? = nil, turn: @escaping (Display) throws -> Void
   ) {
     self.display = display
     self.nextDeadline = nextDeadline
+    self.nextMotion = nextMotion
+    self.deliverMotion = deliverMotion
     self.turn = turn
     self.onEnd = onEnd ?? { display.disconnect() }
   }

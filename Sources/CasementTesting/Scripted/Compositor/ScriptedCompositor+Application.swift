@@ -30,6 +30,8 @@ extension ScriptedCompositor {
     peers.append(
       Peer(
         display: display, nextDeadline: { UIApplication.shared.session?.nextDeadline },
+        nextMotion: { UIApplication.shared.nextMotion },
+        deliverMotion: { UIApplication.shared.deliverWaitingMotion() },
         onEnd: { if UIApplication.shared.session?.display === display { UIApplication.shared.disconnect() } }
       ) { [unowned self] _ in
         do throws(ConnectionError) {

@@ -38,6 +38,10 @@ public import WaylandServer
   /// when it goes.
   public var focusesWindows = true
 
+  /// Whether motion of pointers, fingers and pens waits for the next frame, as in programs. Unless set, each `exchange()`
+  /// delivers it, since no time passes there: motion between two of them is one event.
+  public var pacesMotion = false
+
   /// Whether surfaces hear of a fraction of a scale as soon as they can, that of the first output, and not only when
   /// they are on one.
   public var tellsScalesEarly = true
@@ -218,18 +222,25 @@ public import WaylandServer
       if !isStalled { server.dispatch() }
       server.flush()
       guard server.requestCount + server.eventCount != before || peers.contains(where: \.hasInput) else {
-        return
+        guard !pacesMotion, deliverMotion() else { return }
+        continue
       }
     }
     complain("a client never comes to rest: it answers every answer with another request")
   }
 
-  /// Lets frames pass until no visible surface asks for another one, a second of frames at most.
+  private func deliverMotion() -> Bool {
+    peers.reduce(false) { ($1.error == nil && $1.deliverMotion()) || $0 }
+  }
+
+  /// Lets frames pass until no visible surface asks for another one and no motion waits for one, a second of frames at
+  /// most.
   public func settle() {
     for _ in 0..<60 {
       exchange()
-      guard let next = nextVerticalBlank else { return }
-      advance(to: next)
+      let motion = peers.compactMap { $0.error == nil ? $0.nextMotion() : nil }
+      guard let next = (motion + [nextVerticalBlank].compactMap { $0 }).min() else { return }
+      advance(to: max(next, clock.now))
     }
   }
 
