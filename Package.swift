@@ -227,6 +227,9 @@ let package = Package(
       name: "moving", dependencies: ["CasementTesting"], path: "Benchmarks/moving", swiftSettings: onMainActor
     ),
     .executableTarget(
+      name: "pointer", dependencies: ["CasementTesting", "Wayland"], path: "Benchmarks/pointer",
+      swiftSettings: onMainActor),
+    .executableTarget(
       name: "endurance", dependencies: ["CasementTesting"], path: "Benchmarks/endurance",
       swiftSettings: onMainActor),
     .executableTarget(
