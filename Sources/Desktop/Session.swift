@@ -184,6 +184,22 @@ public import Wayland
     heads?.end()
   }
 
+  // MARK: Cursors
+
+  /// The cursor theme and size that the desktop's settings name. `XCURSOR_THEME` and `XCURSOR_SIZE` take precedence, each
+  /// for itself. A change replaces the theme cursor that is shown.
+  ///
+  /// Has no effect where the compositor draws the shapes (`wp_cursor_shape_manager_v1`).
+  public var cursorPreference = CursorPreference() {
+    didSet { if cursorPreference != oldValue, !display.isDisconnected { reloadCursors() } }
+  }
+
+  private func reloadCursors() {
+    cursorThemes.replaceThemes {
+      for seat in seats { seat.themeChanged() }
+    }
+  }
+
   // MARK: The loop
 
   /// Whether the compose table was loaded.

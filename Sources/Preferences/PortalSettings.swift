@@ -2,7 +2,7 @@
 ///
 /// Portal: the namespace `org.freedesktop.appearance` has `color-scheme`, `accent-color`, `contrast` and
 /// `reduced-motion`. Older portals have the first alone, and GNOME's own settings, which stand in for what is missing; they
-/// alone have the scale of text.
+/// alone have the scale of text and the cursor theme.
 struct PortalSettings {
   /// The namespaces of which something is wanted.
   static let namespaces = [appearance, gnome, gnomeAccessibility]
@@ -68,6 +68,10 @@ struct PortalSettings {
     }
     if case .double(let scale) = value(Self.gnome, "text-scaling-factor") {
       preferences.textScale = UserPreferences.textScale(scale)
+    }
+    preferences.cursorTheme = value(Self.gnome, "cursor-theme")?.string.flatMap(UserPreferences.cursorTheme)
+    if case .int32(let size) = value(Self.gnome, "cursor-size") {
+      preferences.cursorSize = UserPreferences.cursorSize(Int(size))
     }
     return preferences
   }

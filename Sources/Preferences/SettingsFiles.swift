@@ -49,6 +49,8 @@ extension UserPreferences {
     self.init(theme: settings["gtk-theme-name"].map(String.init) ?? "")
     if flag("gtk-application-prefer-dark-theme") == true { colorScheme = .dark }
     reducesMotion = flag("gtk-enable-animations").map { !$0 }
+    cursorTheme = settings["gtk-cursor-theme-name"].map(String.init).flatMap(UserPreferences.cursorTheme)
+    cursorSize = settings["gtk-cursor-theme-size"].flatMap { Int($0) }.flatMap(UserPreferences.cursorSize)
     // In 1024ths of a dot per inch, of which 96 are usual.
     textScale = settings["gtk-xft-dpi"].flatMap { Double($0) }.flatMap {
       UserPreferences.textScale($0 / 1024 / 96)

@@ -13,6 +13,8 @@ extension UserPreferences {
       case "contrast": contrast = Contrast(rawValue: parts[1]) ?? contrast
       case "reduced-motion": reducesMotion = Bool(parts[1]) ?? reducesMotion
       case "text-scale": textScale = Double(parts[1]).flatMap(UserPreferences.textScale) ?? textScale
+      case "cursor-theme": cursorTheme = UserPreferences.cursorTheme(parts[1]) ?? cursorTheme
+      case "cursor-size": cursorSize = Int(parts[1]).flatMap(UserPreferences.cursorSize) ?? cursorSize
       default: break
       }
     }
@@ -26,6 +28,8 @@ extension UserPreferences {
     if let contrast { lines.append("contrast=\(contrast)\n") }
     if let reducesMotion { lines.append("reduced-motion=\(reducesMotion)\n") }
     if let textScale { lines.append("text-scale=\(textScale)\n") }
+    if let cursorTheme { lines.append("cursor-theme=\(cursorTheme)\n") }
+    if let cursorSize { lines.append("cursor-size=\(cursorSize)\n") }
     return lines.joined()
   }
 }

@@ -45,6 +45,27 @@ import Testing
   }
 
   @Test(
+    "the cursor theme is GNOME's",
+    arguments: [
+      ("cursor-theme", .string("Adwaita"), UserPreferences(cursorTheme: "Adwaita")),
+      ("cursor-theme", .string(""), UserPreferences()),
+      ("cursor-theme", .string("../../etc"), UserPreferences()),
+      ("cursor-theme", .string(".."), UserPreferences()),
+      ("cursor-theme", .string("a\nb"), UserPreferences()),
+      ("cursor-theme", .string(String(repeating: "a", count: 300)), UserPreferences()),
+      ("cursor-theme", .uint32(1), UserPreferences()),
+      ("cursor-size", .int32(48), UserPreferences(cursorSize: 48)),
+      ("cursor-size", .int32(100_000), UserPreferences(cursorSize: 512)),
+      ("cursor-size", .int32(0), UserPreferences()),
+      ("cursor-size", .int32(-24), UserPreferences()),
+      ("cursor-size", .string("24"), UserPreferences()),
+    ] as [(String, BusValue, UserPreferences)])
+  func cursor(_ key: String, _ value: BusValue, _ expected: UserPreferences) {
+    #expect(preferences([(Self.gnome, key, value)]) == expected)
+    #expect(preferences([(Self.appearance, key, value)]) == UserPreferences())
+  }
+
+  @Test(
     "the scale of text is GNOME's",
     arguments: [
       (.double(1.5), 1.5), (.double(1), 1), (.double(0.01), 0.5), (.double(1000), 4), (.double(0), nil),

@@ -15,6 +15,10 @@ import Testing
         "gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=1\ngtk-xft-dpi=122880\n",
         UserPreferences(reducesMotion: false, textScale: 1.25)
       ),
+      (
+        "gtk-3.0/settings.ini", "[Settings]\ngtk-cursor-theme-name=Breeze\ngtk-cursor-theme-size=32\n",
+        UserPreferences(cursorTheme: "Breeze", cursorSize: 32)
+      ),
       ("gtk-4.0/settings.ini", "[Other]\ngtk-enable-animations=0\n", UserPreferences()),
       ("gtk-4.0/settings.ini", "[Settings]\n[Other]\ngtk-enable-animations=0\n", UserPreferences()),
       (

@@ -28,7 +28,8 @@ import Testing
   @Test("preferences are the same after they were written and read, to the last digit of a colour")
   func text() {
     let all = UserPreferences(
-      colorScheme: .dark, accentColor: blue, contrast: .high, reducesMotion: true, textScale: 1.25)
+      colorScheme: .dark, accentColor: blue, contrast: .high, reducesMotion: true, textScale: 1.25,
+      cursorTheme: "Breeze Light", cursorSize: 32)
     for preferences in [
       all, UserPreferences(), UserPreferences(colorScheme: .light, contrast: .normal, reducesMotion: false),
     ] {
@@ -44,6 +45,7 @@ import Testing
       "accent-color=1 1",
       "accent-color=1 1 1 1", "accent-color=nan 0 0", "accent-color=inf 0 0", "accent-color=0 1.5 0",
       "accent-color=0 -0.1 0", "accent-color=red green blue", "reduced-motion=2", "contrast=HIGH",
+      "cursor-theme=", "cursor-theme=a/b", "cursor-size=0", "cursor-size=large",
       "text-scale=nan", "text-scale=0", "text-scale=-1", "text-scale=large",
     ])
   func garbage(_ line: String) {

@@ -285,6 +285,7 @@ import Wayland
       throw error
     }
     context.session = session
+    context.appearance.setCursors()
     MediaTime.use { Int64(clamping: clock.now) }
     follow(session)
     for seat in session.seats { follow(seat) }

@@ -42,8 +42,10 @@ public import Foundation
   /// The system's pointer: an arrow.
   public static func system() -> UIPointerStyle { arrow }
 
-  /// One of the desktop's cursors: the compositor's own, or those of the theme that the environment variables
-  /// `XCURSOR_THEME` and `XCURSOR_SIZE` (in points, else 24) name.
+  /// One of the desktop's cursors: the compositor's own, or those of a theme.
+  ///
+  /// The theme and its size in points are those of the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE`, else of the
+  /// user's settings (`org.gnome.desktop.interface` of the settings portal), else `default` and 24.
   public static func cursor(_ cursor: Cursor) -> UIPointerStyle {
     UIPointerStyle(.shape(Desktop.CursorShape(rawValue: cursor.rawValue) ?? .default))
   }

@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 import Preferences
 import Synchronization
@@ -54,6 +55,7 @@ final class AppearanceUpdates {
     let now = SystemAppearance.current
     guard now != previous else { return }
     Trace.log("appearance changed \(now.description)")
+    setCursors()
     for window in context.windows.all + context.popups.all {
       window.renderer.setNeedsTraits()
       window.renderer.frame?.update()
@@ -71,6 +73,12 @@ final class AppearanceUpdates {
       NotificationCenter.default.post(
         name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
     }
+  }
+
+  /// Has the session use the user's cursor theme, where the compositor does not draw the cursors.
+  func setCursors() {
+    let now = SystemAppearance.current
+    context.session?.cursorPreference = CursorPreference(name: now.cursorTheme, size: now.cursorSize)
   }
 
   /// Holds the last of what was put into it until somebody takes it.

@@ -12,6 +12,10 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   let accentColor: UIColor?
   let reducesMotion: Bool
   let textSize: UIContentSizeCategory
+  /// The name of the cursor theme; nil for the one called `default`.
+  let cursorTheme: String?
+  /// The size of cursors in points; nil for the usual one.
+  let cursorSize: Int?
 
   init(_ preferences: UserPreferences) {
     style = preferences.colorScheme == .dark ? .dark : .light
@@ -21,6 +25,8 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
     }
     reducesMotion = preferences.reducesMotion ?? false
     textSize = preferences.textScale.map(UIContentSizeCategory.init(factor:)) ?? .large
+    cursorTheme = preferences.cursorTheme
+    cursorSize = preferences.cursorSize
   }
 
   /// What holds now. It changes on the main thread, and can be asked for on any.

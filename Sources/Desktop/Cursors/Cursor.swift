@@ -8,8 +8,8 @@ public typealias CursorShape = WpCursorShapeDeviceV1.Shape
 public enum Cursor: Equatable {
   /// A shape: the compositor's own where it has them, else the theme's.
   ///
-  /// The theme is `XCURSOR_THEME`'s, else the one called `default`, in the size in points of `XCURSOR_SIZE`, else
-  /// 24. A shape that the theme lacks is replaced by its next of kin, in the end by the arrow.
+  /// The theme is `XCURSOR_THEME`'s, else that of `Session.cursorPreference`, else the one called `default`, in the size in
+  /// points of `XCURSOR_SIZE`, else that of `Session.cursorPreference`, else 24. A shape that the theme lacks is replaced by its next of kin, in the end by the arrow.
   case shape(CursorShape)
 
   /// Nothing.

@@ -71,6 +71,12 @@ final class CursorPresenter {
     stopAnimation()
   }
 
+  /// The cursor theme changed. The next `show` sends the shape again.
+  func themeChanged() {
+    guard device == nil, case .shape = shown?.cursor else { return }
+    pause()
+  }
+
   func end() {
     pause()
     device?.destroy()

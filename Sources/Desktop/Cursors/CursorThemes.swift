@@ -2,6 +2,30 @@ import CWaylandCursor
 import Glibc
 import Wayland
 
+/// The cursor theme that the desktop's settings name.
+public struct CursorPreference: Equatable, Sendable {
+  /// The theme's name, such as `Adwaita`; nil is the theme called `default`.
+  public var name: String?
+
+  /// The size in points, from 1 to 512; nil is 24.
+  public var size: Int?
+
+  /// Makes the description of a theme.
+  public init(name: String? = nil, size: Int? = nil) {
+    self.name = name
+    self.size = size
+  }
+
+  /// The preference, with the values of the environment in place of those of the settings.
+  func overriddenByEnvironment() -> CursorPreference {
+    func value(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return CursorPreference(
+      name: value("XCURSOR_THEME") ?? name, size: value("XCURSOR_SIZE").flatMap { Int($0) } ?? size)
+  }
+}
+
 /// The cursor theme in use, once for each scale (rule I7), loaded when first needed.
 ///
 /// C: `wl_cursor_theme_load`. Environment: `XCURSOR_THEME`, `XCURSOR_SIZE`, `XCURSOR_PATH`.
@@ -18,6 +42,17 @@ final class CursorThemes {
     let names = shape.themeNames
     guard let images = find(names, scale: scale), let measure = find(names, scale: 1) else { return nil }
     return ThemeCursor(images, measure: measure, scale: scale)
+  }
+
+  /// Has the theme loaded anew, under the name and size that `Session.cursorPreference` has now.
+  ///
+  /// - Parameter showAnew: shows the cursors of the new theme. The pictures of the old one are destroyed afterwards, since
+  ///   their buffers are attached until then.
+  func replaceThemes(_ showAnew: () -> Void) {
+    let old = themes
+    themes.removeAll()
+    showAnew()
+    for theme in old.values { wl_cursor_theme_destroy(theme) }
   }
 
   /// Gives the themes back.
@@ -39,10 +74,9 @@ final class CursorThemes {
 
   private func theme(_ scale: Int) -> OpaquePointer? {
     if let theme = themes[scale] { return theme }
-    let size = getenv("XCURSOR_SIZE").flatMap { Int(String(cString: $0)) } ?? 24
-    let name = getenv("XCURSOR_THEME").map { String(cString: $0) }
-    let pixels = Int32(clamping: min(max(size, 1), 512) * scale)
-    guard let shm = session.shm.cPointer, let theme = wl_cursor_theme_load(name, pixels, shm) else {
+    let wanted = session.cursorPreference.overriddenByEnvironment()
+    let pixels = Int32(clamping: min(max(wanted.size ?? 24, 1), 512) * scale)
+    guard let shm = session.shm.cPointer, let theme = wl_cursor_theme_load(wanted.name, pixels, shm) else {
       return nil
     }
     themes[scale] = theme

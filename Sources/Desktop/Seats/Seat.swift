@@ -150,6 +150,11 @@ import Wayland
     proxy.release()
   }
 
+  /// Shows the theme's cursors anew.
+  func themeChanged() {
+    pointer?.themeChanged()
+  }
+
   /// Forgets a surface that is being destroyed, as if every device had left it.
   func forget(_ surface: Surface) {
     keyboard?.forget(surface)

@@ -103,6 +103,12 @@ public enum PointerEvent {
     if focus === surface { showCursor() }
   }
 
+  /// The cursor theme changed.
+  func themeChanged() {
+    presenter.themeChanged()
+    showCursor()
+  }
+
   func forget(_ surface: Surface) {
     deliverRest()
     guard focus === surface else { return }

@@ -42,15 +42,19 @@ import Testing
   private static let white = Picture.Pixel(red: 255, green: 255, blue: 255)
   private static let red = Picture.Pixel(red: 255, green: 0, blue: 0)
 
-  private func run(_ settings: [String: BusValue] = [:], _ body: (Scene) throws -> Void) throws {
+  private func run(
+    _ settings: [String: BusValue] = [:], gnome: [String: BusValue] = [:],
+    on compositor: ScriptedCompositor = ScriptedCompositor(), _ body: (Scene) throws -> Void
+  ) throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedPortal(on: bus)
     portal.settings[ScriptedPortal.appearance] = settings
+    if !gnome.isEmpty { portal.settings[Self.gnome] = gnome }
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent("casement-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: cache) }
-    try TestApplication.run { application in
+    try TestApplication.run(on: compositor) { application in
       let scene = Scene(application, bus, portal, cache: cache.path)
       // The bus ends first, so that no news come afterwards.
       defer {
@@ -74,6 +78,46 @@ import Testing
       scene.portal.change("color-scheme", to: .uint32(0))
       try scene.hear()
       #expect(try scene.color == Self.white)
+    }
+  }
+
+  private static let gnome = "org.gnome.desktop.interface"
+
+  /// Runs a test with a cursor theme of its own that the environment does not name, and the pointer over the window.
+  private func withCursors(
+    _ gnome: [String: BusValue], size: String? = nil,
+    _ body: (Scene, _ size: () -> CGSize?) throws -> Void
+  ) throws {
+    try CursorTheme.use {
+      // `use` restores both.
+      unsetenv("XCURSOR_THEME")
+      if let size { setenv("XCURSOR_SIZE", size, 1) } else { unsetenv("XCURSOR_SIZE") }
+      try run(gnome: gnome, on: ScriptedCompositor(CursorScene.pictures)) { scene in
+        let pointer = try #require(scene.application.compositor.seats[0].pointer)
+        pointer.move(to: CGPoint(x: 50, y: 80), in: try scene.application.shown)
+        scene.application.compositor.settle()
+        scene.follow()
+        try scene.hear()
+        try body(scene) {
+          pointer.cursor?.surface?.picture.map { CGSize(width: $0.width, height: $0.height) }
+        }
+      }
+    }
+  }
+
+  @Test("the pointer has the user's cursor theme and size, and another size as soon as the user chooses it")
+  func cursors() throws {
+    try withCursors(["cursor-theme": .string("test"), "cursor-size": .int32(48)]) { scene, size in
+      #expect(size() == CGSize(width: 48, height: 48))
+      scene.portal.change("cursor-size", to: .int32(24), of: Self.gnome)
+      try scene.hear()
+      #expect(size() == CGSize(width: 24, height: 24))
+    }
+  }
+
+  @Test("the environment's cursor size comes before the user's") func cursorsOfTheEnvironment() throws {
+    try withCursors(["cursor-theme": .string("test"), "cursor-size": .int32(48)], size: "24") { _, size in
+      #expect(size() == CGSize(width: 24, height: 24))
     }
   }
 
