@@ -39,6 +39,9 @@ final class Pens {
     touch.pen.map { buttons(of: $0) } ?? .primary
   }
 
+  /// The tool of an identifier, while it is above a window of ours.
+  func tool(_ id: ObjectIdentifier) -> TabletTool? { all[id]?.tool }
+
   /// A pen is above a point of a window. This is delivered with the motion of the other devices.
   func hover(_ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
     pen(tool).motion = (TouchTracker.WeakWindow(window: window), point, PenPosture(tool))
@@ -85,6 +88,7 @@ final class Pens {
     let key = ObjectIdentifier(tool)
     if let pen = all[key] { return pen }
     let pen = Pen(HoverTracker(presses, context), tool)
+    pen.hover.styler.tool = tool
     all[key] = pen
     return pen
   }

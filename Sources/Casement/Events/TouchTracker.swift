@@ -290,10 +290,14 @@ final class TouchTracker {
     window.gestureArena?.abandonAll()
   }
 
-  /// The number that the compositor gave a finger; nil for the pointer, and for a touch that is over.
-  func number(of touch: UITouch) -> Int32? {
+  /// The device that makes a touch; nil for a touch that is over.
+  func device(of touch: UITouch) -> DragDevice? {
     for (source, other) in touches where other === touch {
-      if case .finger(let id) = source { return id }
+      switch source {
+      case .pointer: return .pointer
+      case .finger(let id): return .finger(id)
+      case .pen(let id): return pens.tool(id).map(DragDevice.tool)
+      }
     }
     return nil
   }

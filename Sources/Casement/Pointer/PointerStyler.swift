@@ -6,6 +6,9 @@ final class PointerStyler {
   /// The seat whose pointer it is; nil for one that exists in tests only.
   weak var seat: Seat?
 
+  /// The pen that has the styles in place of the pointer; nil for the pointer.
+  weak var tool: TabletTool?
+
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
 
@@ -97,6 +100,6 @@ final class PointerStyler {
   private func show(_ style: UIPointerStyle) {
     effects.show(style)
     cursor = style.cursor
-    seat?.pointer?.cursor = cursor
+    if let tool { tool.cursor = cursor } else { seat?.pointer?.cursor = cursor }
   }
 }

@@ -1,11 +1,12 @@
 import Wayland
 
-/// Shows a pointer's cursor: through the compositor's own shapes where it has them, else with a picture of the theme
-/// or one's own.
+/// Shows the cursor of a pointer or a tablet tool: the compositor's shape where it has shapes, else a picture of the theme
+/// or of the program.
 ///
-/// Wayland: `wp_cursor_shape_device_v1`, `wl_pointer.set_cursor`.
+/// Wayland: `wp_cursor_shape_device_v1`, `wl_pointer.set_cursor`, `zwp_tablet_tool_v2.set_cursor`.
 final class CursorPresenter {
-  private let pointer: WlPointer
+  /// Sends `set_cursor`, with the serial of the enter, the picture (nil hides the cursor) and its hotspot.
+  private let setPicture: (UInt32, WlSurface?, Hotspot) -> Void
   private unowned let session: Session
   private let device: WpCursorShapeDeviceV1?
   private var ownSurface: CursorSurface?
@@ -37,10 +38,18 @@ final class CursorPresenter {
   /// No picture is shown for less than this, in milliseconds: screens are not faster.
   private static let shortestFrame: UInt32 = 10
 
-  init(_ pointer: WlPointer, session: Session) {
-    self.pointer = pointer
+  /// Makes the presenter of one device.
+  ///
+  /// - Parameters:
+  ///   - device: sets the compositor's shapes; nil where it has none. It belongs to the presenter.
+  ///   - setPicture: sends the device's `set_cursor`.
+  init(
+    session: Session, device: WpCursorShapeDeviceV1?,
+    setPicture: @escaping (UInt32, WlSurface?, Hotspot) -> Void
+  ) {
     self.session = session
-    device = session.cursorShapeManager?.getPointer(pointer: pointer)
+    self.device = device
+    self.setPicture = setPicture
   }
 
   /// Shows a cursor in answer to the `enter` with this serial (rule I7), over a surface of this scale. Where
@@ -51,7 +60,7 @@ final class CursorPresenter {
     shown = next
     stopAnimation()
     switch cursor {
-    case .hidden: pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+    case .hidden: setPicture(serial, nil, Hotspot(x: 0, y: 0))
     case .shape(let shape):
       if let device {
         device.setShape(serial: serial, shape: device.version < 2 ? shape.ofVersion1 : shape)
@@ -61,7 +70,7 @@ final class CursorPresenter {
     case .picture(let picture):
       // Where no memory can be had, the former cursor stays.
       guard let hotspot = try? surface.show(picture, scale: next.scale) else { return }
-      setCursor(serial, hotspot)
+      setPicture(serial, surface.proxy, hotspot)
     }
   }
 
@@ -103,17 +112,11 @@ final class CursorPresenter {
     guard let cursor = session.cursorThemes.cursor(shape, scale: scale),
       let hotspot = surface.show(cursor, frame: 0)
     else { return }
-    setCursor(serial, hotspot)
+    setPicture(serial, surface.proxy, hotspot)
     let rest = cursor.frame(at: 0).rest
     guard rest > 0 else { return }
     animation = Animation(cursor: cursor, serial: serial, start: session.clock.now, hotspot: hotspot)
     wait(rest)
-  }
-
-  private func setCursor(_ serial: UInt32, _ hotspot: Hotspot) {
-    pointer.setCursor(
-      serial: serial, surface: surface.proxy, hotspotX: Int32(clamping: hotspot.x),
-      hotspotY: Int32(clamping: hotspot.y))
   }
 
   // MARK: Animation
@@ -130,7 +133,7 @@ final class CursorPresenter {
     self.animation?.frame = frame
     guard hotspot != animation.hotspot else { return }
     self.animation?.hotspot = hotspot
-    setCursor(animation.serial, hotspot)
+    setPicture(animation.serial, surface.proxy, hotspot)
   }
 
   private func wait(_ milliseconds: UInt32) {

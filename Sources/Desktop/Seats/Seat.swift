@@ -150,9 +150,16 @@ import Wayland
     proxy.release()
   }
 
+  /// Cursors follow the scale of the surface below them.
+  func scaleChanged(of surface: Surface) {
+    pointer?.scaleChanged(of: surface)
+    tablets?.scaleChanged(of: surface)
+  }
+
   /// Shows the theme's cursors anew.
   func themeChanged() {
     pointer?.themeChanged()
+    tablets?.themeChanged()
   }
 
   /// Forgets a surface that is being destroyed, as if every device had left it.

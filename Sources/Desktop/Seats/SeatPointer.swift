@@ -71,7 +71,13 @@ public enum PointerEvent {
   let proxy: WlPointer
   private unowned let seat: Seat
   private var enterSerial: UInt32 = 0
-  private lazy var presenter = CursorPresenter(proxy, session: seat.session)
+  private lazy var presenter = CursorPresenter(
+    session: seat.session, device: seat.session.cursorShapeManager?.getPointer(pointer: proxy)
+  ) { [proxy] serial, surface, hotspot in
+    proxy.setCursor(
+      serial: serial, surface: surface, hotspotX: Int32(clamping: hotspot.x),
+      hotspotY: Int32(clamping: hotspot.y))
+  }
 
   // The events of the frame that is not complete yet.
   private let pending = EventFrame<PointerEvent>()

@@ -33,6 +33,15 @@ import Wayland
     proxy.destroy()
   }
 
+  func scaleChanged(of surface: Surface) {
+    for tool in tools { tool.scaleChanged(of: surface) }
+  }
+
+  /// The cursor theme changed.
+  func themeChanged() {
+    for tool in tools { tool.themeChanged() }
+  }
+
   /// Forgets a surface that is being destroyed.
   func forget(_ surface: Surface) {
     for tool in tools { tool.forget(surface) }

@@ -85,7 +85,7 @@ public enum TouchEvent {
     case .up(_, let time, let id):
       serials[id] = nil
       // A drag would have taken the finger away from us.
-      seat.drags?.devicesAreBack(finger: id)
+      seat.drags?.devicesAreBack(.finger(id))
       guard let surface = surfaces.removeValue(forKey: id) else { return }
       pending.append(.up(surface, id: id, time: time))
       // Weston 10 sends no `frame` once the last touch is up, since no surface has the touch screen's focus any more.

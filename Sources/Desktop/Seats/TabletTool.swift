@@ -54,13 +54,37 @@ public enum TabletEvent {
   /// What it measures.
   public private(set) var state = State()
 
+  /// The cursor that is shown above our surfaces, the arrow at first. It follows the scale of the surface below the tool.
+  ///
+  /// Wayland: `wp_cursor_shape_device_v1.set_shape`, else `zwp_tablet_tool_v2.set_cursor`.
+  public var cursor = Cursor.shape(.default) {
+    didSet { if cursor != oldValue { showCursor() } }
+  }
+
+  /// The serial of the tip's contact, for a drag; nil while the tip is up.
+  var pressSerial: UInt32? { isDown ? downSerial : nil }
+
   var onRemoved: (() -> Void)?
 
   private let proxy: ZwpTabletToolV2
   private unowned let seat: Seat
-  private let cursor: WpCursorShapeDeviceV1?
   private var focus: Surface?
   private var isDown = false
+  private var downSerial: UInt32 = 0
+  private var enterSerial: UInt32 = 0
+  /// The surface that the tool was above when a drag took it away. It returns there if it is lifted above the surface.
+  private var surfaceOfDrag: Surface?
+  /// Whether the tip was lifted above our surface in this frame, though a drag has the tool.
+  private var wasLiftedInDrag = false
+  private lazy var presenter = CursorPresenter(
+    session: seat.session, device: seat.session.cursorShapeManager?.getTabletToolV2(tabletTool: proxy)
+  ) { [proxy] serial, surface, hotspot in
+    proxy.setCursor(
+      serial: serial, surface: surface, hotspotX: Int32(clamping: hotspot.x),
+      hotspotY: Int32(clamping: hotspot.y))
+  }
+  /// Whether the tool has come to a surface and the cursor was not shown since.
+  private var isCursorDue = false
 
   // The events of the frame that is not complete yet.
   private let pending = EventFrame<TabletEvent>()
@@ -71,23 +95,44 @@ public enum TabletEvent {
   init(_ proxy: ZwpTabletToolV2, seat: Seat) {
     self.proxy = proxy
     self.seat = seat
-    cursor = seat.session.cursorShapeManager?.getTabletToolV2(tabletTool: proxy)
     proxy.onEvent = { [unowned self] in handle($0) }
   }
 
   func end() {
     leave()
     deliverRest()
-    cursor?.destroy()
+    presenter.end()
     proxy.destroy()
   }
 
+  /// The tip drags something from here on: its touch is over, and the tool is above no surface until it returns.
+  func takeAway() {
+    deliverRest()
+    guard let left = focus else { return }
+    surfaceOfDrag = left
+    (focus, isDown) = (nil, false)
+    tell(.leave(left))
+  }
+
+  /// The cursor follows the scale of the surface below it.
+  func scaleChanged(of surface: Surface) {
+    if focus === surface { showCursor() }
+  }
+
+  /// The cursor theme changed.
+  func themeChanged() {
+    presenter.themeChanged()
+    showCursor()
+  }
+
   func forget(_ surface: Surface) {
+    if surfaceOfDrag === surface { surfaceOfDrag = nil }
     guard focus === surface else { return }
     deliverRest()
     guard focus === surface else { return }
     focus = nil
     isDown = false
+    presenter.pause()
     tell(.leave(surface))
   }
 
@@ -100,18 +145,23 @@ public enum TabletEvent {
       leave()
       // O6: the surface may be destroyed by now, or not ours.
       guard let surface = surface?.owner as? Surface else { return }
-      focus = surface
-      // I7: the cursor is undefined after every arrival.
-      cursor?.setShape(serial: serial, shape: .default)
-      pending.append(.enter(surface))
-      hasMoved = true
-    case .proximityOut: leave()
+      // A drag would have kept the tool away from our surfaces.
+      seat.drags?.devicesAreBack(.tool(self))
+      enterSerial = serial
+      enter(surface)
+    case .proximityOut:
+      // The compositor lifts a tool that it takes for a drag before it takes the tool away.
+      wasLiftedInDrag = false
+      leave()
     case .down(let serial):
       seat.newestSerial = serial
       guard let focus, !isDown else { return }
       isDown = true
+      downSerial = serial
       pending.append(.down(focus))
-    case .up: lift()
+    case .up:
+      lift()
+      if surfaceOfDrag != nil { wasLiftedInDrag = true }
     case .motion(let x, let y): measure { ($0.x, $0.y) = (x, y) }
     case .pressure(let value): measure { $0.pressure = Double(min(value, 65535)) / 65535 }
     case .distance(let value): measure { $0.distance = Double(min(value, 65535)) / 65535 }
@@ -122,6 +172,7 @@ public enum TabletEvent {
       pending.append(.button(focus, code: button, isDown: buttonState == .pressed))
     case .frame(let time):
       self.time = time
+      if wasLiftedInDrag { returnFromDrag() }
       deliver()
     case .hardwareSerial, .hardwareIdWacom, .done, .rotation, .slider, .wheel: break
     }
@@ -134,6 +185,24 @@ public enum TabletEvent {
     if state != old { hasMoved = true }
   }
 
+  private func enter(_ surface: Surface) {
+    focus = surface
+    surfaceOfDrag = nil
+    // I7: the cursor is undefined after every arrival. It is set after the event was delivered, since the receiver may
+    // choose another one.
+    isCursorDue = true
+    pending.append(.enter(surface))
+    hasMoved = true
+  }
+
+  /// The tip was lifted and the tool is still above our surface: the compositor has refused the drag.
+  private func returnFromDrag() {
+    wasLiftedInDrag = false
+    guard let surface = surfaceOfDrag else { return }
+    seat.drags?.devicesAreBack(.tool(self))
+    if !surface.isDestroyed { enter(surface) }
+  }
+
   private func lift() {
     guard let focus, isDown else { return }
     isDown = false
@@ -141,9 +210,11 @@ public enum TabletEvent {
   }
 
   private func leave() {
+    surfaceOfDrag = nil
     guard let left = focus else { return }
     lift()
     focus = nil
+    presenter.pause()
     pending.append(.leave(left))
   }
 
@@ -160,6 +231,13 @@ public enum TabletEvent {
       tell(event)
     }
     if isMoveDue, let focus { tell(.motion(focus)) }
+    if isCursorDue { showCursor() }
+  }
+
+  private func showCursor() {
+    isCursorDue = false
+    guard let focus else { return }
+    presenter.show(cursor, serial: enterSerial, scale: focus.scale)
   }
 
   private func tell(_ event: TabletEvent) { seat.onTabletEvent?(self, event, time) }

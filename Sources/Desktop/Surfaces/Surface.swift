@@ -385,7 +385,7 @@ import Wayland
     let wanted = toldScale120 ?? outer?.scale120 ?? scale120
     guard wanted != scale120 else { return }
     scale120 = wanted
-    for seat in session.seats { seat.pointer?.scaleChanged(of: self) }
+    for seat in session.seats { seat.scaleChanged(of: self) }
     onScaleChange?()
     for inside in inner { inside.surface?.updateScale() }
   }

@@ -15,6 +15,25 @@ public enum DropEvent {
   case drop
 }
 
+/// The device with which something is dragged.
+public enum DragDevice {
+  /// The pointer, with a button down.
+  case pointer
+  /// A finger on the touch screen, by its number.
+  case finger(Int32)
+  /// A tool of a tablet, with its tip down.
+  case tool(TabletTool)
+
+  fileprivate func isSame(as other: DragDevice) -> Bool {
+    switch (self, other) {
+    case (.pointer, .pointer): true
+    case (.finger(let id), .finger(let other)): id == other
+    case (.tool(let tool), .tool(let other)): tool === other
+    default: false
+    }
+  }
+}
+
 /// The drags of a seat: the one that is over a surface of ours, and the one that we started.
 ///
 /// Wayland: `wl_data_device`. Rules T1, T3, I8.
@@ -28,23 +47,23 @@ public enum DropEvent {
   /// The surface over which something is dragged.
   public private(set) var surface: Surface?
 
-  /// The finger with which it is dragged; nil for the pointer.
-  private var finger: Int32?
+  /// The device that holds our drag.
+  private var device = DragDevice.pointer
 
   private var offer: DropOffer?
   private unowned let seat: Seat
-  private let device: ClipboardDevice
+  private let dataDevice: ClipboardDevice
   private let readers: OfferReaders
   /// Drags that were dropped and whose receivers are reading.
   private var dropped: [Drag] = []
   /// Drags of which nobody will say that they have been read, until there is another one.
   private var lingering: [Drag] = []
 
-  init(_ device: ClipboardDevice, _ seat: Seat) {
-    self.device = device
+  init(_ dataDevice: ClipboardDevice, _ seat: Seat) {
+    self.dataDevice = dataDevice
     self.seat = seat
     readers = OfferReaders(seat.session)
-    device.onDrag = { [unowned self] in handle($0) }
+    dataDevice.onDrag = { [unowned self] in handle($0) }
   }
 
   /// Whether a drag can carry a window. The compositor has to say when a drag ends, as it does from version 3 of
@@ -57,7 +76,7 @@ public enum DropEvent {
 
   // MARK: Dragging
 
-  /// Drags data with the pointer, whose button is down, or with a finger.
+  /// Drags data with the pointer, whose button is down, with a finger, or with a pen, whose tip is down.
   ///
   /// The compositor may refuse it, as when the button has gone up meanwhile: then the drag ends at once.
   ///
@@ -65,20 +84,19 @@ public enum DropEvent {
   ///   - content: the data.
   ///   - actions: what may become of them.
   ///   - surface: on which the drag begins.
-  ///   - finger: the number of the touch; nil for the pointer.
+  ///   - device: the device that was pressed.
   ///   - icon: a surface without a role that goes with the pointer; show something on it afterwards.
   ///   - window: one that goes with the pointer where `canCarryWindows`, with the pointer's place in it, in points. It may
   ///     be mapped or not.
   /// - Returns: nil where nothing is pressed, or something is dragged already.
   public func start(
-    _ content: SelectionContent, actions: DragActions, from surface: Surface, finger: Int32?, icon: Surface?,
+    _ content: SelectionContent, actions: DragActions, from surface: Surface, with device: DragDevice,
+    icon: Surface?,
     carrying window: (toplevel: Toplevel, x: Double, y: Double)? = nil
   ) -> Drag? {
     guard drag == nil, !seat.proxy.isDestroyed, !surface.isDestroyed else { return nil }
-    guard let serial = finger.map({ seat.touch?.serial(of: $0) }) ?? seat.pointer?.pressSerial else {
-      return nil
-    }
-    let drag = Drag(content, actions, icon: icon, device.makeDragSource(), seat.session.waiter)
+    guard let serial = pressSerial(of: device) else { return nil }
+    let drag = Drag(content, actions, icon: icon, dataDevice.makeDragSource(), seat.session.waiter)
     for old in lingering { old.proxy.destroy() }
     lingering = []
     // T4: the window is attached before the drag starts.
@@ -87,9 +105,9 @@ public enum DropEvent {
     {
       drag.carry(window.toplevel, x: window.x, y: window.y, manager)
     }
-    device.startDrag(drag, from: surface, serial: serial)
+    dataDevice.startDrag(drag, from: surface, serial: serial)
     self.drag = drag
-    self.finger = finger
+    self.device = device
     drag.onPhase = { [weak self, weak drag] in
       guard let self, let drag else { return }
       if self.drag === drag { self.drag = nil }
@@ -97,14 +115,26 @@ public enum DropEvent {
       if drag.phase == .dropped { dropped.append(drag) }
       if drag.lingers { lingering.append(drag) }
     }
-    // The finger is the drag's from here on, and nothing else is heard of it.
-    if let finger { seat.touch?.takeAway(finger) }
+    // The finger or the pen is the drag's from here on, and nothing else is heard of it.
+    switch device {
+    case .pointer: break
+    case .finger(let id): seat.touch?.takeAway(id)
+    case .tool(let tool): tool.takeAway()
+    }
     return drag
   }
 
-  /// A button or finger went up, or the pointer is back, while we think that something is dragged with it.
-  func devicesAreBack(finger: Int32? = nil) {
-    if finger == self.finger { drag?.devicesAreBack() }
+  private func pressSerial(of device: DragDevice) -> UInt32? {
+    switch device {
+    case .pointer: seat.pointer?.pressSerial
+    case .finger(let id): seat.touch?.serial(of: id)
+    case .tool(let tool): tool.pressSerial
+    }
+  }
+
+  /// A button, finger or pen went up, or the device is back on a surface, while we think that it drags something.
+  func devicesAreBack(_ device: DragDevice = .pointer) {
+    if device.isSame(as: self.device) { drag?.devicesAreBack() }
   }
 
   // MARK: Dropping

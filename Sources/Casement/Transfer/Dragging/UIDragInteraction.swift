@@ -3,7 +3,7 @@ public import Foundation
 import Pixman
 
 /// Lets a view, or what is in it, be dragged: with the first button of a pointer as soon as that moves, and with a finger
-/// that moves after it has stayed in one place for half a second.
+/// or a pen that moves after it has stayed in one place for half a second.
 ///
 /// What goes with the pointer is a picture of the items, made when the drag begins. The compositor has the drag until the
 /// end; of where it is while it is over no window of this program, nothing is known.
@@ -53,7 +53,7 @@ import Pixman
     pan.allowedScrollTypesMask = []
     pan.maximumNumberOfTouches = 1
     let press = UILongPressGestureRecognizer(target: self, action: UIDragInteraction.pressed)
-    press.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    press.allowedTouchTypes = [UITouch.TouchType.direct, .pencil].map { NSNumber(value: $0.rawValue) }
     (self.pan, self.press) = (pan, press)
     for recognizer in recognizers {
       recognizer.isEnabled = isEnabled
@@ -80,7 +80,7 @@ import Pixman
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard pan.state == .began, let prepared else { return }
     self.prepared = nil
-    begin(prepared.session, at: prepared.place, finger: nil)
+    begin(prepared.session, at: prepared.place, with: nil)
   }
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
@@ -91,7 +91,7 @@ import Pixman
       let place = press.location(in: view)
       guard let prepared, hypot(place.x - prepared.place.x, place.y - prepared.place.y) > 10 else { return }
       self.prepared = nil
-      begin(prepared.session, at: prepared.place, finger: press.touches.first)
+      begin(prepared.session, at: prepared.place, with: press.touches.first)
     default: prepared = nil
     }
   }
@@ -107,7 +107,8 @@ import Pixman
     return session.items.isEmpty ? nil : session
   }
 
-  private func begin(_ session: DragSession, at place: CGPoint, finger: UITouch?) {
+  /// - Parameter touch: the touch of a finger or a pen; nil for the pointer.
+  private func begin(_ session: DragSession, at place: CGPoint, with touch: UITouch?) {
     guard let view, let window = view.window, let surface = window.renderer.surface, let delegate,
       let input = window.context.inputs.first(where: { $0.seat === window.context.session?.pressedSeat }),
       let drops = input.drops, let drags = input.seat?.drags
@@ -132,10 +133,10 @@ import Pixman
     var offered = content
     // Without a type no drop would be taken anywhere.
     if offered.mimeTypes.isEmpty { offered.add("application/x-casement-drag", []) }
-    let number = finger.flatMap { input.touches.number(of: $0) }
+    let device = touch.flatMap { input.touches.device(of: $0) } ?? .pointer
     guard
       let drag = drags.start(
-        offered, actions: session.allowsMoveOperation ? [.copy, .move] : .copy, from: surface, finger: number,
+        offered, actions: session.allowsMoveOperation ? [.copy, .move] : .copy, from: surface, with: device,
         icon: icon, carrying: carried)
     else {
       icon?.destroy()

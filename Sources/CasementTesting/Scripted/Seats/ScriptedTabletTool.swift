@@ -21,6 +21,12 @@ public import WaylandServer
   /// Whether the tip touches the tablet.
   public private(set) var isDown = false
 
+  /// The place on the surface, in points.
+  public private(set) var position = CGPoint.zero
+
+  /// The serial of the tip's newest contact.
+  private(set) var downSerial: UInt32 = 0
+
   /// The serial of the newest proximity, which a cursor must name (rule I7).
   public private(set) var proximitySerial: UInt32 = 0
 
@@ -81,6 +87,7 @@ public import WaylandServer
     leaveProximity()
     focus = surface
     self.tablet = tablet
+    self.position = position
     proximitySerial = seat.compositor.server.nextSerial()
     tell { tool in
       guard let near = tablet.resources.first(where: { $0.client === tool.client }) else { return }
@@ -108,20 +115,44 @@ public import WaylandServer
     if focus === surface { leaveProximity() }
   }
 
+  /// The drag that the tool holds.
+  private var drag: ScriptedDrag? { seat.drag?.tool === self ? seat.drag : nil }
+
+  /// A drag takes the tool away from the client.
+  func leaveForDrag() {
+    formerTablet = tablet
+    let wasDown = isDown
+    leaveProximity()
+    isDown = wasDown
+  }
+  private var formerTablet: ScriptedTablet?
+
+  /// The drag is over: the tool is above a surface again.
+  func returnFromDrag(to position: CGPoint, on surface: ScriptedSurface?) {
+    isDown = false
+    guard let surface, let tablet = formerTablet else { return }
+    enterProximity(of: tablet, on: surface, at: position)
+  }
+
   /// Moves the tool, in points.
-  public func move(to position: CGPoint) { tell { $0.sendMotion(x: position.x, y: position.y) } }
+  public func move(to position: CGPoint) {
+    self.position = position
+    if let drag { return drag.move(to: position, on: drag.focus ?? drag.origin) }
+    tell { $0.sendMotion(x: position.x, y: position.y) }
+  }
 
   // MARK: Tip and buttons
 
   /// Puts the tip down.
   public func down() {
     isDown = true
-    let serial = seat.pressSerial(for: focus)
-    tell { $0.sendDown(serial: serial) }
+    downSerial = seat.pressSerial(for: focus)
+    tell { $0.sendDown(serial: downSerial) }
   }
 
-  /// Lifts the tip.
+  /// Lifts the tip, and drops the dragged data.
   public func up() {
+    if let drag { return drag.drop() }
     isDown = false
     tell { $0.sendUp() }
   }

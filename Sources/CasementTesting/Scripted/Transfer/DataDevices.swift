@@ -69,7 +69,9 @@ extension WlDataDeviceResource: SelectionDeviceResource {
     }
     guard seat.acceptsDrag(serial, from: self) else { return }
     if let icon, icon.role == nil { icon.committedRole = ScriptedDragIcon() }
-    seat.start(ScriptedDrag(source, origin: origin.owner as? ScriptedSurface, icon: icon, seat))
+    let tool = seat.tool(pressedWith: serial)
+    seat.start(
+      ScriptedDrag(source, origin: origin.owner as? ScriptedSurface, icon: icon, tool: tool, seat))
   }
 
   private func error(_ code: WlDataDevice.ErrorCode, _ message: String) { postError(code.rawValue, message) }

@@ -2,8 +2,8 @@ import Foundation
 import Wayland
 import WaylandServer
 
-/// Something that is dragged with a seat's pointer, by a client or by the test in the name of another
-/// program. The pointer's methods move and drop it.
+/// Something that is dragged with a seat's pointer or a pen, by a client or by the test in the name of another
+/// program. The methods of the pointer or of the pen move and drop it.
 ///
 /// Wayland: `wl_data_device`.
 @MainActor public final class ScriptedDrag {
@@ -19,16 +19,24 @@ import WaylandServer
   /// The surface under the pointer, if its client hears of the drag.
   public private(set) var focus: ScriptedSurface?
 
+  /// The pen with which it is dragged; nil for the pointer.
+  public let tool: ScriptedTabletTool?
+
   private unowned let seat: ScriptedSeat
   private var offers: [DragOffer] = []
   private var last: (position: CGPoint, surface: ScriptedSurface?)
 
-  init(_ source: ScriptedSource?, origin: ScriptedSurface?, icon: ScriptedSurface?, _ seat: ScriptedSeat) {
+  init(
+    _ source: ScriptedSource?, origin: ScriptedSurface?, icon: ScriptedSurface?,
+    tool: ScriptedTabletTool? = nil, _ seat: ScriptedSeat
+  ) {
+    self.tool = tool
     self.source = source
     self.origin = origin
     self.icon = icon
     self.seat = seat
     last = (seat.pointer?.position ?? .zero, seat.pointer?.focus)
+    if let tool { last = (tool.position, tool.focus) }
   }
 
   /// The focused client's objects.
@@ -43,7 +51,8 @@ import WaylandServer
   func begin() {
     source?.isUsed = true
     source?.onWithdrawal = { [weak self] in self?.cancel() }
-    seat.pointer?.leave()
+    // As Mutter: the client hears that the tool is lifted and leaves.
+    if let tool { tool.leaveForDrag() } else { seat.pointer?.leave() }
     move(to: last.position, on: last.surface)
   }
 
@@ -109,7 +118,11 @@ import WaylandServer
     source?.onWithdrawal = nil
     leave()
     seat.drag = nil
-    seat.pointer?.move(to: last.position, on: last.surface)
+    guard let tool else {
+      seat.pointer?.move(to: last.position, on: last.surface)
+      return
+    }
+    tool.returnFromDrag(to: last.position, on: last.surface)
   }
 }
 
@@ -136,6 +149,11 @@ extension ScriptedSeat {
   /// Whether a client may drag: it names the press of a button that is still down.
   func acceptsDrag(_ serial: UInt32, from device: WlDataDeviceResource) -> Bool {
     guard accepts(serial, of: device, "start_drag") else { return false }
-    return pointer?.heldButtons.isEmpty == false && drag == nil
+    return (pointer?.heldButtons.isEmpty == false || tool(pressedWith: serial) != nil) && drag == nil
+  }
+
+  /// The pen whose tip went down with a serial and is still down.
+  func tool(pressedWith serial: UInt32) -> ScriptedTabletTool? {
+    tablets.tools.first { $0.isDown && $0.downSerial == serial }
   }
 }
