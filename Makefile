@@ -116,6 +116,8 @@ benchmark: benchmark-dependencies
 	$(BIN)/layout
 	for product in scrolling editor; do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/scrolling
+	for product in pointer gallery files; do swift build $(RELEASE) --product $$product || exit 1; done
+	$(BIN)/pointer
 	$(MAKE) kiwi
 	for product in moving moving-casement lists lists-casement; do swift build $(RELEASE) --product $$product || exit 1; done
 	rm -rf .build/peers
