@@ -8,37 +8,38 @@ import Testing
 @MainActor @Suite struct UsedFeaturesTests {
   private typealias Use = @MainActor (TestApplication) -> Void
 
-  private nonisolated static let uses:
-    [(name: String, feature: KeyPath<UsedFeatures, Bool> & Sendable, use: Use)] = [
-      ("mask", \.masks, { $0.window.mask = UIView() }),
-      ("tint", \.tints, { $0.window.tintColor = .red }),
-      ("trait override", \.traitOverrides, { $0.window.traitOverrides.userInterfaceStyle = .dark }),
-      (
-        "safe area", \.safeAreas,
-        {
-          $0.window.rootViewController = UIViewController()
-          $0.window.rootViewController?.additionalSafeAreaInsets.top = 10
-        }
-      ),
-      ("inherited margin", \.inheritedMargins, { $0.window.preservesSuperviewLayoutMargins = true }),
-      (
-        "constraint", \.constraints,
-        {
-          let view = UIView()
-          $0.window.addSubview(view)
-          view.widthAnchor.constraint(equalToConstant: 10).isActive = true
-          $0.compositor.settle()
-        }
-      ),
-    ]
+  private static let uses: [(name: String, isUsed: (UsedFeatures) -> Bool, use: Use)] = [
+    ("mask", { $0.masks }, { $0.window.mask = UIView() }),
+    ("tint", { $0.tints }, { $0.window.tintColor = .red }),
+    ("trait override", { $0.traitOverrides }, { $0.window.traitOverrides.userInterfaceStyle = .dark }),
+    (
+      "safe area", { $0.safeAreas },
+      {
+        $0.window.rootViewController = UIViewController()
+        $0.window.rootViewController?.additionalSafeAreaInsets.top = 10
+      }
+    ),
+    ("inherited margin", { $0.inheritedMargins }, { $0.window.preservesSuperviewLayoutMargins = true }),
+    (
+      "constraint", { $0.constraints },
+      {
+        let view = UIView()
+        $0.window.addSubview(view)
+        view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+        $0.compositor.settle()
+      }
+    ),
+  ]
 
-  @Test("A feature that a test uses is unused when its application has ended", arguments: uses.map(\.name))
+  @Test(
+    "A feature that a test uses is unused when its application has ended",
+    arguments: ["mask", "tint", "trait override", "safe area", "inherited margin", "constraint"])
   func reset(name: String) throws {
     let use = try #require(Self.uses.first { $0.name == name })
     try TestApplication.run { application in
       UsedFeatures.current = UsedFeatures()
       use.use(application)
-      #expect(UsedFeatures.current[keyPath: use.feature])
+      #expect(use.isUsed(UsedFeatures.current))
     }
     #expect(UsedFeatures.current == UsedFeatures())
   }

@@ -60,15 +60,18 @@ import Testing
         desk.compositor.settle()
         return desk.popups.count
       }
-      #expect(try rest(at: 40) == 0, "nothing asks for it")
+      let before = try rest(at: 40)
+      #expect(before == 0, "nothing asks for it")
       content.textProperties.showsExpansionTextWhenTruncated = true
       view.configuration = content
       desk.compositor.settle()
-      #expect(try rest(at: 60) == 1)
+      let truncated = try rest(at: 60)
+      #expect(truncated == 1)
       content.text = "Short"
       view.configuration = content
       desk.compositor.settle()
-      #expect(try rest(at: 40) == 0, "all of it is shown")
+      let short = try rest(at: 40)
+      #expect(short == 0, "all of it is shown")
     }
   }
 

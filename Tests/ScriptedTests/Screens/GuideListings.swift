@@ -64,7 +64,7 @@ import Testing
   @Test("the window that was made at launch ends with its screen, and another screen gets one of its own")
   func wholeLife() throws {
     try run(outputs: [OutputMode(), OutputMode(width: 640, height: 480)]) { compositor, guide in
-      weak var first = guide.secondWindow
+      weak let first = guide.secondWindow
       #expect(first != nil)
       compositor.outputs[1].unplug()
       compositor.settle()
