@@ -44,8 +44,11 @@ enum GIFFile {
 
   /// What a file says of its size; none says how it is to be turned.
   static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
-    let gif = try Stream(bytes).gif
-    return (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight), 1)
+    let stream = try Stream(bytes)
+    // The end of the stream frees the memory of giflib's description.
+    return withExtendedLifetime(stream) {
+      (Int(stream.gif.pointee.SWidth), Int(stream.gif.pointee.SHeight), 1)
+    }
   }
 
   /// How long each picture of a file is shown, in seconds. No picture is decoded.
