@@ -126,15 +126,20 @@ import Testing
     }
   }
 
-  @Test func aCompositorThatRefusesADragEndsIt() throws {
+  @Test(
+    "A drag whose button is up before it starts ends, whether the program or only the compositor knows",
+    arguments: [true, false])
+  func aCompositorThatRefusesADragEndsIt(isKnown: Bool) throws {
     try DragDesk.run { desk in
-      // The button is up before the request arrives.
       desk.press()
+      // The program reads the release together with the motion, or after it has requested the drag.
+      if !isKnown { desk.source.onLift = { [weak desk] in desk?.pointer.release() } }
       desk.pointer.move(to: CGPoint(x: 60, y: 60), in: try desk.shown)
-      desk.pointer.release()
+      if isKnown { desk.pointer.release() }
       desk.settle()
       #expect(desk.seat.drag == nil)
-      #expect(desk.source.events.suffix(1) == ["ended cancel"])
+      #expect(desk.source.events == ["items", "lift", "begin", "will end cancel", "ended cancel"])
+      #expect(desk.compositor.protocolErrors == [])
     }
   }
 
@@ -535,7 +540,12 @@ final class DragOwner: UIDragInteractionDelegate {
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession
-  ) { events.append("lift") }
+  ) {
+    events.append("lift")
+    onLift?()
+  }
+
+  var onLift: (() -> Void)?
 
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     events.append("begin")

@@ -139,9 +139,12 @@ import Pixman
         offered, actions: session.allowsMoveOperation ? [.copy, .move] : .copy, from: surface, with: device,
         icon: icon, carrying: carried)
     else {
+      // The motion that begins the drag may be delivered with the release that follows it. The delegate has
+      // been notified of the lift, so it is notified of the end as well, as if the compositor had refused the drag.
       icon?.destroy()
-      if carried != nil { active.tornWindow?.isHidden = true }
-      return
+      Trace.log("drag began items=\(session.items.count)")
+      delegate.dragInteraction(self, sessionWillBegin: session)
+      return finish(active, with: [], drops)
     }
     active.drag = drag
     drag.onRefusal = { PasteboardStore.report($0, $1, window.context) }
@@ -157,25 +160,30 @@ import Pixman
       active.hasToldEnd = true
     }
     // The drag keeps the interaction, whose view may be gone before the end is told.
-    drag.onEnd = { [self, weak drops] actions in
-      let delegate = self.delegate
-      let operation = Self.operation(actions)
-      Trace.log("drag ended operation=\(operation)")
-      // Torn off is what nobody took.
-      active.tornWindow?.isHidden = operation != .cancel
-      if !active.hasToldEnd { delegate?.dragInteraction(self, session: session, willEndWith: operation) }
-      if operation == .cancel, active.tornWindow == nil {
-        let animator = InteractionAnimator()
-        for item in session.items {
-          delegate?.dragInteraction(self, item: item, willAnimateCancelWith: animator)
-        }
-        animator.run()
+    drag.onEnd = { [self, weak drops] actions in finish(active, with: actions, drops) }
+  }
+
+  /// Notifies the delegate that a drag is over.
+  ///
+  /// - actions: what was done with the items; empty if the drag led to nothing or could not start.
+  private func finish(_ active: ActiveDrag, with actions: DragActions, _ drops: DropTracker?) {
+    let (delegate, session) = (self.delegate, active.session)
+    let operation = Self.operation(actions)
+    Trace.log("drag ended operation=\(operation)")
+    // A view is torn off unless a receiver took the items.
+    active.tornWindow?.isHidden = operation != .cancel
+    if !active.hasToldEnd { delegate?.dragInteraction(self, session: session, willEndWith: operation) }
+    if operation == .cancel, active.tornWindow == nil {
+      let animator = InteractionAnimator()
+      for item in session.items {
+        delegate?.dragInteraction(self, item: item, willAnimateCancelWith: animator)
       }
-      if self.active === active { self.active = nil }
-      drops?.ended(active)
-      delegate?.dragInteraction(self, session: session, didEndWith: operation)
-      if operation != .cancel { delegate?.dragInteraction(self, sessionDidTransferItems: session) }
+      animator.run()
     }
+    if self.active === active { self.active = nil }
+    drops?.ended(active)
+    delegate?.dragInteraction(self, session: session, didEndWith: operation)
+    if operation != .cancel { delegate?.dragInteraction(self, sessionDidTransferItems: session) }
   }
 
   /// Shows a window that is to go with the pointer. The first commit makes it a toplevel, which is all that attaching needs.
