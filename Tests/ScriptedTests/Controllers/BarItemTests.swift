@@ -13,9 +13,7 @@ import Testing
     }
   }
 
-  private func buttons(_ desk: NavigationDesk) -> [BarButton] {
-    (desk.bar.row?.subviews.compactMap { $0 as? BarButton } ?? []).sorted { $0.frame.minX < $1.frame.minX }
-  }
+  private func buttons(_ desk: NavigationDesk) -> [BarButton] { desk.bar.row?.barButtons ?? [] }
 
   private func titles(_ desk: NavigationDesk) -> [String] { buttons(desk).map { $0.item.title ?? "" } }
 

@@ -174,3 +174,16 @@ final class NavigationDesk {
     compositor.exchange()
   }
 }
+
+extension NavigationRow {
+  /// The buttons of the row's items from left to right. They are descendants of the row, not its subviews.
+  var barButtons: [BarButton] {
+    var found: [BarButton] = []
+    var rest = subviews
+    while let view = rest.popLast() {
+      if let button = view as? BarButton { found.append(button) }
+      rest += view.subviews
+    }
+    return found.sorted { $0.frame.minX < $1.frame.minX }
+  }
+}

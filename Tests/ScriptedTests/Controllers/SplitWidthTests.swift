@@ -62,7 +62,7 @@ import Testing
         (split.viewController(for: .secondary)?.navigationController)?.navigationBar)
       @MainActor func isShown() -> Bool {
         desk.compositor.settle()
-        return bar.row?.subviews.contains { ($0 as? BarButton)?.item === split.displayModeButtonItem } == true
+        return bar.row?.barButtons.contains { $0.item === split.displayModeButtonItem } == true
       }
       #expect(split.displayModeButtonVisibility == .automatic && isShown())
       split.displayModeButtonVisibility = .never

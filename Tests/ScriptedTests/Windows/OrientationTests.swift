@@ -101,6 +101,9 @@ import Wayland
   func request() throws {
     try TestApplication.run { app in
       let scene = try #require(app.window.windowScene)
+      // Only a window with a root controller has its orientations restricted by the delegate.
+      app.window.rootViewController = UIViewController()
+      app.compositor.settle()
       var errors: [UIWindowScene.GeometryError] = []
       @MainActor func ask(_ orientations: UIInterfaceOrientationMask) {
         scene.requestGeometryUpdate(.iOS(interfaceOrientations: orientations)) {

@@ -88,6 +88,8 @@ final class NavigationStack {
       isPreparing = false
       animated = waiting ?? false
     } while waiting != nil
+    // The new top view controller decides about the status bar.
+    owner.setNeedsStatusBarAppearanceUpdate()
   }
 
   /// Tells those who came or went.
@@ -255,6 +257,8 @@ final class NavigationStack {
     owner.view.setNeedsLayout()
     isPreparing = wasPreparing
     if !wasPreparing, let animated = waiting { update(animated: animated) }
+    // A canceled transition restores the previous top view controller.
+    if !completed { owner.setNeedsStatusBarAppearanceUpdate() }
     owner.tabBarController?.follow(owner)
   }
 

@@ -259,6 +259,7 @@ import Unsafe
     guard hidden != hidesBar else { return }
     hidesBar = hidden
     barsDidChange(animated: animated)
+    setNeedsStatusBarAppearanceUpdate()
   }
 
   /// Whether the toolbar is hidden. True by default.
@@ -319,6 +320,17 @@ import Unsafe
   }
 
   override var childForKeys: UIViewController? { topViewController }
+
+  // MARK: The status bar
+
+  /// The top view controller, as in UIKit.
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+
+  /// The top view controller while the navigation bar is hidden. Otherwise nil, as in UIKit: the status bar lies on the
+  /// navigation bar.
+  open override var childForStatusBarStyle: UIViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
 
   // MARK: The view
 

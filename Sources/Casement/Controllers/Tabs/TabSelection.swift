@@ -145,6 +145,8 @@ final class TabSelection {
     }
     isAsking = false
     owner.showSelected(animated: animated)
+    // The new selected view controller decides about the status bar.
+    owner.setNeedsStatusBarAppearanceUpdate()
   }
 
   /// The controller that a tab of `roots` shows: its own, or, of a group, the stack or the selected tab's controller.

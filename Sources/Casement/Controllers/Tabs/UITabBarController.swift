@@ -469,6 +469,14 @@ public import Foundation
   /// The user pressed a tab, which is shown by now if it may be. For subclasses; does nothing by default.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
+  // MARK: The status bar
+
+  /// The selected view controller, as in UIKit.
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+
+  /// The selected view controller, as in UIKit.
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+
   // MARK: Keys (rule U3)
 
   override var childForKeys: UIViewController? { selectedViewController }
