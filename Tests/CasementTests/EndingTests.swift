@@ -55,7 +55,16 @@ struct EndingTests {
   private nonisolated final class NotingLayer: CALayer {
     // The layers end one after the other, and the test reads it after the last one.
     nonisolated(unsafe) static var endsOnMainThread: [Bool] = []
-    deinit { NotingLayer.endsOnMainThread.append(Thread.isMainThread) }
+    // A test process without a main loop drains the main queue on any thread.
+    private static let mainQueue: DispatchSpecificKey<Bool> = {
+      let key = DispatchSpecificKey<Bool>()
+      DispatchQueue.main.setSpecific(key: key, value: true)
+      return key
+    }()
+
+    deinit {
+      NotingLayer.endsOnMainThread.append(DispatchQueue.getSpecific(key: NotingLayer.mainQueue) == true)
+    }
   }
 
   private final class Noting: UIView {

@@ -129,8 +129,11 @@ import Testing
     try keyboard.tap("a", holding: .control)
     try keyboard.tap("v", holding: .control)
     try #expect(other.waitForExit() == .exited(0))
-    try keyboard.tap("s", holding: .control)
-    try waitForFile(file, "secret")
+    // The text is inserted when the editor has read the pipe.
+    try waitUntil("the file to have the password") {
+      try keyboard.tap("s", holding: .control)
+      return try String(contentsOf: file, encoding: .utf8) == "secret"
+    }
   }
 
   @Test("A misspelled word is marked, and the menu's first guess takes its place", arguments: kinds)

@@ -13,7 +13,7 @@ final class MenuPreview: UIView {
   /// The largest part of the screen that a preview covers, along each axis.
   private static let largestPart: CGFloat = 0.6
 
-  /// - Parameter cornerRadius: of the panel around it, in points.
+  /// - Parameter cornerRadius: the radius of the panel around the preview, in points.
   init(_ controller: UIViewController, cornerRadius: CGFloat) {
     self.controller = controller
     super.init(frame: .zero)

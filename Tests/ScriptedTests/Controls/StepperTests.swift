@@ -75,6 +75,8 @@ import Testing
       desk.release()
       desk.control.autorepeat = true
       desk.control.isContinuous = false
+      // After a pause the next press does not repeat this one.
+      desk.compositor.advance(by: .seconds(1))
       _ = desk.take()
       desk.press()
       desk.compositor.advance(by: .seconds(1))

@@ -112,7 +112,7 @@ import Testing
 
   @Test(
     "G5: a second tap of a finger selects a word, by the time of the events",
-    arguments: [(340, 0.0, "[one] two"), (360, 0, "|one two"), (340, 50, "one |two")])
+    arguments: [(340, 0.0, "[one] two"), (360, 0, "|one two"), (340, 50, "one tw|o")])
   func g5fingers(pause: Int, distance: CGFloat, shown: String) throws {
     try FieldDesk.run { desk in
       let touch = try #require(desk.compositor.seats[0].touch)

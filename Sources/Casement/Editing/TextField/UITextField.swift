@@ -356,7 +356,7 @@ import Graphics
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
-  /// Has no effect: there is no automatic filling. Input methods are told the `keyboardType`.
+  /// Has no effect: there is no automatic filling. Input methods use `keyboardType` alone.
   open var textContentType: UITextContentType!
 
   /// Whether bullets are shown in place of letters. Such text is not copied.

@@ -384,7 +384,7 @@ public import Foundation
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var isSecureTextEntry = false { didSet { editor.updateSpelling() } }
-  /// Has no effect: there is no automatic filling. Input methods are told the `keyboardType`.
+  /// Has no effect: there is no automatic filling. Input methods use `keyboardType` alone.
   open var textContentType: UITextContentType!
 
   var spelling: TextSpelling? { editor.spelling }

@@ -330,10 +330,8 @@ public import Foundation
   private(set) var ownSeparatorInset: UIEdgeInsets?
 
   /// How the cell looks while it has the focus of the keyboard: with the table's ring around it (`default`), or only as the
-  /// program makes it look (`custom`).
-  open var focusStyle = FocusStyle.default {
-    didSet { if focusStyle != oldValue { superview?.setNeedsLayout() } }
-  }
+  /// program makes it look (`custom`). A change takes effect when the focus next comes to the row.
+  open var focusStyle = FocusStyle.default
 
   // MARK: The pointer
 
