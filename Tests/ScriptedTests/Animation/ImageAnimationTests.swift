@@ -80,15 +80,15 @@ import Testing
       defer { view.removeFromSuperview() }
       desk.compositor.startFrames()
       desk.compositor.exchange()
-      for _ in 0..<3 {
-        desk.compositor.advance(by: .milliseconds(500))
-        let first = try shown(desk)
-        #expect(first == "red" && view.isAnimating)
-        desk.compositor.advance(by: .seconds(1))
-        let second = try shown(desk)
-        #expect(second == "green")
-        desk.compositor.advance(by: .milliseconds(2500))
+      var colors: [String] = []
+      for _ in 0..<32 {
+        desk.compositor.advance(by: .milliseconds(250))
+        colors.append(try shown(desk))
       }
+      #expect(view.isAnimating)
+      // Two turns of 4 s, wherever in a turn the first frame is.
+      #expect(colors.count { $0 == "red" } == 8 && colors.count { $0 == "green" } == 24, "\(colors)")
+      #expect(zip(colors, colors.dropFirst()).count { $0 != $1 } <= 4, "\(colors)")
     }
   }
 

@@ -247,7 +247,7 @@ import Testing
     #expect(text.contains("nothing yet\nheard 15"))
   }
 
-  @Test("a signal ends a program that waits for a compositor which has stopped", .timeLimit(.minutes(1)))
+  @Test("a signal ends a program that waits for a compositor which has stopped")
   func signalToAWaitingProgram() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       await MainActor.run {

@@ -125,6 +125,8 @@ import Testing
           scene.enter(with: .shape(.wait))
           #expect(scene.session.nextDeadline != nil)
           end()
+          // Free memory is returned after a second.
+          scene.compositor.advance(by: .seconds(2))
           #expect(scene.session.nextDeadline == nil)
           let count = scene.compositor.server.requestCount
           scene.compositor.advance(by: .seconds(2))

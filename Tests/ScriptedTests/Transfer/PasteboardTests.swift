@@ -177,10 +177,7 @@ import UniformTypeIdentifiers
       selection.set(ScriptedSource(byHand: long))
       application.compositor.exchange()
       #expect(!pasteboard.hasStrings && pasteboard.string == nil)
-      let source = ScriptedSource(byHand: long, "text/plain")
-      selection.set(source)
-      application.compositor.exchange()
-      source.requests.first?.finish(with: "tea".utf8)
+      selection.set(ScriptedSource([long: Array("coffee".utf8), "text/plain": Array("tea".utf8)]))
       application.compositor.exchange()
       #expect(pasteboard.string == "tea")
     }
