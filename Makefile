@@ -9,7 +9,7 @@
 # make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then damaged storyboards, made-up
 #                                trees of layers, and damaged image files, paths and texts with the address sanitizer
 # make sanitize                  the scripted tests with the address and the thread sanitizer
-# make share                     a tenth of the mutations, a minute of fuzzing and a tenth of the sanitized tests, as in CI
+# make share                     a tenth of the mutations, a minute of fuzzing and a tenth of the sanitized tests
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
 # make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move and lists scroll

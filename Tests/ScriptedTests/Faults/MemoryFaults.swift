@@ -59,7 +59,8 @@ import Wayland
       app.compositor.settle()
       app.window.isHidden = true
       app.compositor.settle()
-      app.compositor.advance(by: .seconds(2))
+      // Other deadlines of the session end by themselves. A window that waits for memory sets a new one every time.
+      for _ in 0..<5 where session.nextDeadline != nil { app.compositor.advance(by: .seconds(2)) }
       #expect(session.nextDeadline == nil)
     }
   }
