@@ -14,7 +14,7 @@ final class RemoteControlEvent: UIEvent {
 }
 
 extension UIEvent.EventSubtype {
-  /// The command of a media key that goes down; nil for other keys.
+  /// The command of a pressed media key; nil for other keys.
   ///
   /// `XF86AudioPlay` is play and pause by turns on the keyboards that have one key for both (`KEY_PLAYPAUSE`).
   init?(pressing key: KeyboardEvent.Key) {

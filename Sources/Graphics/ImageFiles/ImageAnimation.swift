@@ -46,7 +46,7 @@ package final class ImageAnimation: Sendable {
   private static let part = 4
 
   private struct State {
-    /// What decodes the picture after `position`; nil where it begins again, and once all pictures are kept.
+    /// Decodes the picture after `position`; nil before the first picture, and once all pictures are kept.
     var decoder: (any FrameDecoder)?
     var position = -1
     /// The pictures used last, the newest one at the end. The first picture is not among them.
@@ -170,7 +170,7 @@ package final class ImageAnimation: Sendable {
 
 /// The bytes of a file at an address that does not change.
 private final class FileBytes: @unchecked Sendable {
-  // Sendable: nothing writes to the bytes after they are copied.
+  // Sendable: the bytes are constant after the copy.
   let bytes: UnsafeRawBufferPointer
 
   init(_ data: Data) {

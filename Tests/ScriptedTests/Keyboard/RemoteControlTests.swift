@@ -125,7 +125,7 @@ import Testing
       keyboard.press(key: 208)
       application.compositor.advance(by: .seconds(2))
       #expect(player.hear() == ["remoteControl remoteControlBeginSeekingForward"], "it does not repeat")
-      // The end is told of the key that began, whatever was ended meanwhile.
+      // The key that began seeking also ends it, although receiving has ended before.
       UIApplication.shared.endReceivingRemoteControlEvents()
       keyboard.release(key: 208)
       application.compositor.exchange()

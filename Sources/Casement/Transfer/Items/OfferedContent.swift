@@ -4,7 +4,7 @@ import UniformTypeIdentifiers
 
 /// The content that another program offers, on a pasteboard or in a drag, with the data that have arrived.
 ///
-/// The data are read on demand, since a one-time password is gone after the first request. Short texts and lists of URLs
+/// The data are read on demand, since a one-time password serves a single request. Short texts and lists of URLs
 /// can be fetched ahead, so that they have arrived when the program asks.
 final class OfferedContent {
   /// Asks the other program for the data of a type: at most so many bytes, and nothing may come for so long.
