@@ -77,7 +77,7 @@ private final class Mouse {
   private var step = 0
 
   init(_ compositor: Compositor) throws {
-    display = try Display.connect(to: "\(compositor.directory)/\(compositor.display)")
+    display = try Display.connect(to: compositor.display)
     let globals = try Globals(display)
     guard let manager = globals.bind(ZwlrVirtualPointerManagerV1.self), let seat = globals.bind(WlSeat.self)
     else {
