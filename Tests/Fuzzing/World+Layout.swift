@@ -186,11 +186,12 @@ extension World {
 
   // MARK: What must hold
 
-  /// Whether each layout makes a view larger. Constraints can ask for that: a view that has to be wider than one inside,
-  /// which is resized with it.
+  /// Whether each layout makes a view larger. Constraints can cause that: a view that must be wider than a subview which
+  /// is resized with it, or a view whose edges depend on its own margins. The safe area adds to these the distance by
+  /// which the view exceeds its superview.
   func growsWithoutEnd(_ window: UIWindow) -> Bool {
     let views = plainViews(of: window)
-    guard views.contains(where: { !$0.autoresizingMask.isEmpty }) else { return false }
+    guard views.contains(where: { !$0.autoresizingMask.isEmpty }) || mentionsMargins(window) else { return false }
     // One that grew fast may be as large by now as a view can be.
     if views.contains(where: { max($0.bounds.width, $0.bounds.height) > 9e6 }) { return true }
     return witness.quietly {
