@@ -191,7 +191,9 @@ extension World {
   /// which the view exceeds its superview.
   func growsWithoutEnd(_ window: UIWindow) -> Bool {
     let views = plainViews(of: window)
-    guard views.contains(where: { !$0.autoresizingMask.isEmpty }) || mentionsMargins(window) else { return false }
+    guard views.contains(where: { !$0.autoresizingMask.isEmpty }) || mentionsMargins(window) else {
+      return false
+    }
     // One that grew fast may be as large by now as a view can be.
     if views.contains(where: { max($0.bounds.width, $0.bounds.height) > 9e6 }) { return true }
     return witness.quietly {
