@@ -31,6 +31,25 @@ import Testing
   }
 
   @Test(
+    "objects of a class that is known at run time only are reported",
+    arguments: [
+      ("func make<T: UIView>(_ a: T.Type) -> T { T() }", 1),
+      ("func make<T>() -> T where T: UILabel { T.init() }", 1),
+      ("class A<Cell: UIView> { func make() -> Cell { Cell(frame: .zero) } }", 1),
+      ("extension UIView { static func make() -> Self { Self() } }", 1),
+      ("extension UIView { class func make() -> Self { return self.init(frame: .zero) } }", 1),
+      ("extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }", 0),
+      ("func make<T: Own>() -> T { T() }\nclass Own: UIView { required init() {} }", 0),
+      ("func make<T: UIView>(_ make: () -> T) -> T { make(); return a.T() }", 0),
+    ])
+  func construction(source: String, count: Int) {
+    let ported = port(source)
+    #expect(ported.text == source)
+    #expect(ported.findings.count == count)
+    #expect(ported.findings.allSatisfy { $0.hasSuffix("initializer of a type parameter or of Self") })
+  }
+
+  @Test(
     "names alone are no reason",
     arguments: [
       "let value = a.value(1)", "request.setValue(a, forHTTPHeaderField: \"b\")", "a.observe(b)",

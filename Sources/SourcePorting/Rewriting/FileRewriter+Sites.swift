@@ -44,8 +44,8 @@ extension FileRewriter {
     case "#imageLiteral": rewriteImage(place)
     case "#fileLiteral": report(.literal, at: place, "ask Bundle for the file")
     case "#keyPath": rewriteKeyPath(place)
-    case "Selector": reportSelector(place)
-    case "NSSelectorFromString", "NSStringFromSelector", "sel_registerName":
+    case "Selector", "NSSelectorFromString": rewriteSelectorOfText(site)
+    case "NSStringFromSelector", "sel_registerName":
       report(.selector, at: place, "selectors have no text here: pass an unbound method such as Self.tapped")
     case "NSClassFromString", "NSStringFromClass", "NSProtocolFromString":
       report(.className, at: place, "name the class itself, or keep a table of names and classes")
@@ -76,11 +76,6 @@ extension FileRewriter {
     edits.replace(file.range(place + 2), with: "named")
     edits.insert("!", at: file.range(file.partners[place + 1]).upperBound)
     count(.literal)
-  }
-
-  private mutating func reportSelector(_ place: Int) {
-    guard !index.declares("Selector"), file.word(place + 1) == "(" else { return }
-    report(.selector, at: place, "pass an unbound method such as Self.tapped: selectors have no text here")
   }
 
   private mutating func reportCall(of word: String, at place: Int) {
