@@ -44,6 +44,7 @@ import Testing
         "import Foundation\nlet a = objc_getAssociatedObject(b, &c)",
         "import Foundation\nimport UIKit\nlet a = objc_getAssociatedObject(b, &c)"
       ),
+      ("import Foundation\nlet a = UndoManager()", "import Foundation\nimport UIKit\nlet a = UndoManager()"),
       ("import AppParts // c\nclass A: UIView {}", "import AppParts // c\nimport UIKit\nclass A: UIView {}"),
       ("import CoreGraphics\nlet a: CALayer", "import CoreGraphics\nimport UIKit\nlet a: CALayer"),
       (

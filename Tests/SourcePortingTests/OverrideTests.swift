@@ -150,6 +150,51 @@ import Testing
       ])
   }
 
+  @Test func theMarkOfAnExtensionThatGoesIsMovedWithItsMembers() {
+    let source = """
+      class A: B {
+        var a = 1
+      }
+
+      // MARK: - Life
+
+      extension A {
+        override func b() {}
+
+        override func c() {}
+      }
+
+      // MARK: - Other
+      extension A {
+        override func d() {}
+      }
+      extension A {
+        func e() {}
+      }
+      """
+    #expect(
+      texts([source]) == [
+        """
+        class A: B {
+          var a = 1
+
+          // MARK: - Life
+
+          override func b() {}
+
+          override func c() {}
+
+          override func d() {}
+        }
+
+        // MARK: - Other
+        extension A {
+          func e() {}
+        }
+        """
+      ])
+  }
+
   @Test func membersGoIntoTheFileOfTheirClassWithImportsAndNames() {
     let page = """
       import UIKit

@@ -182,9 +182,9 @@ import Testing
     #expect(
       result.errors == """
         \(project): package: https://example.org/Tools.git has to build on Linux.
-        \(project): package: My App/Old.m is left out: there is no Objective-C on Linux, and C belongs into a target of its own.
+        \(project): package: Left out of My App, as there is no Objective-C on Linux, and C belongs into a target of its own: My App/Old.m.
         \(project): package: My App runs Run "lint" in Xcode, which is left out.
-        \(project): package: The target Widget is left out: a app-extension has no counterpart.
+        \(project): package: The target Widget is left out: there is no counterpart of app-extension.
         \(project): package: The Podfile has dependencies: look for packages of them that build on Linux.
         2 of 2 files of the package written
 
@@ -267,6 +267,31 @@ import Testing
     let plist = try read("App/Info.plist")
     #expect(plist.contains("<key>UIMainStoryboardFile</key>"))
     #expect(plist.contains("<string>Launch</string>"))
+  }
+
+  @Test func productsWithoutAReferenceAreThoseOfAPackageInTheProject() throws {
+    try write([
+      "App.xcodeproj/project.pbxproj": """
+      {objects = {
+        P = {isa = PBXProject; mainGroup = G; targets = (T); };
+        G = {isa = PBXGroup; children = (A, L); sourceTree = "<group>"; };
+        A = {isa = PBXFileReference; path = App/App.swift; sourceTree = "<group>"; };
+        L = {isa = PBXFileReference; lastKnownFileType = wrapper; path = Parts; sourceTree = "<group>"; };
+        T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+          packageProductDependencies = (D, E); };
+        S = {isa = PBXSourcesBuildPhase; files = (B); }; B = {isa = PBXBuildFile; fileRef = A; };
+        D = {isa = XCSwiftPackageProductDependency; productName = Buttons; };
+        E = {isa = XCSwiftPackageProductDependency; productName = Lost; };
+      }; rootObject = P; }
+      """,
+      "App/App.swift": "", "Parts/Package.swift": ".library(name: \"Buttons\", targets: [])",
+    ])
+    let result = run("App.xcodeproj", "--write")
+    #expect(result.errors.contains("The package of the product Lost is not found"))
+    let manifest = try read("Package.swift")
+    #expect(manifest.contains(".package(path: \"Parts\"),"))
+    #expect(manifest.contains(".product(name: \"Buttons\", package: \"Parts\"),"))
+    #expect(!manifest.contains("Lost"))
   }
 
   @Test func aPodspecBecomesAPackage() throws {

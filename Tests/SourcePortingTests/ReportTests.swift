@@ -49,6 +49,21 @@ import Testing
     #expect(ported.findings.allSatisfy { $0.hasSuffix("initializer of a type parameter or of Self") })
   }
 
+  @Test func aMethodThatMakesObjectsOfOneClassNamesIt() {
+    let source = """
+      extension UIAlertController {
+        class func notice() -> UIAlertController { self.init(title: "a") }
+        static func make() -> UIAlertController { return Self(title: "b") }
+      }
+      """
+    let ported = port(source)
+    #expect(
+      ported.text
+        == source.replacing("self.init(", with: "UIAlertController(").replacing(
+          "Self(", with: "UIAlertController("))
+    #expect(ported.findings == [])
+  }
+
   @Test(
     "names alone are no reason",
     arguments: [

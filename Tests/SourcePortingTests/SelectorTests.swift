@@ -121,6 +121,22 @@ import Testing
     #expect(ported.findings == [])
   }
 
+  @Test(
+    "standard edit actions can be compared",
+    arguments: [
+      ("if action == #selector(copy(_:)) {}", "if action == .copy {}"),
+      ("if #selector(UIResponder.paste(_:)) != action {}", "if .paste != action {}"),
+      (
+        "switch action { case #selector(UIResponderStandardEditActions.selectAll): break }",
+        "switch action { case .selectAll: break }"
+      ),
+    ])
+  func standardActions(source: String, expected: String) {
+    let ported = port("class A { func f() { \(source) } }")
+    #expect(ported.text == "class A { func f() { \(expected) } }")
+    #expect(ported.findings == [])
+  }
+
   @Test func aSelectorOfAWeakSelfIsOneOfSelf() {
     #expect(selector("self?.tapped") == "Self.tapped")
     #expect(selector("self!.tapped(_:)") == "Self.tapped(_:)")

@@ -17,8 +17,9 @@ func port(_ source: String, with others: String...) -> Ported {
 }
 
 /// Ports files together.
-func port(_ sources: [String]) -> [Ported] {
+func port(_ sources: [String], isSwift4: Bool = false) -> [Ported] {
   var project = Project()
+  project.isSwift4 = isSwift4
   for (index, source) in sources.enumerated() {
     project.add(Array(source.utf8), path: index == 0 ? "Source.swift" : "Other\(index - 1).swift")
   }

@@ -26,7 +26,7 @@ public struct PortingCommand {
       var result = Result()
       if let folder = options.folder {
         var command = PortingCommand(folder: folder, writes: options.writes)
-        command.run()
+        command.run(isSwift4: options.isSwift4)
         if let report = options.report, command.result.status == 0 { command.write(report) }
         result = command.result
       }
@@ -54,12 +54,13 @@ public struct PortingCommand {
     self.writes = writes
   }
 
-  private mutating func run() {
+  private mutating func run(isSwift4: Bool) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
       return fail(folder, "is no folder")
     }
     var project = Project()
+    project.isSwift4 = isSwift4
     for name in swiftFiles() {
       guard let data = FileManager.default.contents(atPath: path(of: name)) else {
         fail(path(of: name), "cannot be read")

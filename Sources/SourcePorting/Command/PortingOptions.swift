@@ -6,7 +6,8 @@ struct PortingOptions: Equatable {
   }
 
   static let usage = """
-    usage: swift package casement-port [FOLDER] [--package PROJECT] [--report FILE] [--diff | --write]
+    usage: swift package casement-port [FOLDER] [--package PROJECT] [--report FILE] [--swift4]
+                                       [--diff | --write]
 
     Makes Swift sources that were written for UIKit fit for Linux, where there is no Objective-C:
     what is mechanical is changed, all else is listed with file, line, column and advice.
@@ -19,6 +20,7 @@ struct PortingOptions: Equatable {
                 and the Info.plist that the build settings describe in the folder of the program
       --casement PATH
                 where this repository is, seen from the folder of the project; for --package
+      --swift4  rename what Apple renamed between Swift 4 and Swift 5
       --report FILE
                 write a report in Markdown: what was changed, what is left with place and remedy,
                 and which imports have no counterpart
@@ -37,6 +39,7 @@ struct PortingOptions: Equatable {
   var casement: String?
   var report: String?
   var writes = false
+  var isSwift4 = false
   var wantsHelp = false
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -52,6 +55,7 @@ struct PortingOptions: Equatable {
           throw UsageError(reason: "--diff and --write exclude each other")
         }
         form = argument
+      case "--swift4" where takesOptions: isSwift4 = true
       case "--package" where takesOptions: project = try Self.value(of: argument, &rest)
       case "--casement" where takesOptions: casement = try Self.value(of: argument, &rest)
       case "--report" where takesOptions: report = try Self.value(of: argument, &rest)

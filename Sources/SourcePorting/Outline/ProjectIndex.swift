@@ -46,6 +46,69 @@ struct ProjectIndex {
   /// The names of the optional members of each protocol.
   private var optionalProtocols: [String: Set<String>] = [:]
 
+  // MARK: Observed properties
+
+  /// The names that key paths in `observe(_:options:changeHandler:)` end with.
+  private var observed: Set<String> = []
+
+  /// The `dynamic` properties of each class.
+  private var dynamicProperties: [String: Set<String>] = [:]
+
+  /// The properties that report their changes with `didChangeValue(for:from:)`.
+  private var reporting: Set<String> = []
+
+  private mutating func addObservations(_ outline: Outline, of file: SourceFile) {
+    for site in outline.sites {
+      switch file.words[site.place] {
+      case "observe":
+        if let name = FileRewriter.observedProperty(site.place, in: file) { observed.insert(name) }
+      case "didChangeValue":
+        let open = site.place + 1
+        guard file.word(open) == "(", file.word(open + 1) == "for", file.word(open + 3) == "\\",
+          let comma = (open..<file.partners[open]).first(where: { file.words[$0] == "," })
+        else { continue }
+        reporting.insert(file.words[comma - 1])
+      default: break
+      }
+    }
+    for head in outline.heads where head.keyword == "var" && head.has(modifier: "dynamic") {
+      guard let type = head.type.map({ outline.types[$0] }), type.keyword == "class" else { continue }
+      dynamicProperties[type.simpleName, default: []].insert(head.name)
+    }
+  }
+
+  /// Whether a property of this name is observed by key path.
+  func isObserved(_ name: String) -> Bool { observed.contains(name) }
+
+  /// Whether a property of the project reports its changes, or will when it has been rewritten.
+  func reportsChanges(_ name: String) -> Bool {
+    reporting.contains(name) || dynamicProperties.values.contains { $0.contains(name) }
+  }
+
+  /// Whether a superclass can be observed already.
+  func hasObservableSuperclass(_ type: String) -> Bool {
+    lineageNames(of: type).contains { name in
+      name != type
+        && (types[name]?.inherited.contains("KeyValueObservable") == true
+          || !observed.isDisjoint(with: dynamicProperties[name] ?? []))
+    }
+  }
+
+  private static let views: Set<String> = [
+    "UIControl", "UIButton", "UILabel", "UISlider", "UISwitch", "UITextField", "UIStepper",
+    "UISegmentedControl",
+    "UIPageControl", "UIWindow", "UISearchBar", "UINavigationBar", "UIToolbar", "UITabBar", "UITableViewCell",
+    "UICollectionViewCell", "UICollectionViewListCell", "UITableViewHeaderFooterView", "UIDatePicker",
+    "UIRefreshControl", "UISearchTextField", "UIColorWell",
+  ]
+
+  /// Whether a type inherits from a view of UIKit.
+  func isView(_ type: String) -> Bool {
+    lineageNames(of: type).contains {
+      Self.views.contains($0) || $0.hasPrefix("UI") && $0.hasSuffix("View") && types[$0]?.isProtocol != true
+    }
+  }
+
   /// Whether a file imports UIKit.
   private(set) var importsUIKit = false
 
@@ -53,6 +116,7 @@ struct ProjectIndex {
     if outline.heads.contains(where: { $0.keyword == "import" && file.word($0.place + 1) == "UIKit" }) {
       importsUIKit = true
     }
+    addObservations(outline, of: file)
     for type in outline.types {
       types[type.simpleName, default: Entry()].inherited += type.inherited
       if type.keyword == "class" { types[type.simpleName]?.isClass = true }

@@ -78,7 +78,7 @@ struct PackageMaker {
     case .library: function = "target"
     case .tests: function = "testTarget"
     case .other(let type):
-      return notes.append("The target \(target.name) is left out: a \(type) has no counterpart.")
+      return notes.append("The target \(target.name) is left out: there is no counterpart of \(type).")
     }
     let sources = ownSources(target)
     let resources = target.resources.filter { path in
@@ -111,12 +111,14 @@ struct PackageMaker {
   /// The Swift files of a target that no other target has.
   private mutating func ownSources(_ target: XcodeProject.Target) -> [String] {
     var sources: [String] = []
-    for path in target.sources.sorted() {
-      guard NSString(string: path).pathExtension == "swift" else {
-        notes.append(
-          "\(path) is left out: there is no Objective-C on Linux, and C belongs into a target of its own.")
-        continue
-      }
+    let foreign = target.sources.filter { NSString(string: $0).pathExtension != "swift" }.sorted()
+    if !foreign.isEmpty {
+      let more = foreign.count > 3 ? " and \(foreign.count - 3) more" : ""
+      notes.append(
+        "Left out of \(target.name), as there is no Objective-C on Linux, and C belongs into a target of its own: "
+          + foreign.prefix(3).joined(separator: ", ") + more + ".")
+    }
+    for path in target.sources.sorted() where NSString(string: path).pathExtension == "swift" {
       guard onDisk.contains(path) else {
         notes.append("\(path) is a source of \(target.name), and is not there.")
         continue
@@ -177,7 +179,7 @@ struct PackageMaker {
     return settings
   }
 
-  private func dependencies(
+  private mutating func dependencies(
     _ target: XcodeProject.Target, _ sources: [String], _ targets: [XcodeProject.Target],
     _ packages: [XcodeProject.Package]
   ) -> [String] {
@@ -191,7 +193,13 @@ struct PackageMaker {
     if imported.contains("CasementTesting") { products.append("CasementTesting") }
     dependencies += products.map { ".product(name: \"\($0)\", package: \"Casement\")" }
     for product in target.products {
-      let package = packages.first { $0.id == product.package }?.location
+      // A product without a reference is one of a package in the project's folder.
+      let package = packages.first { $0.id == product.package || $0.products.contains(product.name) }?
+        .location
+      guard package != nil || product.package != nil else {
+        notes.append("The package of the product \(product.name) is not found: add it to Package.swift.")
+        continue
+      }
       let identity = package.map {
         NSString(string: NSString(string: $0).lastPathComponent).deletingPathExtension
       }

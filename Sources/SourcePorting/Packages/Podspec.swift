@@ -29,10 +29,10 @@ struct Podspec {
       case "swift_version", "swift_versions": version = values.max() ?? version
       case "source_files":
         if isTest { testPatterns += values } else { patterns["sources", default: []] += values }
-      case "resource", "resources": patterns["resources", default: []] += values
-      case "resource_bundle", "resource_bundles":
+      case "resource" where !isTest, "resources" where !isTest: patterns["resources", default: []] += values
+      case "resource_bundle" where !isTest, "resource_bundles" where !isTest:
         patterns["resources", default: []] += values.filter { $0.contains("/") || $0.contains("*") }
-      case "exclude_files": patterns["exclude", default: []] += values
+      case "exclude_files" where !isTest: patterns["exclude", default: []] += values
       case "dependency":
         // A subspec's own name is no other pod.
         if let other = values.first, !other.hasPrefix(name + "/"), !isTest { dependencies.append(other) }

@@ -77,6 +77,8 @@ struct XcodeProject {
     /// An address, or a path from the project's folder.
     let location: String
     let isLocal: Bool
+    /// The products that the manifest of a local package names, as far as they are needed.
+    var products: Set<String> = []
     /// Such as `from: "1.2.0"`.
     let requirement: String
   }
@@ -118,6 +120,7 @@ struct XcodeProject {
       addPaths(group, in: project["projectDirPath"]?.string ?? "", 0)
     }
     packages = (project["packageReferences"]?.strings ?? []).compactMap(package)
+    addLocalPackages()
     let shared = settings(project["buildConfigurationList"]?.string)
     for id in project["targets"]?.strings ?? [] {
       if let target = target(id, shared) { targets.append(target) }
@@ -271,6 +274,23 @@ struct XcodeProject {
     }
   }
 
+  /// Adds the packages that are folders in the project.
+  private mutating func addLocalPackages() {
+    guard case .dictionary(let all) = objects else { return }
+    let wanted = Set(
+      all.values.filter { $0["isa"]?.string == "XCSwiftPackageProductDependency" && $0["package"] == nil }
+        .compactMap { $0["productName"]?.string })
+    guard !wanted.isEmpty else { return }
+    for path in Set(paths.values).sorted()
+    where !path.isEmpty && !packages.contains(where: { $0.location == path }) {
+      let manifest = folder.appending(path: path).appending(path: "Package.swift")
+      guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { continue }
+      let products = wanted.filter { text.contains("\"\($0)\"") }
+      guard !products.isEmpty else { continue }
+      packages.append(Package(id: path, location: path, isLocal: true, products: products, requirement: ""))
+    }
+  }
+
   private func package(_ id: String) -> Package? {
     guard let object = object(id) else { return nil }
     if let path = object["relativePath"]?.string {
@@ -312,7 +332,7 @@ enum FolderListing {
         guard !name.hasPrefix(".") else { continue }
         let own = path.isEmpty ? name : path + "/" + name
         var isFolder: ObjCBool = false
-        FileManager.default.fileExists(atPath: folder.appending(path: own).path, isDirectory: &isFolder)
+        _ = FileManager.default.fileExists(atPath: folder.appending(path: own).path, isDirectory: &isFolder)
         if isFolder.boolValue, !bundles.contains(NSString(string: name).pathExtension) {
           add(own)
         } else {

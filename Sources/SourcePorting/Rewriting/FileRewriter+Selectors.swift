@@ -16,6 +16,10 @@ extension FileRewriter {
     let end = file.partners[place + 1]
     let comparisons: Set<String> = ["==", "!=", "~=", "case"]
     guard !comparisons.contains(file.word(place - 1)), !["==", "!="].contains(file.word(end + 1)) else {
+      if let action = standardAction(place + 2..<end), let bytes = file.bytes(place..<end + 1) {
+        edits.replace(bytes, with: ".\(action)")
+        return count(.selector)
+      }
       return report(.selector, at: place, "methods cannot be compared: tell actions apart in another way")
     }
     if let parenthesis = opening(before: place),
@@ -35,6 +39,28 @@ extension FileRewriter {
     guard let bytes = file.bytes(place..<end + 1) else { return }
     edits.replace(bytes, with: takesMethod(place) ? method : "Selector(\(method))")
     count(.selector)
+  }
+
+  private static let standardActions: Set<String> = [
+    "cut", "copy", "paste", "pasteAndMatchStyle", "select", "selectAll", "delete", "toggleBoldface",
+    "toggleItalics",
+    "toggleUnderline", "increaseSize", "decreaseSize", "makeTextWritingDirectionLeftToRight",
+    "makeTextWritingDirectionRightToLeft", "pasteAndGo", "pasteAndSearch", "find", "findAndReplace",
+    "findNext",
+    "findPrevious", "useSelectionForFind", "printContent", "rename", "duplicate", "move", "export",
+  ]
+
+  /// The standard edit action that the inside of a selector names. Those can be compared.
+  private func standardAction(_ inside: Range<Int>) -> String? {
+    let words = inside.map { file.words[$0] }
+    let bases: Set<String> = ["UIResponder", "UIResponderStandardEditActions", "self", "Self", "super"]
+    let name =
+      words.first.map(bases.contains) == true && words.count > 2 && words[1] == "."
+      ? words.dropFirst(2) : words[...]
+    guard let action = name.first, Self.standardActions.contains(action),
+      name.count == 1 || Array(name.dropFirst()) == ["(", "_", ":", ")"]
+    else { return nil }
+    return action
   }
 
   // MARK: Names as text

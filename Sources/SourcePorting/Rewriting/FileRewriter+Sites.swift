@@ -95,13 +95,17 @@ extension FileRewriter {
       guard opens else { return }
       report(.keyValueCoding, at: place, "read and set the properties themselves")
     case "observe":
-      guard opens, file.word(place + 2) == "\\" else { return }
+      guard opens, file.word(place + 2) == "\\",
+        Self.observedProperty(place, in: file).map(index.reportsChanges) != true
+      else { return }
       report(.observation, at: place, Self.observing)
     case "addObserver":
       guard opens, hasLabel(startingWith: "forKeyPath", in: place + 1) else { return }
       report(.observation, at: place, Self.observing)
     case "willChangeValue", "didChangeValue":
-      guard label == "for" || label == "forKey" else { return }
+      guard label == "for" || label == "forKey", !hasLabel(startingWith: "from", in: place + 1) else {
+        return
+      }
       report(
         .observation, at: place,
         "no property of one's own can be observed: call the observer from didSet, or by a closure"

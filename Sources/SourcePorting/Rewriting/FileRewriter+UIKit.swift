@@ -2,10 +2,11 @@ extension FileRewriter {
   /// Modules that bring UIKit's names along.
   private static let modulesWithUIKit: Set<String> = ["UIKit", "SwiftUI", "Casement"]
 
-  /// What the toolkit has of the Objective-C runtime, and what of Foundation's takes a method through it.
+  /// Types and functions of the Objective-C runtime and of Foundation that Linux has in the toolkit alone.
   private static let runtimeNames: Set<String> = [
     "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
-    "NSKeyValueObservation",
+    "NSKeyValueObservation", "UndoManager",
+    "NSItemProvider", "NSUserActivity", "NSMapTable", "NSHashTable",
   ]
 
   private static let layoutNames: Set<String> = [
@@ -60,7 +61,7 @@ extension FileRewriter {
   }
 
   private func needsUIKit(_ imported: Set<String>) -> Bool {
-    if changes[.selector] != nil { return true }
+    if changes[.selector] != nil || changes[.publishedProperty] != nil { return true }
     return file.words.indices.contains { place in
       guard file.isIdentifier(place), file.word(place - 1) != "." else { return false }
       let word = file.words[place]
@@ -110,6 +111,13 @@ extension FileRewriter {
           ["self", "Self"].contains(file.words[place]) && file.word(place + 1) == "."
           && file.word(place + 2) == "init"
         guard isSelf || isInit, file.word(place - 1) != "." else { continue }
+        // Without Self in its signature the method makes objects of the extended class alone.
+        if !(head.place..<body.lowerBound).contains(where: { file.words[$0] == "Self" }) {
+          let end = isSelf ? place : place + 2
+          edits.replace(file.range(place).lowerBound..<file.range(end).upperBound, with: type.name)
+          count(.namedClass)
+          continue
+        }
         report(
           .construction, at: place,
           "Swift calls only required initializers of Self: hand in the initializer, or name the class in a method of its own"

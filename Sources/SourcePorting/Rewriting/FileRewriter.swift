@@ -23,6 +23,9 @@ struct FileRewriter {
     case removedAction = "action left away where a target is removed"
     case moduleOfFoundation = "import of a part of Foundation added"
     case keyPath = "key path made text"
+    case namedClass = "class named in place of Self"
+    case publishedProperty = "observed property that reports its changes"
+    case swift4Name = "name of Swift 4"
   }
 
   /// What became of a file.
@@ -41,9 +44,16 @@ struct FileRewriter {
   var changes: [Change: Int] = [:]
   /// Selectors that are left as they are, because what they are given to is reported.
   var leftSelectors: Set<Int> = []
+  /// The heads of properties that report their changes.
+  var published: Set<Int> = []
 
-  static func rewrite(_ file: SourceFile, _ outline: Outline, _ index: ProjectIndex) -> Result {
+  /// - Parameter isSwift4: whether names of Swift 4 are renamed.
+  static func rewrite(
+    _ file: SourceFile, _ outline: Outline, _ index: ProjectIndex, isSwift4: Bool = false
+  ) -> Result {
     var rewriter = FileRewriter(file: file, outline: outline, index: index)
+    if isSwift4 { rewriter.renameSwift4() }
+    rewriter.publishProperties()
     rewriter.rewriteHeads()
     rewriter.reportMethods()
     rewriter.rewriteProtocols()
@@ -85,10 +95,11 @@ struct FileRewriter {
       for modifier in head.modifiers where modifier.name == "dynamic" {
         edits.remove(modifier.places)
         count(.attribute)
-        if head.keyword == "var", !head.has("NSManaged") {
+        if head.keyword == "var", !head.has("NSManaged"), !published.contains(head.place) {
           report(
             .dynamicProperty, at: head.place,
-            "nobody can observe \(head.name) by its key path any more: call those who did from didSet")
+            "\(head.name) cannot be observed by its name or key path: call its observers from didSet, or "
+              + "didChangeValue(for:from:) and let the class be KeyValueObservable")
         }
       }
       if head.attributes.contains(where: { Self.forStoryboards.contains($0.name) }) { makeInternal(head) }

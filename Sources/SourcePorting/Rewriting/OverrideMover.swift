@@ -1,3 +1,5 @@
+import Foundation
+
 /// Moves members out of extensions and into the classes that they extend, where only Objective-C lets an extension have
 /// them: members that override, and members that a subclass overrides.
 struct OverrideMover {
@@ -256,11 +258,30 @@ struct OverrideMover {
     while line > 0, contents[number].isComment(line - 1), !isMark(line - 1, in: file) { line -= 1 }
     var end = file.lines.line(of: bytes.upperBound - 1) + 1
     while end < file.lines.lines, contents[number].isBlank(end) { end += 1 }
+    if let mark = mark(above: line, before: end, number) {
+      marks[[number, declaration.head]] = String(
+        decoding: file.source[file.lines.bytes(mark)], as: UTF8.self
+      ).trimmingCharacters(in: .whitespacesAndNewlines)
+      line = mark
+    }
     if end >= file.lines.lines {
       while line > 0, contents[number].isBlank(line - 1) { line -= 1 }
     }
     results[number].edits.replace(file.lines.starts[line]..<start(ofLine: end, in: file), with: "")
   }
+
+  /// The line of the `MARK:` of an extension, if only that extension stands below it.
+  private func mark(above line: Int, before end: Int, _ number: Int) -> Int? {
+    let file = files[number].file
+    var mark = line
+    while mark > 0, contents[number].isBlank(mark - 1) { mark -= 1 }
+    guard mark > 0, contents[number].isComment(mark - 1), isMark(mark - 1, in: file) else { return nil }
+    let isLast = end >= file.lines.lines || contents[number].isComment(end) && isMark(end, in: file)
+    return isLast ? mark - 1 : nil
+  }
+
+  /// The `MARK:` comments that go with all members of an extension, by file and head.
+  private var marks: [[Int]: String] = [:]
 
   // MARK: Inserting
 
@@ -283,6 +304,11 @@ struct OverrideMover {
       if !isAlone { parts.append(lineBreak) }
       for (position, move) in moves.enumerated() {
         if position > 0 { parts.append(lineBreak) }
+        let extended = files[move.file].outline.types[move.type].head
+        if let mark = marks.removeValue(forKey: [move.file, extended]) {
+          let text = indentation(of: move, in: target.type) + mark + file.lineBreak + file.lineBreak
+          parts.append(Part(text: text, origin: nil))
+        }
         parts += text(of: move, in: target.type)
         note(move, declaration)
       }
@@ -313,7 +339,7 @@ struct OverrideMover {
     let head = outline.heads[move.head]
     let own = lines(move)
     let base = own == nil ? "" : file.indentation(head.first)
-    let indentation = self.indentation(ofMembersOf: type, in: targetFile, targetOutline, extended, move, base)
+    let indentation = self.indentation(of: move, in: type)
     let bytes =
       own.map { file.lines.starts[$0.lowerBound]..<endOfMember(move) } ?? file.bytes(move.places) ?? 0..<0
     let shiftsStrings = stringsHave(base, bytes, move.file)
@@ -383,15 +409,15 @@ struct OverrideMover {
     }
   }
 
-  /// How far the members of a class are indented: as its first one, or else as those of the extension.
-  private func indentation(
-    ofMembersOf type: Int, in file: SourceFile, _ outline: Outline, _ extended: Outline.TypeDeclaration,
-    _ move: Move, _ base: String
-  ) -> String {
+  /// The indentation of a moved member: that of the first member of the class, or else as in the extension.
+  private func indentation(of move: Move, in type: Int) -> String {
+    let (file, outline) = files[move.target.file]
     if let member = outline.heads.first(where: { $0.type == type && file.startsLine($0.first) }) {
       return file.indentation(member.first)
     }
-    let outer = files[move.file].file.indentation(extended.brace)
+    let (source, sourceOutline) = files[move.file]
+    let outer = source.indentation(sourceOutline.types[move.type].brace)
+    let base = lines(move) == nil ? "" : source.indentation(sourceOutline.heads[move.head].first)
     let step = base.hasPrefix(outer) ? String(base.dropFirst(outer.count)) : ""
     return file.indentation(outline.types[type].brace) + (step.isEmpty ? "  " : step)
   }

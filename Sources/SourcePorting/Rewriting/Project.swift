@@ -7,6 +7,9 @@ struct Project {
     let finding: Finding
   }
 
+  /// Whether names of Swift 4 are renamed.
+  var isSwift4 = false
+
   private var files: [(file: SourceFile, outline: Outline)] = []
   private(set) var unreadable: [UnreadableFile] = []
   private var index = ProjectIndex()
@@ -67,7 +70,7 @@ struct Project {
   func rewritten() -> [PortedFile] {
     guard let mover = OverrideMover.run(files, index) else {
       return files.map { file, outline in
-        let result = FileRewriter.rewrite(file, outline, index)
+        let result = FileRewriter.rewrite(file, outline, index, isSwift4: isSwift4)
         return Self.ported(file, result.edits, result, result.findings, [])
       }
     }
@@ -92,7 +95,7 @@ struct Project {
     var findings: [Int: [Finding]] = [:]
     for (number, entry) in moved.enumerated() {
       let original = files[number].file
-      var result = FileRewriter.rewrite(entry.file, entry.outline, index)
+      var result = FileRewriter.rewrite(entry.file, entry.outline, index, isSwift4: isSwift4)
       let length = original.source.count
       for finding in result.findings {
         let origin = entry.origins.first { $0.range.contains(finding.offset) }
