@@ -38,6 +38,9 @@ public import Foundation
     return CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
   }
 
+  /// The coordinates of the screen as it stands: compositors turn the picture, and not the coordinates.
+  public var fixedCoordinateSpace: any UICoordinateSpace { coordinateSpace }
+
   /// The size in pixels, as the screen is turned.
   public var nativeBounds: CGRect {
     guard let output else { return CGRect(x: 0, y: 0, width: 0, height: 0) }
