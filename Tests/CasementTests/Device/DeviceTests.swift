@@ -144,10 +144,21 @@ import Testing
 
   // MARK: The kind of device
 
-  @Test("the machine is a desktop whose orientation nobody knows") func desktop() {
+  @Test(
+    "Info.plist makes the tablet, which a desktop is taken for, a Mac or a phone",
+    arguments: ["mac", "phone", "pad"])
+  func idiom(name: String) {
+    defer { DeviceIdiom.declare(nil) }
+    DeviceIdiom.declare(DeviceIdiom.named(name))
+    let expected: [String: UIUserInterfaceIdiom] = ["mac": .mac, "phone": .phone, "pad": .pad]
+    #expect(UIDevice.current.userInterfaceIdiom == expected[name])
+    #expect(DeviceIdiom.named("tv") == nil)
+  }
+
+  @Test("the machine is a tablet whose orientation is unknown") func desktop() {
     let device = UIDevice.current
     #expect(
-      device === UIDevice.current && device.userInterfaceIdiom == .mac && device.isMultitaskingSupported)
+      device === UIDevice.current && device.userInterfaceIdiom == .pad && device.isMultitaskingSupported)
     #expect(device.orientation == .unknown && !device.orientation.isValidInterfaceOrientation)
     #expect(!device.name.isEmpty && !device.systemName.isEmpty)
   }
