@@ -162,6 +162,8 @@ struct ObjectWriter {
     if object.kind === ElementKind.window, node.take("resizesToFullScreen") == "YES" {
       node.takeChild(key: "frame")?.takeAll()
     }
+    // Without constraints Interface Builder gives a view the place of its frame, and the autoresizing mask counts.
+    if node.peek("fixedFrame") == "YES" { _ = node.take("translatesAutoresizingMaskIntoConstraints") }
     for rule in object.kind.attributeRules {
       if rule.statement == "frame = $" { continue }
       if node.peek(rule.attribute) == nil {
