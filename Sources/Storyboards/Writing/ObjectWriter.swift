@@ -163,9 +163,10 @@ struct ObjectWriter {
       node.takeChild(key: "frame")?.takeAll()
     }
     // Without constraints Interface Builder gives a view the place of its frame, and the autoresizing mask counts.
-    if node.peek("fixedFrame") == "YES" { _ = node.take("translatesAutoresizingMaskIntoConstraints") }
+    let mask = "translatesAutoresizingMaskIntoConstraints"
+    let hasFixedFrame = node.peek("fixedFrame") == "YES" && node.take(mask) != nil
     for rule in object.kind.attributeRules {
-      if rule.statement == "frame = $" { continue }
+      if rule.statement == "frame = $" || hasFixedFrame && rule.attribute == mask { continue }
       if node.peek(rule.attribute) == nil {
         if let absent = rule.absent, !object.isPart { set(rule.statement, absent) }
       } else if let value = values.attribute(node, rule.attribute, rule.type, of: object.id) {
