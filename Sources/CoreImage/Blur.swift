@@ -5,18 +5,23 @@ enum Blur {
   /// - area: what is wanted, within the raster's.
   static func gaussian(_ raster: Raster, sigma: Float, _ area: PixelArea) -> Raster {
     // Three box blurs come close to a normal distribution, at a cost that does not depend on its width.
-    if sigma > 6 {
-      let side = Int((Double(sigma) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
-      var result = raster
-      for _ in 0..<3 { result = box(result, reach: side / 2) }
-      return result.cropped(to: area)
-    }
+    if sigma > 6 { return boxReaches(Double(sigma)).reduce(raster) { box($0, reach: $1) }.cropped(to: area) }
     let reach = Int((3 * sigma).rounded(.up))
     var weights = (-reach...reach).map { Foundation.exp(-Float($0 * $0) / (2 * sigma * sigma)) }
     let sum = weights.reduce(0, +)
     weights = weights.map { $0 / sum }
     let rows = convolved(raster, weights, reach, isAcross: true)
     return convolved(rows, weights, reach, isAcross: false).cropped(to: area)
+  }
+
+  /// The reaches of three boxes of odd widths whose deviations add up best (Kovesi).
+  private static func boxReaches(_ sigma: Double) -> [Int] {
+    let ideal = (4 * sigma * sigma + 1).squareRoot()
+    var width = Int(ideal)
+    if width % 2 == 0 { width -= 1 }
+    let square = Double(width * width)
+    let narrow = (12 * sigma * sigma - 3 * square - 12 * Double(width) - 9) / Double(-4 * width - 4)
+    return (0..<3).map { Double($0) < narrow.rounded() ? width / 2 : width / 2 + 1 }
   }
 
   /// The mean of the pixels around each one.

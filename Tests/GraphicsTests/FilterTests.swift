@@ -91,11 +91,12 @@ struct FilterTests {
       let blurred = image.applyingGaussianBlur(sigma: sigma)
       #expect(blurred.extent == image.extent.insetBy(dx: -3 * sigma, dy: -3 * sigma))
       let raster = blurred.render(PixelArea(blurred.extent))
+      let top = raster.pixel(20, 20).x
       let sum = raster.pixels.reduce(SIMD4<Float>.zero, +)
       #expect(abs(sum.x - 1) < 0.02)
-      // The height of a normal distribution of two dimensions.
-      let top = raster.pixel(20, 20).x
-      #expect(abs(Double(top) * 2 * Double.pi * sigma * sigma - 1) < 0.06)
+      // The height of a normal distribution of two dimensions; that of three boxes is a little lower.
+      let height = Double(top) * 2 * Double.pi * sigma * sigma
+      #expect(abs(height - 1) < (sigma > 6 ? 0.1 : 0.06))
     }
     let filter = CIFilter.gaussianBlur()
     filter.inputImage = image
@@ -104,7 +105,8 @@ struct FilterTests {
     let box = CIFilter.boxBlur()
     box.inputImage = image
     box.radius = 3
-    #expect(box.outputImage?.render(PixelArea(x: 21, y: 20, width: 1, height: 1)).pixels[0].x == Float(1) / 9)
+    let mean = try #require(box.outputImage).render(PixelArea(x: 21, y: 20, width: 1, height: 1))
+    #expect(abs(mean.pixels[0].x * 9 - 1) < 1e-5)
   }
 
   @Test("color controls change saturation, brightness and contrast of amounts of light")
