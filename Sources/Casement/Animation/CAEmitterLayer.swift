@@ -300,9 +300,11 @@ nonisolated extension CGImage {
     else { return nil }
     context.draw(self, in: whole)
     context.setBlendMode(.multiply)
-    context.clip(to: whole, mask: self)
     context.setFillColor(color)
     context.fill(whole)
+    // The color has filled what is transparent, too.
+    context.setBlendMode(.destinationIn)
+    context.draw(self, in: whole)
     return context.makeImage()
   }
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite("Particles of an emitter layer")
 struct EmitterTests {
   private func image(_ color: UIColor = .white) -> CGImage? {
-    UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format).image { context in
       color.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
     }.cgImage
