@@ -9,7 +9,8 @@ package enum MainBundleInformation {
   package static func add(_ items: [String: Any]) {
     guard let main = CFBundleGetMainBundle(), let dictionary = CFBundleGetInfoDictionary(main) else { return }
     // Core Foundation makes this dictionary mutable and adds to it itself.
-    let mutable = unsafeDowncast(dictionary, to: CFMutableDictionary.self)
+    let address = Unmanaged.passUnretained(dictionary).toOpaque()
+    let mutable = Unmanaged<CFMutableDictionary>.fromOpaque(address).takeUnretainedValue()
     let known = Bundle.main.infoDictionary ?? [:]
     for (key, value) in items where known[key] == nil {
       guard let object = object(value) else { continue }
