@@ -116,12 +116,23 @@ final class FontList: UITableViewController, UISearchBarDelegate {
   private(set) lazy var shown: [String] = all
 
   private func names() -> [String] {
-    let traits = configuration.filteredTraits
-    let families = UIFont.familyNames.filter { family in
-      guard !traits.isEmpty, let font = UIFont(name: family, size: 17) else { return traits.isEmpty }
-      return !font.fontDescriptor.symbolicTraits.isDisjoint(with: traits)
-    }
+    let wanted = configuration.filteredTraits
+    let families = UIFont.familyNames.filter { wanted.isEmpty || !traits(of: $0).isDisjoint(with: wanted) }
     return configuration.includeFaces ? families.flatMap { UIFont.fontNames(forFamilyName: $0) } : families
+  }
+
+  /// The traits that some font of a family has.
+  private func traits(of family: String) -> UIFontDescriptor.SymbolicTraits {
+    let fonts = UIFont.fontNames(forFamilyName: family).compactMap { UIFont(name: $0, size: 17) }
+    var traits = fonts.reduce(into: UIFontDescriptor.SymbolicTraits()) {
+      $0.formUnion($1.fontDescriptor.symbolicTraits)
+    }
+    // Font files do not say so themselves.
+    if let font = fonts.first {
+      let widths = ["i", "W"].map { ($0 as NSString).size(withAttributes: [.font: font]).width }
+      if widths[0] == widths[1] { traits.insert(.traitMonoSpace) }
+    }
+    return traits
   }
 
   override func viewDidLoad() {
