@@ -106,7 +106,7 @@ struct OldNameTests {
 
   @Test("a layer marks its content for values whose names it says")
   func displayedKeys() {
-    final class Dial: CALayer {
+    nonisolated final class Dial: CALayer {
       override class func needsDisplay(forKey key: String) -> Bool { key == "angle" }
     }
     let dial = Dial()
@@ -121,7 +121,7 @@ struct OldNameTests {
 
   @Test("a subclass of a text attachment says its picture and its place")
   func attachments() {
-    final class Badge: NSTextAttachment, @unchecked Sendable {
+    nonisolated final class Badge: NSTextAttachment, @unchecked Sendable {
       override func image(
         forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
       ) -> UIImage? { UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in } }

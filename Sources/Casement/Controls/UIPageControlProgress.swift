@@ -58,7 +58,7 @@ public import Foundation
 
   /// Goes to the next page.
   final func turn() {
-    timer = nil
+    pauseTimer()
     guard let control, control.numberOfPages > 1 else { return }
     let isLast = control.currentPage == control.numberOfPages - 1
     guard !isLast || resetsToInitialPageAfterEnd else { return }

@@ -110,8 +110,8 @@ struct NewMaterialTests {
     let view = UIImageView(image: image)
     view.adjustsImageSizeForAccessibilityContentSizeCategory = true
     #expect(view.intrinsicContentSize.width == 17)
-    #expect(image.enlarged(for: .accessibilityMedium).size.width == 28)
-    #expect(image.enlarged(for: .accessibilityExtraExtraExtraLarge).size.width == 53)
+    #expect(image.enlarged(for: .accessibilityMedium).size.width.rounded() == 28)
+    #expect(image.enlarged(for: .accessibilityExtraExtraExtraLarge).size.width.rounded() == 53)
     #expect(image.enlarged(for: .extraLarge) === image)
     let button = UIButton()
     button.adjustsImageSizeForAccessibilityContentSizeCategory = true
