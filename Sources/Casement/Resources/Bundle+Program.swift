@@ -4,6 +4,12 @@ public import Foundation
 // optional. They search the bundles of the program's targets too, and call Foundation's for each.
 
 nonisolated extension Bundle {
+  /// The bundle of the program's own target; the main bundle where the target has no resources.
+  ///
+  /// For paths that are put together: `Bundle.main.resourcePath` is Foundation's, and names the executable's folder. UIKit
+  /// needs no such property.
+  public static var program: Bundle { ProgramResources.current.bundles.first ?? .main }
+
   /// The file of a resource; in the main bundle also one of the program's targets (rule Q5).
   public func url(forResource name: String, withExtension ext: String?) -> URL? {
     url(forResource: name, withExtension: ext, subdirectory: nil)

@@ -116,6 +116,7 @@ struct ProgramResourceTests {
     #expect(Bundle.main.urls(forResourcesWithExtension: "json", subdirectory: nil)?.count == 1)
     #expect(Bundle.main.paths(forResourcesOfType: "json", inDirectory: nil) == [path])
     #expect(Bundle.main.path(forResource: "none", ofType: "json") == nil)
+    #expect(Bundle.program.resourcePath == build.url.appendingPathComponent("kit_My_App.resources").path)
     // A bundle of its own is searched alone.
     let own = try #require(Bundle(path: build.url.appendingPathComponent("kit_My_App.resources/levels").path))
     #expect(own.path(forResource: "board", ofType: "json") == nil)
