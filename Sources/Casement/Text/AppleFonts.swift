@@ -41,7 +41,23 @@ nonisolated enum AppleFonts {
   }
 
   /// The family of a name, or of the part of a PostScript name before the hyphen; nil for an unknown one.
+  ///
+  /// Every font that is made asks for the family's name; an answer is kept.
   static func family(named name: String) -> Family? {
+    // The fonts of the user interface.
+    guard Kind(rawValue: name) == nil else { return nil }
+    if let known = known.withLock({ $0[name] }) { return known }
+    let found = search(name)
+    known.withLock { known in
+      if known.count >= 256 { known.removeAll() }
+      known[name] = .some(found)
+    }
+    return found
+  }
+
+  private static let known = Mutex<[String: Family?]>([:])
+
+  private static func search(_ name: String) -> Family? {
     let key = key(name)
     for ending in ["", "psmt", "ps", "mt", "itcttbook", "itctt"] where key.hasSuffix(ending) {
       if let family = table[String(key.dropLast(ending.count))] { return family }
