@@ -8,7 +8,7 @@ public import Foundation
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
 
   /// Makes a behavior for items.
-  public init(items: [any UIDynamicItem]) {
+  public init(items: [any UIDynamicItem] = []) {
     super.init()
     namedItems = items
   }
@@ -210,7 +210,7 @@ public import Foundation
   private var pending: [ObjectIdentifier: (linear: Vector, angular: Double)] = [:]
 
   /// Makes a behavior for items.
-  public init(items: [any UIDynamicItem]) {
+  public init(items: [any UIDynamicItem] = []) {
     super.init()
     namedItems = items
   }

@@ -38,7 +38,7 @@ public import Foundation
   private var boundaries: [(identifier: any NSCopying, path: UIBezierPath)] = []
 
   /// Makes a behavior for items.
-  public init(items: [any UIDynamicItem]) {
+  public init(items: [any UIDynamicItem] = []) {
     super.init()
     namedItems = items
   }
