@@ -156,4 +156,32 @@ import Testing
     #expect(swift.contains("final class CasementStoryboard_Main: CompiledStoryboard {}"))
     #expect(swift.contains("Main.storyboard\", line: 5)\n#error(\"`hidden` of"))
   }
+
+  /// A document for each value of each attribute that views, their subclasses and bar items have.
+  @Test func everyValueOfEveryAttributeIsUnderstood() {
+    var count = 0
+    for kind in ElementKind.all.values where kind.category == .view && kind !== ElementKind.window {
+      for rule in kind.attributeRules {
+        let values: [String] =
+          switch rule.type {
+          case .bool: ["YES", "NO"]
+          case .integer: ["3"]
+          case .number: ["1.5"]
+          case .text, .name: ["Text"]
+          case .image: ["picture"]
+          case .object: []
+          case .choice(let choices): choices.keys.sorted()
+          }
+        for value in values {
+          count += 1
+          let element = "<\(kind.tag) id=\"x\" \(rule.attribute)=\"\(value)\"/>"
+          let result = compile(page("<subviews>\n\(element)\n</subviews>"))
+          #expect(result.swift != nil, "\(element): \(result.diagnostics)")
+          let isIgnored = result.diagnostics.contains { $0.reason.contains("`\(rule.attribute)`") }
+          #expect(!isIgnored, "\(element): \(result.diagnostics)")
+        }
+      }
+    }
+    #expect(count > 1000)
+  }
 }
