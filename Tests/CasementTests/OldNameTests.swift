@@ -156,6 +156,31 @@ struct OldInitializerTests {
     #expect(UIDocumentPickerViewController(urls: [file], in: mode).documentPickerMode == mode)
   }
 
+  @Test("the interaction state of a text view is its selection and its offset")
+  func interactionState() {
+    let view = UITextView(usingTextLayoutManager: true)
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    view.text = String(repeating: "line\n", count: 30)
+    view.layoutIfNeeded()
+    view.selectedRange = NSRange(location: 3, length: 4)
+    view.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+    let state = view.interactionState
+    view.selectedRange = NSRange(location: 0, length: 0)
+    view.setContentOffset(.zero, animated: false)
+    view.interactionState = state
+    #expect(view.selectedRange == NSRange(location: 3, length: 4) && view.contentOffset.y == 50)
+  }
+
+  @Test("the field of a search bar has images for its states")
+  func searchField() {
+    let bar = UISearchBar()
+    let image = UIImage()
+    bar.setSearchFieldBackgroundImage(image, for: .normal)
+    bar.setSearchFieldBackgroundImage(nil, for: .disabled)
+    #expect(bar.searchFieldBackgroundImage(for: .normal) === image)
+    #expect(bar.searchFieldBackgroundImage(for: .disabled) == nil)
+  }
+
   @Test("the format of an image has its scale and opacity")
   func formats() {
     let format = UIGraphicsImageRendererFormat()

@@ -77,3 +77,38 @@ extension UITextView {
   /// Makes a text view. It has a layout manager, whichever is wanted: TextKit 2 does not exist here.
   public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 }
+
+extension UITextView {
+  /// The selection and the place that is scrolled to, so that they can be set again, or in another text view.
+  public var interactionState: Any {
+    get { TextInteractionState(range: selectedRange, offset: contentOffset) }
+    set {
+      guard let state = newValue as? TextInteractionState else { return }
+      selectedRange = state.range
+      setContentOffset(state.offset, animated: false)
+    }
+  }
+}
+
+/// The selection of a text view, and the place that it is scrolled to.
+private struct TextInteractionState {
+  let range: NSRange
+  let offset: CGPoint
+}
+
+extension UISearchBar {
+  /// Sets the image behind the field's text for the states `normal` and `disabled`; nil for the usual one. Other states have no
+  /// effect.
+  public func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    switch state {
+    case .normal: searchTextField.background = backgroundImage
+    case .disabled: searchTextField.disabledBackground = backgroundImage
+    default: break
+    }
+  }
+
+  /// The image behind the field's text.
+  public func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    state == .disabled ? searchTextField.disabledBackground : searchTextField.background
+  }
+}
