@@ -328,7 +328,7 @@ import Testing
       cell.accessories = [.outlineDisclosure(options: .init(style: .header))]
       application.compositor.settle()
       let origin = application.window.renderer.contentOrigin
-      func click(_ x: CGFloat) throws {
+      @MainActor func click(_ x: CGFloat) throws {
         application.compositor.pointer.move(
           to: CGPoint(x: origin.x + x, y: origin.y + 10), in: try application.shown)
         application.compositor.pointer.click()

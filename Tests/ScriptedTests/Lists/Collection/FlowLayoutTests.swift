@@ -45,7 +45,7 @@ import Testing
   func lastLine() throws {
     try CollectionDesk.run([names(7)]) { desk in
       desk.view.frame.size.width = 410
-      func relayOut(_ size: @escaping (Int) -> CGFloat) {
+      @MainActor func relayOut(_ size: @escaping (Int) -> CGFloat) {
         desk.sizes = { CGSize(width: size($0.item), height: 20) }
         desk.view.collectionViewLayout.invalidateLayout()
         desk.compositor.settle()
