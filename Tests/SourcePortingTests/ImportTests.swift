@@ -45,6 +45,10 @@ import Testing
         "import Foundation\nimport UIKit\nlet a = objc_getAssociatedObject(b, &c)"
       ),
       ("import Foundation\nlet a = UndoManager()", "import Foundation\nimport UIKit\nlet a = UndoManager()"),
+      (
+        "import Foundation\nlet a = NSPredicate(format: \"b == 1\")",
+        "import Foundation\nimport UIKit\nlet a = NSPredicate(format: \"b == 1\")"
+      ),
       ("import AppParts // c\nclass A: UIView {}", "import AppParts // c\nimport UIKit\nclass A: UIView {}"),
       ("import CoreGraphics\nlet a: CALayer", "import CoreGraphics\nimport UIKit\nlet a: CALayer"),
       (

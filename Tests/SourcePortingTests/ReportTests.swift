@@ -20,8 +20,6 @@ import Testing
       ("a.perform(Selector(\"b\"), with: c)", "dynamic call"),
       ("let a = objc_getClass(b)", "call of the Objective-C runtime"),
       ("method_exchangeImplementations(a, b)", "call of the Objective-C runtime"),
-      ("autoreleasepool { f() }", "autorelease pool"),
-      ("let a = NSPredicate(format: \"b == 1\")", "predicate as text"),
       ("let a = #fileLiteral(resourceName: \"b\")", "literal"),
     ])
   func reported(line: String, kind: String) {
@@ -70,7 +68,9 @@ import Testing
       "let value = a.value(1)", "request.setValue(a, forHTTPHeaderField: \"b\")", "a.observe(b)",
       "center.removeObserver(self)",
       "center.addObserver(self, b)", "func responds(to a: Int) {}", "a.perform(1)",
-      "let a = NSPredicate { _, _ in true }", "let a = objc_getAssociatedObject(self, &b)",
+      "let a = NSPredicate { _, _ in true }", "let a = NSPredicate(format: \"b == 1\")",
+      "autoreleasepool { f() }",
+      "objc_sync_enter(a)", "let a = objc_getAssociatedObject(self, &b)",
     ])
   func notReported(line: String) {
     #expect(port(line).findings == [])

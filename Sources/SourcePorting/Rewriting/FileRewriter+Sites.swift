@@ -5,8 +5,7 @@ extension FileRewriter {
     "NSStringFromSelector", "NSClassFromString", "NSStringFromClass", "NSProtocolFromString", "value",
     "setValue",
     "mutableArrayValue", "dictionaryWithValues", "setValuesForKeys", "observe", "addObserver",
-    "willChangeValue", "didChangeValue", "responds", "perform", "performSelector", "autoreleasepool",
-    "NSPredicate",
+    "willChangeValue", "didChangeValue", "responds", "perform", "performSelector",
     "class_addMethod", "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod",
     "class_copyPropertyList", "class_copyIvarList", "class_copyMethodList", "class_getInstanceVariable",
     "method_exchangeImplementations", "method_getImplementation", "method_setImplementation",
@@ -17,7 +16,7 @@ extension FileRewriter {
   /// What the toolkit has of the Objective-C runtime.
   private static let known: Set<String> = [
     "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
-    "objc_AssociationPolicy",
+    "objc_AssociationPolicy", "objc_sync_enter", "objc_sync_exit",
   ]
 
   /// Whether a word makes a place one that may have to change.
@@ -115,12 +114,6 @@ extension FileRewriter {
       leftSelectors.insert(place + 4)
       report(.dynamicCall, at: place, "ask for a protocol by `as?`, or call the method if it has a default")
     case "perform", "performSelector": reportPerform(place, opens: opens)
-    case "autoreleasepool":
-      guard opens || file.word(place + 1) == "{" else { return }
-      report(.autoreleasePool, at: place, "leave the pool away: nothing is autoreleased here")
-    case "NSPredicate":
-      guard label == "format" else { return }
-      report(.predicate, at: place, "make it of a closure: NSPredicate { object, _ in … }, or filter by hand")
     default:
       guard opens || word.hasPrefix("NS") else { return }
       report(.runtime, at: place, "there is no Objective-C runtime: override, or pass a closure")

@@ -4,7 +4,8 @@ extension FileRewriter {
 
   /// Types and functions of the Objective-C runtime and of Foundation that Linux has in the toolkit alone.
   private static let runtimeNames: Set<String> = [
-    "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
+    "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_sync_enter",
+    "autoreleasepool",
     "NSKeyValueObservation", "UndoManager",
     "NSItemProvider", "NSUserActivity", "NSMapTable", "NSHashTable",
   ]
@@ -66,6 +67,7 @@ extension FileRewriter {
       guard file.isIdentifier(place), file.word(place - 1) != "." else { return false }
       let word = file.words[place]
       if Self.runtimeNames.contains(word) { return true }
+      if word == "NSPredicate", file.word(place + 1) == "(", file.word(place + 2) == "format" { return true }
       let second = word.dropFirst(2).first
       let isOfUIKit =
         word.hasPrefix("UI") && second?.isUppercase == true && word.dropFirst(3).first?.isLowercase == true

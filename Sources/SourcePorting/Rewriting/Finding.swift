@@ -13,8 +13,6 @@ struct Finding: Equatable, Sendable {
     case className = "class by name"
     case dynamicCall = "dynamic call"
     case runtime = "call of the Objective-C runtime"
-    case autoreleasePool = "autorelease pool"
-    case predicate = "predicate as text"
     case main = "main of another platform"
     case objectiveCName = "Objective-C name"
     case hiddenOutlet = "outlet or action of a private type or extension"

@@ -6,6 +6,7 @@ enum Modules {
     "Observation", "Synchronization", "RegexBuilder", "Distributed", "XCTest", "Testing", "CasementTesting",
     "Casement",
     "UIKit", "CoreGraphics", "QuartzCore", "CoreText", "UniformTypeIdentifiers", "ObjectiveC", "os",
+    "CoreImage", "ImageIO", "Predicates",
   ]
 
   static func isThere(_ module: String) -> Bool { there.contains(module) }
@@ -36,13 +37,13 @@ enum Modules {
     "Accelerate", "Accounts", "AddressBook", "AdSupport", "AppIntents", "AppTrackingTransparency", "ARKit",
     "AuthenticationServices", "BackgroundTasks", "CarPlay", "Charts", "ClockKit", "CloudKit", "Contacts",
     "ContactsUI",
-    "CoreAudio", "CoreBluetooth", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation",
+    "CoreAudio", "CoreBluetooth", "CoreFoundation", "CoreHaptics", "CoreLocation",
     "CoreLocationUI",
     "CoreMedia", "CoreML", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony",
     "CoreVideo",
     "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "GameController", "GameKit", "GameplayKit",
     "GLKit",
-    "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation", "LocalAuthentication",
+    "HealthKit", "HomeKit", "Intents", "IntentsUI", "LinkPresentation", "LocalAuthentication",
     "MapKit",
     "MediaPlayer", "Metal", "MetalKit", "MetalPerformanceShaders", "MobileCoreServices",
     "MultipeerConnectivity",
