@@ -44,10 +44,13 @@ let package = Package(
   products: [
     .library(name: "Casement", targets: ["Casement"]),
     // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
-    // Apple's UIKit brings the modules CoreGraphics, QuartzCore and CoreText along.
+    // Apple's UIKit brings the modules CoreGraphics, QuartzCore, CoreText, CoreImage and ImageIO along.
     .library(
       name: "UIKit",
-      targets: ["UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText", "UniformTypeIdentifiers"]),
+      targets: [
+        "UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage", "ImageIO",
+        "UniformTypeIdentifiers",
+      ]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "Desktop", targets: ["Desktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
@@ -57,6 +60,7 @@ let package = Package(
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     // Apart from UIKit: packages that say `#if canImport(os)` would find it, and want more of it than there is.
     .library(name: "os", targets: ["os"]),
+    .library(name: "Predicates", targets: ["Predicates"]),
     .library(name: "Pixman", targets: ["Pixman"]),
     .library(name: "Keyboard", targets: ["Keyboard"]),
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
@@ -115,14 +119,21 @@ let package = Package(
       ],
       exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
-    .target(name: "UIKit", dependencies: ["Casement", "_Testing_UIKit", "UIKitSubmodules"]),
+    .target(
+      name: "UIKit",
+      dependencies: ["Casement", "CoreImage", "Predicates", "_Testing_UIKit", "UIKitSubmodules"]),
     .systemLibrary(name: "UIKitSubmodules", path: "Sources/Submodules/UIKit"),
     .target(name: "_Testing_UIKit"),
+    .target(name: "ImageIO", dependencies: ["Graphics"]),
+    .target(
+      name: "CoreImage", dependencies: ["Graphics", "Pixman", "_Testing_CoreImage", "CoreImageSubmodules"]),
+    .target(name: "_Testing_CoreImage"),
+    .systemLibrary(name: "CoreImageSubmodules", path: "Sources/Submodules/CoreImage"),
     .target(
       name: "Casement",
       dependencies: [
-        "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Pixman", "Unsafe", "CLinux",
-        "Preferences", "Spelling", "UniformTypeIdentifiers",
+        "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Locks", "Pixman", "Unsafe",
+        "CLinux", "Preferences", "Spelling", "UniformTypeIdentifiers",
       ],
       swiftSettings: onMainActor),
     .target(name: "Spelling"),
@@ -131,7 +142,9 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["Casement", "Layers", "Graphics"]),
     .target(name: "CoreText", dependencies: ["Casement"]),
-    .target(name: "os", dependencies: ["osSubmodules"]),
+    .target(name: "Locks"),
+    .target(name: "Predicates"),
+    .target(name: "os", dependencies: ["Locks", "osSubmodules"]),
     .systemLibrary(name: "osSubmodules", path: "Sources/Submodules/os"),
     .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
     .target(name: "Constraints"),
@@ -181,7 +194,7 @@ let package = Package(
       dependencies: ["casement-port"]),
 
     // Programs ready for other machines, as a command.
-    .target(name: "Packaging"),
+    .target(name: "Packaging", dependencies: ["Storyboards"]),
     .executableTarget(name: "casement-package", dependencies: ["Packaging"]),
     .plugin(
       name: "PackagingPlugin",
@@ -290,7 +303,10 @@ let package = Package(
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
     .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
     .testTarget(
-      name: "GraphicsTests", dependencies: ["Graphics", "CoreGraphics", "Pixman", "CJPEG", "CWebP", "CCairo"]),
+      name: "GraphicsTests",
+      dependencies: [
+        "Graphics", "CoreGraphics", "CoreImage", "ImageIO", "Pixman", "CJPEG", "CWebP", "CCairo",
+      ]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
     .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
     .testTarget(
@@ -299,10 +315,11 @@ let package = Package(
     .testTarget(
       name: "CasementTests",
       dependencies: [
-        "Casement", "Graphics", "Layers", "Desktop", "Pixman", "Preferences", "Text",
+        "Casement", "CoreText", "Graphics", "Layers", "Locks", "Desktop", "Pixman", "Preferences", "Text",
         "UniformTypeIdentifiers", "Wayland",
       ],
       swiftSettings: onMainActor),
+    .testTarget(name: "PredicatesTests", dependencies: ["Predicates"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
     .testTarget(

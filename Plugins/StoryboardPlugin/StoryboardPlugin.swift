@@ -38,7 +38,13 @@ struct StoryboardPlugin: BuildToolPlugin {
         },
         hasResources: hasResources, compiler: compiler, folder: folder)
     }
-    return commands + [index(documents, information, compiler: compiler, folder: folder)]
+    let product = context.package.products(ofType: ExecutableProduct.self)
+      .first { $0.mainTarget.id == target.id }
+    return commands + [
+      index(
+        documents, information, product: product?.name ?? target.name, module: module.moduleName,
+        compiler: compiler, folder: folder)
+    ]
   }
 
   private func command(
@@ -58,10 +64,14 @@ struct StoryboardPlugin: BuildToolPlugin {
   }
 
   /// The class by which the toolkit finds the documents.
-  private func index(_ documents: [URL], _ information: URL?, compiler: URL, folder: URL) -> Command {
+  private func index(
+    _ documents: [URL], _ information: URL?, product: String, module: String, compiler: URL, folder: URL
+  ) -> Command {
     let output = folder.appending(path: "CasementDocuments.swift")
     var arguments = ["--index", "--output", output.path] + documents.map(\.path)
-    if let information { arguments += ["--info", information.path] }
+    if let information {
+      arguments += ["--info", information.path, "--product", product, "--module", module]
+    }
     return .buildCommand(
       displayName: "Generating Swift from the names of documents", executable: compiler, arguments: arguments,
       inputFiles: information.map { [$0] } ?? [], outputFiles: [output])

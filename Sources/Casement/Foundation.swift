@@ -2,6 +2,7 @@
 @_exported public import Foundation
 @_exported public import Graphics
 @_exported public import Layers
+@_exported public import Locks
 
 // What Foundation has on other systems, and programs use everywhere.
 

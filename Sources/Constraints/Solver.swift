@@ -48,9 +48,19 @@ public final class Solver {
 
   /// Whether the constraints leave the variable no other value, and so its place is not ambiguous.
   ///
-  /// Optional constraints count as much as required ones: what violates them more is no choice.
+  /// Optional constraints count as much as required ones: what violates them more is no choice. Those with a priority
+  /// below 0 do not count: they are there to choose.
   public func isDetermined(_ variable: Variable) -> Bool {
     tableau.isDetermined(index(of: variable))
+  }
+
+  /// Begins a series of questions by `canMove(_:up:)`, between which no constraint is added, changed or removed.
+  package func beginMoves() { tableau.epoch &+= 1 }
+
+  /// Whether the constraints, of whatever priority, would allow the variable a greater or a smaller value as well.
+  package func canMove(_ variable: Variable, up: Bool) -> Bool {
+    let index = index(of: variable)
+    return tableau.mayMove(index) && tableau.canMove(index, direction: up ? 1 : -1)
   }
 
   // MARK: Constraints

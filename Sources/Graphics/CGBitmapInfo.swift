@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the opacity of a pixel is among its components, and whether they are multiplied by it.
 ///
 /// Core Graphics: `CGImageAlphaInfo`.
@@ -58,4 +60,15 @@ public final class CGDataProvider: Sendable {
 
   /// Bytes that are there already.
   public init?(data: CFData) { self.data = data }
+
+  /// The bytes of a file; nil where it cannot be read.
+  public init?(url: CFURL) {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    self.data = data
+  }
+
+  /// The bytes of a file; nil where it cannot be read.
+  public convenience init?(filename: UnsafePointer<CChar>) {
+    self.init(url: URL(fileURLWithPath: String(cString: filename)))
+  }
 }

@@ -55,6 +55,20 @@ public final class CGContext {
     set { state.strokeColor = newValue }
   }
 
+  /// The matrix of text that Core Text draws; its translation is `textPosition`. It is not saved with the state. Only the
+  /// translation has an effect.
+  ///
+  /// Core Graphics: `textMatrix`.
+  public var textMatrix = CGAffineTransform.identity
+
+  /// Where the next line of Core Text is drawn: its origin on the baseline.
+  ///
+  /// Core Graphics: `textPosition`.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
+
   /// The path that is being made, in pixels; filling, stroking and clipping use it up.
   package lazy var devicePath = CGMutablePath()
 

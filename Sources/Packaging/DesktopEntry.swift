@@ -22,6 +22,15 @@ struct DesktopEntry {
     }
     // The program hands its activation token on (xdg-activation).
     lines += ["StartupNotify=true", "StartupWMClass=\(program.identifier)"]
+    if !program.actions.isEmpty {
+      lines.append("Actions=\(program.actions.indices.map { "action\($0 + 1);" }.joined())")
+    }
+    for (index, action) in program.actions.enumerated() {
+      lines += [
+        "", "[Desktop Action action\(index + 1)]", "Name=\(Self.escaped(action.title))",
+        "Exec=\(Self.quoted(program.program)) \(Self.quoted("--shortcut-item=\(action.type)"))",
+      ]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -42,7 +51,7 @@ struct DesktopEntry {
 
   /// An argument of the key Exec: reserved characters are quoted once for it, and once more as in every string.
   private static func quoted(_ argument: String) -> String {
-    let isPlain = argument.allSatisfy { $0.isLetter || $0.isNumber || "-._+/".contains($0) }
+    let isPlain = argument.allSatisfy { $0.isLetter || $0.isNumber || "-._+/=".contains($0) }
     if isPlain { return argument }
     var result = ""
     for character in argument {

@@ -1,4 +1,5 @@
 import Foundation
+import Storyboards
 
 /// What a program says of itself in `Info.plist`.
 struct ProgramDescription {
@@ -14,13 +15,17 @@ struct ProgramDescription {
   var categories: [String] = []
   /// Types of what it opens: content types of files, and schemes of URLs as `x-scheme-handler/…`.
   var mimeTypes: [String] = []
+  /// The static actions of the program's icon, from `UIApplicationShortcutItems`.
+  var actions: [(type: String, title: String)] = []
   var summary: String?
 
   init(program: String, information: [String: Any] = [:]) throws {
     self.program = program
+    let settings = BuildSettings(product: program, module: program)
     func text(_ key: String) -> String? {
-      // Xcode's build settings, such as $(PRODUCT_NAME), have no value here.
-      (information[key] as? String).flatMap { $0.isEmpty || $0.contains("$(") ? nil : $0 }
+      guard let text = (information[key] as? String).map(settings.resolve), !text.isEmpty else { return nil }
+      // Other build settings of Xcode have no value here.
+      return text.contains("$(") || text.contains("${") ? nil : text
     }
     name = text("CFBundleDisplayName") ?? text("CFBundleName") ?? program
     identifier = text("CFBundleIdentifier") ?? program
@@ -38,6 +43,10 @@ struct ProgramDescription {
       for scheme in type["CFBundleURLSchemes"] as? [String] ?? [] {
         mimeTypes.append("x-scheme-handler/\(scheme.lowercased())")
       }
+    }
+    for item in information["UIApplicationShortcutItems"] as? [[String: Any]] ?? [] {
+      guard let type = item["UIApplicationShortcutItemType"] as? String else { continue }
+      actions.append((type, item["UIApplicationShortcutItemTitle"] as? String ?? type))
     }
     var seen: Set<String> = []
     mimeTypes = mimeTypes.filter { seen.insert($0).inserted }

@@ -3,4 +3,10 @@
 @_exported public import Foundation
 @_exported public import Graphics
 @_exported public import Layers
+
 @_exported public import class Casement.CADisplayLink
+@_exported public import class Casement.CAEmitterCell
+@_exported public import class Casement.CAEmitterLayer
+@_exported public import struct Casement.CAEmitterLayerEmitterMode
+@_exported public import struct Casement.CAEmitterLayerEmitterShape
+@_exported public import struct Casement.CAEmitterLayerRenderMode

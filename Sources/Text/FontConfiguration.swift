@@ -136,7 +136,8 @@ final class FontConfiguration: @unchecked Sendable {
     guard let pattern = pattern(description, pixelSize: pixelSize, hasColor: hasColor) else { return nil }
     // The language is the same in all patterns: that of the user's locale.
     let key = FontSort.Key(
-      family: description.family, weight: description.weight, slant: description.slant,
+      family: description.family, fallback: description.fallback, weight: description.weight,
+      slant: description.slant,
       width: description.width, hasColor: hasColor)
     let sort = sorts.withLock { sorts -> FontSort? in
       if let known = sorts[key] { return known }
@@ -158,6 +159,7 @@ final class FontConfiguration: @unchecked Sendable {
   ) -> OpaquePointer? {
     guard let pattern = FcPatternCreate() else { return nil }
     FcPatternAddString(pattern, FC_FAMILY, description.family)
+    if let fallback = description.fallback { FcPatternAddString(pattern, FC_FAMILY, fallback) }
     FcPatternAddInteger(pattern, FC_WEIGHT, Int32(clamping: description.weight))
     FcPatternAddInteger(pattern, FC_SLANT, Int32(description.slant.rawValue))
     if description.width != 100 { FcPatternAddInteger(pattern, FC_WIDTH, Int32(clamping: description.width)) }
@@ -177,6 +179,7 @@ private final class FontSort: @unchecked Sendable {
 
   struct Key: Hashable {
     let family: String
+    let fallback: String?
     let weight: Int
     let slant: FontDescription.Slant
     let width: Int

@@ -10,6 +10,9 @@ package struct FontDescription: Hashable, Sendable {
   /// The family's name, or one of the generic ones: `sans-serif`, `serif`, `monospace`.
   package var family: String
 
+  /// The family that stands for one that is not installed, such as `monospace` for Menlo; nil leaves it to Fontconfig.
+  package var fallback: String?
+
   /// How heavy it is, in Fontconfig's numbers: 0 is thin, 80 regular, 200 bold, 210 black.
   package var weight: Int
 

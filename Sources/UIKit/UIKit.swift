@@ -1,1 +1,2 @@
 @_exported public import Casement
+@_exported public import Predicates

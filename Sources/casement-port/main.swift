@@ -1,7 +1,8 @@
 import Foundation
 import SourcePorting
 
-let result = PortingCommand.run(Array(CommandLine.arguments.dropFirst()))
+let result = PortingCommand.run(
+  Array(CommandLine.arguments.dropFirst()), executable: Bundle.main.executablePath)
 do {
   try FileHandle.standardOutput.write(contentsOf: Data(result.output.utf8))
 } catch {

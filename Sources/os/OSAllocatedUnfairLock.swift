@@ -1,3 +1,4 @@
+@_exported public import Locks
 import Synchronization
 
 /// A lock with what it guards. Copies are the same lock.

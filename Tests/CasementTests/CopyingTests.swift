@@ -88,7 +88,8 @@ import Testing
     // Foundation ends the process for objects that do not begin as it expects.
     for make in [
       { UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1) }, { UIFont.systemFont(ofSize: 12) },
-      { UIFont(name: String(repeating: "x", count: 300), size: 3) as Any }, { NSShadow() },
+      { UIFont(descriptor: UIFontDescriptor(name: String(repeating: "x", count: 300), size: 3), size: 3) },
+      { NSShadow() },
       { NSParagraphStyle() },
       { NSMutableParagraphStyle() },
     ] as [() -> Any] {

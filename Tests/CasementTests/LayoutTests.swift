@@ -54,6 +54,39 @@ struct LayoutTests {
     #expect(layout() == ["parent layout", "child layout"])
   }
 
+  @Test("A change of the layer's size lays out the view and its superview, and resizes subviews")
+  func layerSize() {
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.autoresizingMask = [.flexibleWidth]
+    child.addSubview(inner)
+    _ = layout()
+    child.layer.bounds.size.width = 20
+    #expect(inner.frame.width == 20)
+    #expect(layout() == ["parent layout", "child layout"])
+    child.layer.frame = CGRect(x: 5, y: 5, width: 21, height: 10)
+    #expect(layout() == ["parent layout", "child layout"])
+    child.layer.position = CGPoint(x: 50, y: 50)
+    #expect(layout() == [])
+  }
+
+  @Test("Constraints follow a layer that is moved")
+  func layerPlace() {
+    let held = UIView()
+    held.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(held)
+    NSLayoutConstraint.activate([
+      held.leftAnchor.constraint(equalTo: child.rightAnchor),
+      held.widthAnchor.constraint(equalTo: child.widthAnchor),
+    ])
+    parent.layoutIfNeeded()
+    child.layer.position.x += 7
+    parent.layoutIfNeeded()
+    #expect(held.frame.minX == 17)
+    child.layer.frame = CGRect(x: 30, y: 0, width: 40, height: 10)
+    parent.layoutIfNeeded()
+    #expect(held.frame.minX == 70 && held.frame.width == 40)
+  }
+
   @Test("A change of place lays out nothing")
   func place() {
     child.center = CGPoint(x: 50, y: 50)

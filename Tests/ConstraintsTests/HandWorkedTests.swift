@@ -229,6 +229,32 @@ struct HandWorkedTests {
     #expect([v[1], v[2]].map(solver.value(of:)) == [40, 60])
   }
 
+  @Test("A priority below 0 chooses where the others leave a choice, and what it chooses stays ambiguous")
+  func choosing() throws {
+    let v = variables(3)
+    func canMove(_ variable: Variable, up: Bool) -> Bool {
+      solver.beginMoves()
+      return solver.canMove(variable, up: up)
+    }
+    try add([Term(1, v[0]), Term(1, v[1])], .equal, 100)
+    #expect(canMove(v[0], up: true) && canMove(v[1], up: false))
+    let choice = try add([Term(1, v[1])], .equal, 30, -1)
+    #expect([v[0], v[1]].map(solver.value(of:)) == [70, 30])
+    #expect(!canMove(v[0], up: true) && !canMove(v[1], up: false))
+    #expect(!solver.isDetermined(v[0]) && !solver.isDetermined(v[1]))
+    #expect([v[0], v[1]].map(solver.value(of:)) == [70, 30])
+    let wish = try add([Term(1, v[1])], .equal, 80, 0)
+    #expect(solver.isDetermined(v[0]) && solver.value(of: v[0]) == 20)
+    solver.remove(wish)
+    solver.remove(choice)
+    // A limit can be left in one direction.
+    try add([Term(1, v[2])], .lessThanOrEqual, 10)
+    #expect(!canMove(v[2], up: true) && solver.value(of: v[2]) == 10)
+    #expect(canMove(v[2], up: false))
+    try add([Term(1, v[2])], .greaterThanOrEqual, 10)
+    #expect(!canMove(v[2], up: false) && solver.isDetermined(v[2]))
+  }
+
   @Test("Between limits that meet nothing is ambiguous")
   func squeezed() throws {
     let v = variables(2)

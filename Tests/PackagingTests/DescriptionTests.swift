@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  @Test("Xcode's settings that name the product become its name")
+  func settings() throws {
+    let program = try ProgramDescription(
+      program: "My App",
+      information: [
+        "CFBundleName": "${PRODUCT_NAME}",
+        "CFBundleIdentifier": "org.example.$(PRODUCT_NAME:rfc1034identifier)",
+        "CFBundleShortVersionString": "$(MARKETING_VERSION)",
+      ])
+    #expect(
+      program.name == "My App" && program.identifier == "org.example.My-App" && program.version == "1.0")
+  }
+
   @Test("An identifier that is no file name is an error that says what may be in it")
   func badIdentifier() {
     #expect {
@@ -64,6 +77,32 @@ import Testing
         StartupWMClass=org.example.tool
 
         """)
+  }
+
+  @Test("Q4: the static actions of Info.plist are actions of the desktop entry")
+  func actions() throws {
+    let program = try ProgramDescription(
+      program: "notes",
+      information: [
+        "UIApplicationShortcutItems": [
+          ["UIApplicationShortcutItemType": "org.example.new", "UIApplicationShortcutItemTitle": "New"],
+          ["UIApplicationShortcutItemType": "find it"], ["UIApplicationShortcutItemTitle": "no type"],
+        ]
+      ])
+    #expect(
+      DesktopEntry(program: program, hasIcon: false).text.hasSuffix(
+        """
+        Actions=action1;action2;
+
+        [Desktop Action action1]
+        Name=New
+        Exec=notes --shortcut-item=org.example.new
+
+        [Desktop Action action2]
+        Name=find it
+        Exec=notes "--shortcut-item=find it"
+
+        """))
   }
 
   @Test("Files are handed over as paths, and as URLs where a scheme is opened too")

@@ -97,15 +97,12 @@ import Testing
     let ported = port(
       """
       class A { func c() {} }
-      extension A { @objc open func a() {}; open override func b() {} }
-      class B: A {
-        override func a() {}
-        override func c() {}
-      }
+      extension A { @objc open func a() {} }
+      extension D { open override func b() {} }
       """)
-    #expect(ported.text.contains("extension A { public func a() {}; public override func b() {} }"))
-    #expect(
-      ported.findings == ["2:53 override in or of an extension", "4:12 override in or of an extension"])
+    #expect(ported.text.contains("extension A { public func a() {} }"))
+    #expect(ported.text.contains("extension D { public override func b() {} }"))
+    #expect(ported.findings == ["3:29 override in or of an extension"])
   }
 
   @Test(

@@ -128,11 +128,77 @@ import Testing
 
   @Test(
     "mistakes in the command line end with status 2",
-    arguments: [[], ["--wrong", "a"], ["a", "b"], ["a", "--diff", "--write"]])
+    arguments: [
+      [], ["--wrong", "a"], ["a", "b"], ["a", "--diff", "--write"], ["--package"], ["--package", "--write"],
+      ["--package", "a.xcodeproj", "--report", "b"],
+    ])
   func usage(arguments: [String]) {
     let result = PortingCommand.run(arguments)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("casement-port: "))
+  }
+
+  @Test func theReportIsMarkdownWithPlacesAndRemedies() throws {
+    try write("import UIKit\n\nclass A: UIViewController {\n  let b = #keyPath(A)\n}\n", to: "App/A.swift")
+    try write(
+      """
+      import UIKit
+      import MapKit
+      import Alamofire
+      #if canImport(WidgetKit)
+      import WidgetKit
+      #endif
+      extension A {
+        override func viewDidLoad() {}
+      }
+      let b = #keyPath(A)
+
+      """, to: "Life/A+Life.swift")
+    let path = root.appending(path: "report.md").path
+    let result = PortingCommand.run(["--write", folder.path, "--report", path])
+    #expect(result.status == 0)
+    let report = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      report == #"""
+        # Port to Linux
+
+        2 of 2 files are changed.
+
+        ## What is changed
+
+        | how often | what |
+        |---:|---|
+        | 1 | override moved into its class |
+        | 2 | import added for a moved member |
+
+        Members that were moved into their classes:
+
+        - App/A.swift: viewDidLoad of A, out of Life/A+Life.swift
+
+        ## What is left
+
+        ### import without a counterpart (2)
+
+        - there is no MapKit on Linux: leave the feature out, behind #if canImport(MapKit)
+          - `App/A.swift:2:1`
+          - `Life/A+Life.swift:2:1`
+
+        ### key path by name (2)
+
+        - write a key path such as \Type.name, or the name as text
+          - `App/A.swift:6:11`
+          - `Life/A+Life.swift:7:9`
+
+        ## Imports without a counterpart
+
+        | module | files | remedy |
+        |---|---|---|
+        | Alamofire | Life/A+Life.swift | a package, or a module of the project: name it in Package.swift; it has to build on Linux |
+        | MapKit | Life/A+Life.swift | leave the feature out, behind #if canImport(MapKit) |
+
+        """#)
+    let second = PortingCommand.run(["--write", folder.path, "--report", path])
+    #expect(second.errors.contains("0 of 2 files changed"))
   }
 
   @Test func helpNamesThePermission() {

@@ -20,8 +20,6 @@ import Testing
       ("a.perform(Selector(\"b\"), with: c)", "dynamic call"),
       ("let a = objc_getClass(b)", "call of the Objective-C runtime"),
       ("method_exchangeImplementations(a, b)", "call of the Objective-C runtime"),
-      ("autoreleasepool { f() }", "autorelease pool"),
-      ("let a = NSPredicate(format: \"b == 1\")", "predicate as text"),
       ("let a = #fileLiteral(resourceName: \"b\")", "literal"),
     ])
   func reported(line: String, kind: String) {
@@ -31,12 +29,48 @@ import Testing
   }
 
   @Test(
+    "objects of a class that is known at run time only are reported",
+    arguments: [
+      ("func make<T: UIView>(_ a: T.Type) -> T { T() }", 1),
+      ("func make<T>() -> T where T: UILabel { T.init() }", 1),
+      ("class A<Cell: UIView> { func make() -> Cell { Cell(frame: .zero) } }", 1),
+      ("extension UIView { static func make() -> Self { Self() } }", 1),
+      ("extension UIView { class func make() -> Self { return self.init(frame: .zero) } }", 1),
+      ("extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }", 0),
+      ("func make<T: Own>() -> T { T() }\nclass Own: UIView { required init() {} }", 0),
+      ("func make<T: UIView>(_ make: () -> T) -> T { make(); return a.T() }", 0),
+    ])
+  func construction(source: String, count: Int) {
+    let ported = port(source)
+    #expect(ported.text == source)
+    #expect(ported.findings.count == count)
+    #expect(ported.findings.allSatisfy { $0.hasSuffix("initializer of a type parameter or of Self") })
+  }
+
+  @Test func aMethodThatMakesObjectsOfOneClassNamesIt() {
+    let source = """
+      extension UIAlertController {
+        class func notice() -> UIAlertController { self.init(title: "a") }
+        static func make() -> UIAlertController { return Self(title: "b") }
+      }
+      """
+    let ported = port(source)
+    #expect(
+      ported.text
+        == source.replacing("self.init(", with: "UIAlertController(").replacing(
+          "Self(", with: "UIAlertController("))
+    #expect(ported.findings == [])
+  }
+
+  @Test(
     "names alone are no reason",
     arguments: [
       "let value = a.value(1)", "request.setValue(a, forHTTPHeaderField: \"b\")", "a.observe(b)",
       "center.removeObserver(self)",
       "center.addObserver(self, b)", "func responds(to a: Int) {}", "a.perform(1)",
-      "let a = NSPredicate { _, _ in true }", "let a = objc_getAssociatedObject(self, &b)",
+      "let a = NSPredicate { _, _ in true }", "let a = NSPredicate(format: \"b == 1\")",
+      "autoreleasepool { f() }",
+      "objc_sync_enter(a)", "let a = objc_getAssociatedObject(self, &b)",
     ])
   func notReported(line: String) {
     #expect(port(line).findings == [])

@@ -97,6 +97,72 @@ import Testing
     #expect(ported.findings.first?.hasPrefix("4:") == true)
   }
 
+  @Test(
+    "names as text are methods where the method is found",
+    arguments: [
+      ("addTarget(Selector(\"tapped\"))", "addTarget(Self.tapped)"),
+      ("addTarget(Selector((\"tapped:event:\")))", "addTarget(Self.tapped(_:event:))"),
+      ("addTarget(NSSelectorFromString(\"pushedWithSender:\"))", "addTarget(Self.pushed)"),
+      ("use(Selector(\"renamed:\"))", "use(Selector(Self.other))"),
+      ("addTarget(b, Selector(\"ofB:\"))", "addTarget(b, B.ofB)"),
+    ])
+  func names(source: String, expected: String) {
+    let members = """
+        func tapped() {}
+        func tapped(_ a: Int, event: Int) {}
+        @objc(renamed:) func other(_ a: Int) {}
+      """
+    func file(_ line: String) -> String { "class A {\n  func f() {\n    \(line)\n  }\n}" }
+    let ported = port(
+      file(source),
+      with: "extension A {\n\(members)\n}\nprotocol P { func pushed(sender: Int) }\nextension A: P {}",
+      "class B { func ofB(_ a: Int) {} }")
+    #expect(ported.text == file(expected))
+    #expect(ported.findings == [])
+  }
+
+  @Test(
+    "standard edit actions can be compared",
+    arguments: [
+      ("if action == #selector(copy(_:)) {}", "if action == .copy {}"),
+      ("if #selector(UIResponder.paste(_:)) != action {}", "if .paste != action {}"),
+      (
+        "switch action { case #selector(UIResponderStandardEditActions.selectAll): break }",
+        "switch action { case .selectAll: break }"
+      ),
+    ])
+  func standardActions(source: String, expected: String) {
+    let ported = port("class A { func f() { \(source) } }")
+    #expect(ported.text == "class A { func f() { \(expected) } }")
+    #expect(ported.findings == [])
+  }
+
+  @Test func aSelectorOfAWeakSelfIsOneOfSelf() {
+    #expect(selector("self?.tapped") == "Self.tapped")
+    #expect(selector("self!.tapped(_:)") == "Self.tapped(_:)")
+  }
+
+  @Test func aTargetIsRemovedWithoutItsAction() {
+    let source = """
+      class A {
+        func f() {
+          button.addTarget(self, action: a, for: .touchUpInside)
+          self.other.addTarget(self, action: a, for: .touchUpInside)
+          other.addTarget(self, action: b, for: .touchDown)
+          button.removeTarget(self, action: #selector(f), for: .touchUpInside)
+          pan.removeTarget(nil, action: Selector("f"))
+          other.removeTarget(self, action: #selector(f), for: .touchUpInside)
+        }
+      }
+      """
+    let ported = port(source)
+    #expect(
+      ported.text
+        == source.replacing("#selector(f)", with: "nil").replacing("Selector(\"f\")", with: "nil"))
+    #expect(ported.findings == ["8:38 removal of one of several actions"])
+    #expect(ported.changes[.removedAction] == 3)
+  }
+
   @Test func outsideOfTypesASelectorHasNoOwner() {
     #expect(port("addTarget(#selector(f))").findings == ["1:11 selector"])
     #expect(port("addTarget(#selector(A.f))").text == "addTarget(A.f)")

@@ -13,20 +13,32 @@ struct Ported {
 
 /// Ports a file together with others, whose results are left away.
 func port(_ source: String, with others: String...) -> Ported {
+  port([source] + others)[0]
+}
+
+/// Ports files together.
+func port(_ sources: [String], isSwift4: Bool = false) -> [Ported] {
   var project = Project()
-  project.add(Array(source.utf8), path: "Source.swift")
-  for (index, other) in others.enumerated() { project.add(Array(other.utf8), path: "Other\(index).swift") }
-  let table = LineTable(Array(source.utf8))
-  func name(_ finding: Finding) -> String {
-    let (line, column) = table.position(of: finding.offset)
-    return "\(line):\(column) \(finding.kind.rawValue)"
+  project.isSwift4 = isSwift4
+  for (index, source) in sources.enumerated() {
+    project.add(Array(source.utf8), path: index == 0 ? "Source.swift" : "Other\(index - 1).swift")
   }
-  guard let (file, result) = project.rewritten().first, file.path == "Source.swift" else {
-    return Ported(text: source, findings: project.unreadable.map { name($0.finding) }, changes: [:])
+  let ported = project.rewritten()
+  return sources.enumerated().map { index, source in
+    let path = index == 0 ? "Source.swift" : "Other\(index - 1).swift"
+    let table = LineTable(Array(source.utf8))
+    func name(_ finding: Finding) -> String {
+      let (line, column) = table.position(of: finding.offset)
+      return "\(line):\(column) \(finding.kind.rawValue)"
+    }
+    guard let one = ported.first(where: { $0.file.path == path }) else {
+      let findings = project.unreadable.filter { $0.path == path }.map { name($0.finding) }
+      return Ported(text: source, findings: findings, changes: [:])
+    }
+    return Ported(
+      text: String(decoding: one.edits.applied(to: one.file.source), as: UTF8.self),
+      findings: one.findings.map(name), changes: one.changes)
   }
-  return Ported(
-    text: String(decoding: result.edits.applied(to: file.source), as: UTF8.self),
-    findings: result.findings.map(name), changes: result.changes)
 }
 
 /// The tokens of a source as their kinds and texts, without spaces and line breaks.

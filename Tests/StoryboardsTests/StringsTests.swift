@@ -58,6 +58,31 @@ import Testing
     #expect(!lines.contains { $0.contains("ocalizations") || $0.contains("developmentRegion") })
   }
 
+  @Test func buildSettingsInInfoPlistAreResolved() throws {
+    let settings = BuildSettings(product: "My App", module: "My_App")
+    #expect(settings.resolve("$(PRODUCT_NAME) ${PRODUCT_NAME:c99extidentifier}") == "My App My_App")
+    #expect(settings.resolve("a$(PRODUCT_NAME:rfc1034identifier:lower)") == "amy-app")
+    #expect(settings.resolve("$(OTHER) $5 ${PRODUCT_NAME $(") == "$(OTHER) $5 ${PRODUCT_NAME $(")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "info-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Info.plist")
+    try Data(
+      """
+      <plist><dict><key>CFBundleDisplayName</key><string>$(PRODUCT_NAME)</string>
+      <key>UIAppFonts</key><array><string>Own.ttf</string></array>
+      <key>CasementUserInterfaceIdiom</key><string>phone</string></dict></plist>
+      """.utf8
+    ).write(to: file)
+    let result = CompilerCommand.run([
+      "--index", "--info", file.path, "--product", "Board", "--module", "Board",
+    ])
+    #expect(result.output.contains("information.displayName = \"Board\""))
+    #expect(result.output.contains("information.fonts = [\"Own.ttf\"]"))
+    #expect(result.output.contains("information.userInterfaceIdiom = .phone"))
+    #expect(result.output.contains("override var propertyList: String?"))
+  }
+
   @Test func languagesOfTheProgramBecomeSwift() throws {
     let text = """
       <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string>

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The log of state changes that `CASEMENT_TRACE=1` turns on: a line each, on standard error.
-enum Trace {
+nonisolated enum Trace {
   /// Not through `ProcessInfo`, which makes a dictionary of the whole environment first.
   static let isOn = getenv("CASEMENT_TRACE").map { String(cString: $0) } == "1"
 

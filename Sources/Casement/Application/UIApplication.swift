@@ -122,6 +122,9 @@ import Wayland
   /// UIKit: `endReceivingRemoteControlEvents()`.
   public func endReceivingRemoteControlEvents() { receivesRemoteControlEvents = false }
 
+  /// The services that the program has used.
+  var services = ApplicationServices()
+
   /// The state that windows, screens and menus share with the application.
   private(set) lazy var context = ApplicationContext(self)
 
@@ -189,6 +192,12 @@ import Wayland
     context.module = module ?? given.map { DocumentFinder.module(of: type(of: $0)) }
     context.information =
       context.module.flatMap { DocumentFinder.documents(of: $0)?.information } ?? ProgramInformation()
+    if let module = context.module {
+      ProgramResources.declare(module: module)
+      DocumentFinder.documents(of: module)?.completeMainBundle()
+    }
+    DeviceIdiom.declare(context.information.userInterfaceIdiom)
+    ProgramFonts.register(context.information.fonts)
     let interface = MainInterface(self)
     mainInterface = interface
     interface.load()
@@ -202,9 +211,11 @@ import Wayland
     Trace.log("app launched")
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
     interface.show()
-    if context.sceneSessions.isUsed { context.sceneSessions.launch(request.urls) }
+    let shortcut = request.shortcutItem
+    if context.sceneSessions.isUsed { context.sceneSessions.launch(request.urls, shortcut) }
     context.lifecycle.didLaunch()
     guard isWilling, isDone, !context.sceneSessions.isUsed else { return }
+    if let shortcut { delegate.application(self, performActionFor: shortcut) { _ in } }
     for url in request.urls { _ = delegate.application(self, open: url, options: [:]) }
   }
 
@@ -536,7 +547,10 @@ import Wayland
     updateState()
   }
 
-  private func updateState() { context.lifecycle.update() }
+  private func updateState() {
+    context.lifecycle.update()
+    context.displayLinks.updateTimer()
+  }
 
   // MARK: Screens
 

@@ -64,6 +64,18 @@ extension UIApplicationWindowKeeping {
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
 
+  /// The program was started by an action of its desktop entry (rule Q4). Called after `didFinishLaunching` if both answers
+  /// at the launch were true. With scenes, `UIScene.ConnectionOptions.shortcutItem` has the action.
+  ///
+  /// - Parameter completionHandler: to be called with whether the action was performed. Nothing waits for it.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+
+  /// `registerForRemoteNotifications()` failed, as it always does on Linux.
+  func application(
+    _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+
   /// The orientations that a window may have, whatever its controllers support (rule N4). All by default.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
@@ -153,6 +165,15 @@ extension UIApplicationDelegate {
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
+
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+
+  public func application(
+    _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {}
 
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?

@@ -53,6 +53,8 @@ public import Foundation
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
+        // The window may be hidden still: its layout and the responder chain work all the same (rule W8).
+        rootWindow?.installRootView()
       }
       return loadedView
     }
@@ -61,6 +63,7 @@ public import Foundation
       let old = loadedView
       loadedView = newValue
       newValue?.viewController = self
+      requestFirstConstraintUpdate()
       // The new view takes the place of the old one in the window.
       guard let window = rootWindow, let old, old.superview === window else { return }
       old.removeFromSuperview()
@@ -643,6 +646,47 @@ public import Foundation
   public func removeKeyCommand(_ keyCommand: UIKeyCommand) {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
+
+  /// Posted when a split view controller has begun, or ceased, to show its columns one at a time: `showDetailViewController`
+  /// then has another effect. The object is the split view controller.
+  public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
+    "UIViewControllerShowDetailTargetDidChangeNotification")
+
+  // MARK: Focus and restoration
+
+  /// The name of the group in which the focus moves by arrow keys. The toolkit does not read it. Nil by default.
+  open var focusGroupIdentifier: String?
+
+  /// Where the focus should go in the controller: to its view. The toolkit does not ask.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+
+  /// Has no effect: the focus moves by the keyboard alone.
+  open func setNeedsFocusUpdate() {}
+
+  /// Has no effect: the focus moves by the keyboard alone.
+  open func updateFocusIfNeeded() {}
+
+  /// Whether Tab may move the focus out of the controller's view, into it or within it. True by default.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Tab has moved the focus out of the controller's view, into it or within it. Does nothing by default.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+  /// The name by which the controller's state would be kept. The toolkit restores scenes by `NSUserActivity` and does not read
+  /// it.
+  open var restorationIdentifier: String?
+
+  /// The class that would make the controller in the next run. Has no effect: the toolkit restores scenes by `NSUserActivity`.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+
+  /// Never called: the toolkit restores scenes by `NSUserActivity`.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Never called: the toolkit restores scenes by `NSUserActivity`.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
+  /// Never called: the toolkit restores scenes by `NSUserActivity`.
+  open func applicationFinishedRestoringState() {}
 
   // MARK: What a desktop does not have
 

@@ -53,9 +53,11 @@ public import Foundation
     return UUID(machineID: id, name: appID)
   }
 
-  /// The kind of device: `mac`, which stands for a desktop with windows, a pointer and a keyboard. So code that knows
-  /// three kinds does what it does on a desktop.
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
+  /// The kind of device: `pad`, unless `CasementUserInterfaceIdiom` in the program's `Info.plist` says `mac` or `phone`.
+  /// `CASEMENT_IDIOM` in the environment takes precedence.
+  ///
+  /// `UIDevice.current` and all trait collections have the same one.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { DeviceIdiom.current }
 
   /// The click of a key on a keyboard that is drawn on the screen. A desktop's keyboards make none, so nothing sounds.
   open func playInputClick() {}

@@ -405,6 +405,22 @@ import Unsafe
   /// - Returns: whether it did something.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
+  // MARK: Input modes
+
+  /// The buttons of the bar above the keyboard. Has no effect: the keyboards of the toolkit and of compositors have no such bar.
+  open var inputAssistantItem: UITextInputAssistantItem {
+    if let item = objc_getAssociatedObject(self, &assistantItemKey) as? UITextInputAssistantItem { return item }
+    let item = UITextInputAssistantItem()
+    objc_setAssociatedObject(self, &assistantItemKey, item, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    return item
+  }
+
+  /// The language in which the responder wants to be typed. The toolkit does not read it: the compositor chooses the keyboard.
+  open var textInputMode: UITextInputMode? { UITextInputMode.current }
+
+  /// The name under which the responder's input mode would be remembered. The toolkit does not read it. Nil by default.
+  open var textInputContextIdentifier: String? { nil }
+
   // MARK: Documents
 
   /// The object comes from a nib or a storyboard, all of whose objects are there and connected (rule Q2). A controller's

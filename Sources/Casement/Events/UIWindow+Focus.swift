@@ -32,8 +32,11 @@ extension UIWindow {
     } else if let present {
       start = order.firstIndex { $0.isDescendant(of: present) } ?? 0
     }
-    for view in order[start...] + order[..<start] where view !== present && view.becomeFirstResponder() {
+    for view in order[start...] + order[..<start] where view !== present {
+      let context = UIFocusUpdateContext(from: present, to: view, direction == .next ? .next : .previous)
+      guard allowsFocus(context), view.becomeFirstResponder() else { continue }
       showFocus(around: view)
+      focusMoved(context)
       return true
     }
     return false
@@ -57,7 +60,7 @@ extension UIWindow {
     var rest: [UIView] = Self.inReadingOrder(whole.subviews).reversed()
     while let view = rest.popLast() {
       guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
-      if view.canBecomeFirstResponder { views.append(view) }
+      if view.canBecomeFirstResponder, view.canBecomeFocused { views.append(view) }
       rest += Self.inReadingOrder(view.subviews).reversed()
     }
     return views

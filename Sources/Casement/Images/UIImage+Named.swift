@@ -22,25 +22,27 @@ nonisolated extension UIImage {
   ///
   /// - Parameters:
   ///   - name: that of a set, with the names of folders before it that have a namespace; or the file's name, which may be
-  ///     in folders; without an extension, those of PNG, JPEG, WebP, GIF and SVG files are tried in this order.
-  ///   - bundle: nil for that of the program. With the Swift package manager, a target's resources are in
-  ///     `Bundle.module`.
+  ///     in folders; without an extension, those of PNG, JPEG, WebP, GIF, SVG and PDF files are tried in this order. The
+  ///     name of a set may have an extension too: `a.jpg` also finds the set `a`.
+  ///   - bundle: nil, and `Bundle.main`, for the bundles of all of the program's targets (rule Q5).
   ///   - traitCollection: what says the scale and the style; nil for the current one.
   /// - Returns: nil where there is no such file, or it is no image.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let (content, asset) = Self.resource(named: name, in: bundle ?? .main, traitCollection ?? .current)
+    guard let (content, asset) = Self.resource(named: name, in: bundle, traitCollection ?? .current)
     else { return nil }
     self.init(content, asset: asset)
   }
 
-  static func resource(named name: String, in bundle: Bundle, _ traits: UITraitCollection)
+  static func resource(named name: String, in bundle: Bundle?, _ traits: UITraitCollection)
     -> (Content, UIImageAsset)?
   {
-    guard let folder = bundle.resourcePath, let files = NamedImage.named(name, in: folder),
-      let content = files.content(for: traits)
-    else { return nil }
-    return (content, UIImageAsset(files: files, original: nil))
+    ProgramResources.first(for: bundle) { folder in
+      guard let files = NamedImage.named(name, in: folder), let content = files.content(for: traits) else {
+        return nil
+      }
+      return (content, UIImageAsset(files: files, original: nil))
+    }
   }
 }

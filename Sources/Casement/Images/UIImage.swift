@@ -172,8 +172,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   ///
   /// - Returns: nil for a file that cannot be read, and for what is no image.
   public convenience init?(contentsOfFile path: String) {
-    let isDrawing = path.lowercased().hasSuffix(".svg")
-    let scale = ImageName.scale(ofFile: path) ?? (isDrawing ? MainScale.current : 1)
+    let scale = ImageName.scale(ofFile: path) ?? (ImageName.isDrawing(path) ? MainScale.current : 1)
     guard let content = UIImage.content(ofFile: path, scale: scale) else { return nil }
     self.init(content)
   }

@@ -55,6 +55,12 @@ import Pixman
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
   }
 
+  /// Whether the image is larger while the user wants text of one of the sizes for accessibility: as much larger as the text of
+  /// paragraphs. False by default; symbols grow by their configuration instead.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+    didSet { if adjustsImageSizeForAccessibilityContentSizeCategory != oldValue { imageChanged() } }
+  }
+
   private static let animationKey = "UIImageView.images"
 
   /// The size that the layout knows.
@@ -106,7 +112,10 @@ import Pixman
       return
     }
     guard image.isSymbolImage else {
-      shownImage = image.variant(for: traitCollection)
+      let variant = image.variant(for: traitCollection)
+      shownImage =
+        adjustsImageSizeForAccessibilityContentSizeCategory
+        ? variant.enlarged(for: traitCollection.preferredContentSizeCategory) : variant
       return
     }
     shownImage = preferredSymbolConfiguration.flatMap(image.applyingSymbolConfiguration) ?? image

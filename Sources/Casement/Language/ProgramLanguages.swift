@@ -11,7 +11,12 @@ nonisolated enum ProgramLanguages {
   ///
   /// - Parameter module: that of the program.
   @MainActor static func declare(in module: String) {
-    guard let information = DocumentFinder.documents(of: module)?.information else { return }
+    ProgramResources.declare(module: module)
+    guard let documents = DocumentFinder.documents(of: module), let information = documents.information else {
+      return
+    }
+    documents.completeMainBundle()
+    DeviceIdiom.declare(information.userInterfaceIdiom)
     let languages = information.localizations
     compiled.withLock {
       $0 = (information.developmentRegion, languages, information.allowsMixedLocalizations)
@@ -38,17 +43,8 @@ nonisolated enum ProgramLanguages {
   /// them. Empty where it has none, and where its `Info.plist` lets the toolkit's words be in the user's language, with
   /// `CFBundleAllowMixedLocalizations`.
   static let all: [String] = {
-    let bundle = Bundle.main
-    var folders = [bundle.bundleURL]
-    if let resources = bundle.resourceURL, resources != bundle.bundleURL { folders.append(resources) }
-    // Those of other targets lie beside it too while it is developed.
-    if let name = bundle.executableURL?.lastPathComponent {
-      let beside = (try? FileManager.default.contentsOfDirectory(atPath: bundle.bundleURL.path)) ?? []
-      folders += beside.filter { $0.hasSuffix("_\(name).resources") }.map {
-        bundle.bundleURL.appendingPathComponent($0)
-      }
-    }
-    var info = bundle.infoDictionary ?? [:]
+    let folders = [Bundle.main.bundleURL] + ProgramResources.current.bundles.compactMap(\.resourceURL)
+    var info = Bundle.main.infoDictionary ?? [:]
     let (region, languages, areMixed) = compiled.withLock { $0 }
     if let region { info["CFBundleDevelopmentRegion"] = region }
     if !languages.isEmpty { info["CFBundleLocalizations"] = languages }

@@ -53,6 +53,11 @@ extension LayoutEngine {
   ///
   /// - items: those whose content or whose room changed. Others follow where they come to have another width.
   func flow(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
+    findSizes(items, changed)
+    if isRebuilt && settleSizes() { findSizes([], changed) }
+  }
+
+  private func findSizes(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
     var items = items
     var isOver = false
     // Texts beside each other can take room from each other, and be higher for it: a few times are enough.
@@ -63,6 +68,10 @@ extension LayoutEngine {
       for variable in solver.takeChanges() {
         guard let item = owner(of: variable) else { continue }
         changed(item)
+        if isRebuilt, !item.translatesMask {
+          if item[.width] == variable { unsettled.append((item, .width)) }
+          if item[.height] == variable { unsettled.append((item, .height)) }
+        }
         if keepPositive(item, variable) { isOver = false }
         guard let flow = item.flow, item[.width] == variable,
           abs(solver.value(of: variable) - flow.settled) > 0.001

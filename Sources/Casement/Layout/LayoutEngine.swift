@@ -34,6 +34,10 @@ final class LayoutEngine {
   /// The views in which something changed since the last pass, where there are such items.
   var touched: Set<ObjectIdentifier> = []
   private var mayMend = false
+  /// Whether constraints were added or removed since sizes that nothing decides were looked for.
+  var isRebuilt = false
+  /// The sizes to look at then.
+  var unsettled: [(item: LayoutItem, part: LayoutItem.Part)] = []
   private var isPending = false
   private var isUpdating = false
   /// Whether it only finds a size: it tells of no contradiction, and has nothing laid out.
@@ -133,7 +137,7 @@ final class LayoutEngine {
         constraint.state = .waiting
       }
       for index in 0..<4 { if let id = item.frameIDs[index] { ids.append(id) } }
-      for index in 0..<6 { if let id = item.contentIDs[index] { ids.append(id) } }
+      for index in item.contentIDs.indices { if let id = item.contentIDs[index] { ids.append(id) } }
     }
     if !ids.isEmpty { solver.remove(ids) }
     for id in ids { sources[id.number] = nil }
@@ -153,6 +157,7 @@ final class LayoutEngine {
     }
     // The lists of what waits are looked through by the next pass, which knows who has left.
     mayMend = true
+    isRebuilt = true
     isPending = true
   }
 
@@ -259,6 +264,12 @@ final class LayoutEngine {
 
   /// Before all other wishes, but not required.
   private static let strong: Priority = 999.9
+  /// The priority of a size that constraints leave open: below all that a program can wish for, so that the layout stays
+  /// ambiguous for `hasAmbiguousLayout`, and higher for newer variables, so that the oldest takes what is open.
+  private static func weakPriority(_ variable: Variable) -> Priority {
+    // All whole numbers up to 2^24 are exact.
+    Priority(rawValue: Float(variable.age & 0xFF_FFFF) - 0x100_0000)
+  }
 
   /// The item whose place or size a variable is; nil if it is none's.
   func owner(of variable: Variable) -> LayoutItem? { owners[variable.number] }
@@ -329,6 +340,44 @@ final class LayoutEngine {
     let place = isWidth ? 0 : 2
     setLimit(place, item, part, .greaterThanOrEqual, value, resistance)
     setLimit(place + 1, item, part, .lessThanOrEqual, value, hugging)
+    if isWidth { item.contentLengths.width = value } else { item.contentLengths.height = value }
+    if let id = item.contentIDs[isWidth ? 6 : 7] { setConstant(value ?? 0, of: id, .content(item)) }
+  }
+
+  /// Gives sizes that the constraints leave open those of the content, and 0 where there is no content, so that the
+  /// position follows from the constraints and not the size (rule Z4). Of several that share what is open, the one that
+  /// was first in a constraint takes it.
+  ///
+  /// Few sizes are open, so only those get a constraint for it.
+  ///
+  /// - Returns: whether there were any.
+  func settleSizes() -> Bool {
+    isRebuilt = false
+    guard !unsettled.isEmpty else { return false }
+    var candidates: [(item: LayoutItem, part: LayoutItem.Part, variable: Variable)] = []
+    for (item, part) in unsettled where item.engine === self && !item.translatesMask {
+      if let variable = item[part] { candidates.append((item, part, variable)) }
+    }
+    unsettled.removeAll(keepingCapacity: true)
+    candidates.sort { $0.variable.age > $1.variable.age }
+    var isSettled = false
+    solver.beginMoves()
+    for (item, part, variable) in candidates {
+      let place = part == .width ? 6 : 7
+      guard item.contentIDs[place] == nil else { continue }
+      let content = part == .width ? item.contentLengths.width : item.contentLengths.height
+      let value = solver.value(of: variable)
+      guard
+        value > (content ?? 0) + 0.001 && solver.canMove(variable, up: false)
+          || content != nil
+            && (solver.canMove(variable, up: true) || solver.canMove(variable, up: false))
+      else { continue }
+      setLimit(place, item, part, .equal, content ?? 0, Self.weakPriority(variable))
+      isSettled = true
+      solver.beginMoves()
+    }
+    isRebuilt = false
+    return isSettled
   }
 
   /// Nothing is smaller than nothing. That is seldom in question, and so it is said only where a size came out negative.
@@ -377,6 +426,7 @@ final class LayoutEngine {
   private func remove(_ id: Constraint.ID) {
     solver.remove(id)
     sources[id.number] = nil
+    isRebuilt = true
     mayMend = true
   }
 
@@ -391,7 +441,12 @@ final class LayoutEngine {
 
   func uninstall(_ constraint: NSLayoutConstraint) {
     switch constraint.state {
-    case .installed(let id): remove(id)
+    case .installed(let id):
+      remove(id)
+      for place in 0..<4 {
+        guard let item = constraint.item(at: place), item.engine === self else { continue }
+        unsettled += [(item, .width), (item, .height)]
+      }
     case .broken: broken.removeAll { $0 === constraint }
     case .waiting, .inactive: break
     }
@@ -431,6 +486,7 @@ final class LayoutEngine {
     while true {
       do {
         let id = try solver.add(constraint)
+        isRebuilt = true
         if id.number >= sources.count { sources += repeatElement(nil, count: id.number + 1 - sources.count) }
         sources[id.number] = source
         return id

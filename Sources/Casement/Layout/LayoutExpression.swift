@@ -140,7 +140,9 @@ extension LayoutEngine {
     to side: inout Side
   ) {
     let isX = origin == .x
-    if share != 0 { add(item, length, factor * share, to: &side) }
+    // The middle and the end of a zoomed view are where they are seen.
+    let scale = item.view === side.holder ? 1 : Double(item.view?.zoomedScale ?? 1)
+    if share != 0 { add(item, length, factor * share * scale, to: &side) }
     guard item.view == nil || item.view !== side.holder else {
       side.constant += factor * Double(isX ? item.insets.left : item.insets.top)
       return

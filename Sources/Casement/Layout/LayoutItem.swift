@@ -17,8 +17,11 @@ final class LayoutItem {
   private var variables: InlineArray<4, Variable?> = [nil, nil, nil, nil]
   /// Of a view whose frame is set: what holds each variable to it.
   var frameIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
-  /// At least and at most the width of the content; the same for its height; at least zero for both.
-  var contentIDs: InlineArray<6, Constraint.ID?> = [nil, nil, nil, nil, nil, nil]
+  /// At least and at most the width of the content; the same for its height; at least zero for both; what both are
+  /// where nothing else decides.
+  var contentIDs: InlineArray<8, Constraint.ID?> = [nil, nil, nil, nil, nil, nil, nil, nil]
+  /// The size that the content gives the alignment rectangle, as the solver knows it; nil where it gives none.
+  var contentLengths: (width: Double?, height: Double?) = (nil, nil)
 
   /// Of content whose height follows from its width; nil before its size was asked for.
   var flow: ContentFlow?
@@ -152,7 +155,25 @@ final class LayoutItem {
     guard let view else { return }
     let frame = view.frame(forAlignmentRect: rect)
     view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
-    view.center = CGPoint(x: frame.midX, y: frame.midY)
+    let zoom = view.zoomedScale
+    view.center = CGPoint(x: frame.minX + frame.width / 2 * zoom, y: frame.minY + frame.height / 2 * zoom)
+  }
+}
+
+extension UIView {
+  /// The scale that the scroll view around the view gives it; 1 for all views that are not zoomed.
+  var zoomedScale: CGFloat {
+    guard let parent, parent.scrollsContent, let zoom = (parent as? UIScrollView)?.zoom, zoom.scale != 1,
+      zoom.scaled === self
+    else { return 1 }
+    return zoom.scale
+  }
+
+  /// The scroll view around the view gave it another scale: constraints hold it where it is seen.
+  func zoomScaleChanged() {
+    guard let item = extras?.layout, !item.translatesMask else { return }
+    for mention in item.mentions { LayoutEngine.changed(mention.constraint, anew: true) }
+    item.markDirty()
   }
 }
 

@@ -94,6 +94,9 @@ public import Foundation
     minus secondOrigin: LayoutPlace? = nil, multiplier: CGFloat = 1, constant: CGFloat
   ) {
     self.init()
+    // Nothing times a size is a constant.
+    let isConstant = multiplier == 0 && first.attribute.isSize && second?.attribute.isSize == true
+    let (second, multiplier) = isConstant ? (nil, 1) : (second, multiplier)
     (self.first, self.firstOrigin, self.second, self.secondOrigin) = (
       first, firstOrigin, second, secondOrigin
     )

@@ -21,7 +21,20 @@ final class StackArrangement {
     deinit {}
   }
 
+  /// A view that is hidden: it has no size along the axis, at the place where it would be shown.
+  private final class HiddenSlot {
+    let view: UIView
+    weak var previous: UIView?
+    var hasNext = false
+    var constraints: [NSLayoutConstraint] = []
+
+    init(_ view: UIView) { self.view = view }
+
+    deinit {}
+  }
+
   private unowned let stack: UIStackView
+  private var hiddenSlots: [ObjectIdentifier: HiddenSlot] = [:]
   private var slots: [ObjectIdentifier: Slot] = [:]
   private weak var first: Slot?
   private weak var last: Slot?
@@ -49,9 +62,13 @@ final class StackArrangement {
   // MARK: Changes
 
   /// Makes all anew.
-  func arrange(_ views: [UIView]) {
+  func arrange(_ arranged: [UIView]) {
     for slot in slots.values { clear(slot) }
     slots = [:]
+    for slot in hiddenSlots.values { NSLayoutConstraint.deactivate(slot.constraints) }
+    hiddenSlots = [:]
+    let views = arranged.filter { !$0.isHidden }
+    if views.count < arranged.count { for view in arranged where view.isHidden { hide(view) } }
     (first, last, model) = (nil, nil, nil)
     NSLayoutConstraint.deactivate(fit + tail)
     (fit, tail) = ([], [])
@@ -92,6 +109,9 @@ final class StackArrangement {
   ///
   /// - Parameter relinks: whether its neighbours are to be connected; not where all is made anew in any case.
   func remove(_ view: UIView, relinks: Bool) {
+    if let slot = hiddenSlots.removeValue(forKey: ObjectIdentifier(view)) {
+      NSLayoutConstraint.deactivate(slot.constraints)
+    }
     guard let slot = slots.removeValue(forKey: ObjectIdentifier(view)) else { return }
     clear(slot)
     let (previous, next) = (slot.previous, slot.next)
@@ -131,6 +151,7 @@ final class StackArrangement {
   /// Brings the distance after a view up to date.
   func updateSpace(after view: UIView) {
     if let next = slots[ObjectIdentifier(view)]?.next { link(next) }
+    for slot in hiddenSlots.values where slot.previous === view && !slot.constraints.isEmpty { place(slot) }
   }
 
   func isShown(_ view: UIView) -> Bool { slots[ObjectIdentifier(view)] != nil }
@@ -138,6 +159,59 @@ final class StackArrangement {
   private func clear(_ slot: Slot) {
     NSLayoutConstraint.deactivate(slot.own + slot.link + slot.spread)
     (slot.own, slot.link, slot.spread) = ([], [], [])
+  }
+
+  // MARK: Hidden views
+
+  /// Takes a view out that is hidden, and keeps it in mind for `placeHiddenViews(_:)`.
+  func hide(_ view: UIView) {
+    remove(view, relinks: true)
+    hiddenSlots[ObjectIdentifier(view)] = HiddenSlot(view)
+  }
+
+  /// Gives the hidden views among the arranged ones no length, each after the view that is shown before it.
+  func placeHiddenViews(_ arranged: [UIView]) {
+    guard !hiddenSlots.isEmpty else { return }
+    var previous: UIView?
+    for view in arranged {
+      if let slot = hiddenSlots[ObjectIdentifier(view)] {
+        let hasNext = previous == nil || slots[ObjectIdentifier(previous!)]?.next != nil
+        if slot.constraints.isEmpty || slot.previous !== previous || slot.hasNext != hasNext {
+          (slot.previous, slot.hasNext) = (previous, hasNext)
+          place(slot)
+        }
+      } else if isShown(view) {
+        previous = view
+      }
+    }
+  }
+
+  private func place(_ slot: HiddenSlot) {
+    NSLayoutConstraint.deactivate(slot.constraints)
+    slot.constraints = []
+    let (view, identifier) = (slot.view, "stack-hiding")
+    // Not required, since what is in the view may need more.
+    add(to: &slot.constraints, view, length, .equal, nil, .notAnAttribute, priority: 999, identifier)
+    if let previous = slot.previous {
+      add(
+        to: &slot.constraints, view, start, .equal, previous, end,
+        constant: slot.hasNext ? stack.space(after: previous) : 0, priority: 999, identifier)
+    } else {
+      add(to: &slot.constraints, view, start, .equal, stack, edge(start), priority: 999, identifier)
+    }
+    // Across the axis, the views that are shown decide the size of the stack.
+    let (near, far): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
+    let across: Attribute = isRow ? .centerY : .centerX
+    let attributes: [Attribute] =
+      switch stack.alignment {
+      case .fill: [near, far]
+      case .center: [across]
+      case .trailing: [far]
+      case .leading, .firstBaseline, .lastBaseline: [near]
+      }
+    for attribute in attributes {
+      add(to: &slot.constraints, view, attribute, .equal, stack, edge(attribute), priority: 2, identifier)
+    }
   }
 
   // MARK: Along the axis

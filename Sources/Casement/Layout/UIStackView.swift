@@ -194,17 +194,17 @@ public import Foundation
     changed = []
     if isStale {
       isStale = false
-      arrangement.arrange(arranged.filter { !$0.isHidden })
+      arrangement.arrange(arranged)
     } else {
       for view in views { update(view) }
     }
+    arrangement.placeHiddenViews(arranged)
     super.updateConstraints()
   }
 
   private func update(_ view: UIView) {
-    guard view.layoutItem?.stack === self, !view.isHidden else {
-      return arrangement.remove(view, relinks: true)
-    }
+    guard view.layoutItem?.stack === self else { return arrangement.remove(view, relinks: true) }
+    guard !view.isHidden else { return arrangement.hide(view) }
     // Those before it that came with it have their turn first.
     guard let index = arrangedIndex(of: view) else { return }
     arrangement.update(view, before: arranged[..<index])

@@ -86,6 +86,7 @@ extension UIView {
       (
         item.engine, item.index, LayoutItem.Part.allCases.map { item[$0] }, item.frameIDs, item.contentIDs,
         item.isChanged, item.flow, item.isLimited, item.hasNewPriorities,
+        item.contentLengths,
         item.held.map { ($0.state, $0.isChanged, $0.offset) }
       )
     }
@@ -101,7 +102,8 @@ extension UIView {
       for (part, variable) in zip(LayoutItem.Part.allCases, old.2) { item[part] = variable }
       (item.frameIDs, item.contentIDs, item.isChanged) = (old.3, old.4, old.5)
       (item.flow, item.isLimited, item.hasNewPriorities) = (old.6, old.7, old.8)
-      for (constraint, old) in zip(item.held, old.9) {
+      item.contentLengths = old.9
+      for (constraint, old) in zip(item.held, old.10) {
         (constraint.state, constraint.isChanged, constraint.offset) = old
       }
     }

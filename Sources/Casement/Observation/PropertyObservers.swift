@@ -69,8 +69,8 @@ final class PropertyObservers {
   /// While it is above zero, observers wait for what else is about to change with what did.
   var pauses = 0
 
-  /// Something of a kind may be another than before.
-  func look(_ kind: ObservedKind) {
+  /// Compares the observed properties of a kind, and those without a kind, with their last values.
+  func look(_ kind: ObservedKind?) {
     guard pauses == 0 else { return }
     // Those that are added meanwhile know what they begin with.
     var isAnyOver = false
@@ -107,6 +107,9 @@ extension UIView {
   @inline(__always) final func tellObservers(_ kind: ObservedKind) {
     if let observers = extras?.observers { observers.look(kind) }
   }
+
+  /// Has observers compare the properties that a subclass declares.
+  final func tellObserversOfOwnProperties() { extras?.observers?.look(nil) }
 
   private var madeObservers: PropertyObservers {
     if let observers = extras?.observers { return observers }

@@ -41,8 +41,18 @@ open nonisolated class NSUserActivity: NSObject {
   /// Has no effect: no desktop suggests activities. Would say whether the activity may be suggested. False by default.
   open var isEligibleForPrediction = false
 
-  /// Has no effect: an activity has no delegate that would update its values. Would say that they are out of date.
+  /// Whether the values are out of date: the delegate is asked for new ones before the activity is written down.
   open var needsSave = false
+
+  /// Updates the values. Not retained.
+  open weak var delegate: (any NSUserActivityDelegate)?
+
+  /// The activity is about to be written down, or to be carried elsewhere.
+  func willSave() {
+    guard needsSave else { return }
+    needsSave = false
+    delegate?.userActivityWillSave(self)
+  }
 
   /// Makes an activity of a kind.
   public init(activityType: String) { self.activityType = activityType }
@@ -62,6 +72,22 @@ open nonisolated class NSUserActivity: NSObject {
   open func invalidate() {}
 }
 
+/// Keeps the values of an activity up to date.
+///
+/// Apple: `NSUserActivityDelegate`. All of it is optional.
+public nonisolated protocol NSUserActivityDelegate: NSObjectProtocol {
+  /// An activity with `needsSave` is about to be written down, or to be carried elsewhere: the place to set its `userInfo`.
+  func userActivityWillSave(_ userActivity: NSUserActivity)
+
+  /// Is never called: no desktop hands activities over.
+  func userActivityWasContinued(_ userActivity: NSUserActivity)
+}
+
+nonisolated extension NSUserActivityDelegate {
+  public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+  public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
+}
+
 /// The kind of activity that looks at a web page. It comes from browsers of other devices, and so to no program here.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
@@ -76,7 +102,37 @@ public nonisolated let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsi
 
 extension UIResponder: UIUserActivityRestoring {}
 
-extension NSUserActivity {
+/// Drags and pasteboards carry an activity, as from a row to a window of its own.
+nonisolated extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
+  private static let typeIdentifier = "casement.user-activity"
+
+  public static var writableTypeIdentifiersForItemProvider: [String] { [typeIdentifier] }
+
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    willSave()
+    do {
+      completionHandler(
+        try PropertyListSerialization.data(fromPropertyList: propertyList, format: .binary, options: 0), nil)
+    } catch {
+      completionHandler(nil, error)
+    }
+    return nil
+  }
+
+  public static var readableTypeIdentifiersForItemProvider: [String] { [typeIdentifier] }
+
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+    let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    guard let values = list as? [String: Any], let activity = NSUserActivity(propertyList: values) as? Self
+    else { throw NSItemProvider.error(.unexpectedValueClassError) }
+    return activity
+  }
+}
+
+nonisolated extension NSUserActivity {
   /// The activity as a property list; values that cannot be in one are left out.
   var propertyList: [String: Any] {
     var list: [String: Any] = ["type": activityType]

@@ -31,11 +31,11 @@ final class SceneSessions {
   // MARK: Connecting
 
   /// Connects the scenes that were open at the end of the last run, or a new one.
-  func launch(_ urls: [URL]) {
+  func launch(_ urls: [URL], _ shortcut: UIApplicationShortcutItem? = nil) {
     let remembered = load()
     open = []
     let first = remembered.first ?? new(nil)
-    connect(first, urls: urls)
+    connect(first, urls: urls, shortcut: shortcut)
     guard context.information.sceneManifest?.supportsMultipleScenes == true else { return }
     for session in remembered.dropFirst() { connect(session) }
   }
@@ -48,20 +48,27 @@ final class SceneSessions {
   }
 
   /// Connects a new scene.
-  func connectNew(_ activity: NSUserActivity?) {
+  ///
+  /// - Parameter parent: the scene above whose window the new one is; nil for none.
+  func connectNew(_ activity: NSUserActivity?, above parent: UIWindowScene? = nil) {
     let session = new(nil)
-    connect(session, activity: activity)
+    connect(session, activity: activity, parent: parent)
   }
 
-  private func connect(_ session: UISceneSession, urls: [URL] = [], activity: NSUserActivity? = nil) {
+  private func connect(
+    _ session: UISceneSession, urls: [URL] = [], activity: NSUserActivity? = nil,
+    shortcut: UIApplicationShortcutItem? = nil, parent: UIWindowScene? = nil
+  ) {
     let options = UIScene.ConnectionOptions(
-      urlContexts: Set(urls.map(UIOpenURLContext.init)), userActivities: activity.map { [$0] } ?? [])
+      urlContexts: Set(urls.map(UIOpenURLContext.init)), userActivities: activity.map { [$0] } ?? [],
+      shortcutItem: shortcut)
     let application = context.application
     if let delegate = application.delegate {
       session.configuration = delegate.application(
         application, configurationForConnecting: session, options: options)
     }
     let scene = UIWindowScene(context, session: session)
+    scene.parent = parent
     session.scene = scene
     open.append(session)
     kept[ObjectIdentifier(session)] = scene
@@ -169,7 +176,10 @@ final class SceneSessions {
       item["configuration"] = session.configuration.name
       if let scene = session.scene {
         let activity = scene.delegate?.stateRestorationActivity(for: scene) ?? scene.userActivity
-        if let activity { UIResponder.update(activity) }
+        if let activity {
+          UIResponder.update(activity)
+          activity.willSave()
+        }
         session.stateRestorationActivity = activity
         item["activity"] = activity?.propertyList
       }

@@ -19,15 +19,16 @@ extension UIApplication {
   /// Asks for a scene: to bring that of a session to the front, or to make a new one.
   ///
   /// - Parameters:
-  ///   - sceneSession: whose scene; nil for a new one.
+  ///   - sceneSession: whose scene; nil for a new one, or for the one whose `activationConditions` prefer the activity.
   ///   - userActivity: what the scene is to show.
-  ///   - options: which scene asks.
+  ///   - options: which scene asks, and how the window is to be shown.
   ///   - errorHandler: called at once where the program cannot have another scene.
   public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
   ) {
-    if let scene = sceneSession?.scene as? UIWindowScene {
+    let chosen = sceneSession == nil ? context.sceneSessions.preferredScene(for: userActivity) : nil
+    if let scene = chosen ?? sceneSession?.scene as? UIWindowScene {
       if let userActivity { scene.delegate?.scene(scene, continue: userActivity) }
       scene.window?.makeKeyAndVisible()
       return
@@ -36,7 +37,8 @@ extension UIApplication {
       errorHandler?(SceneError.multipleScenesUnsupported)
       return
     }
-    context.sceneSessions.connectNew(userActivity)
+    let parent = (options as? UIWindowScene.ActivationRequestOptions)?.parent
+    context.sceneSessions.connectNew(userActivity, above: parent)
   }
 
   /// Asks to close the scene of a session for good.

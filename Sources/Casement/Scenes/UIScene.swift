@@ -58,6 +58,27 @@ public import Foundation
   /// Whether the user can see the scene, and works in it.
   public private(set) final var activationState = ActivationState.unattached
 
+  /// Decides which activities the scene is to show.
+  open var activationConditions: UISceneActivationConditions {
+    get {
+      let conditions = givenConditions ?? UISceneActivationConditions()
+      givenConditions = conditions
+      return conditions
+    }
+    set { givenConditions = newValue }
+  }
+
+  /// The conditions, where the program has asked for them.
+  final var givenConditions: UISceneActivationConditions?
+
+  /// The title that the desktop shows for the window; while it is nil, the root controller's is shown.
+  ///
+  /// Wayland: `xdg_toplevel.set_title`.
+  open var title: String! { didSet { if title != oldValue { titleChanged() } } }
+
+  /// The title is another one.
+  func titleChanged() {}
+
   /// What the user does in the scene, for the next run of the program.
   open override var userActivity: NSUserActivity? {
     get { super.userActivity }

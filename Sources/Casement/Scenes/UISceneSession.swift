@@ -77,9 +77,16 @@ extension UIScene {
     /// What the scene is to show.
     public let userActivities: Set<NSUserActivity>
 
-    init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
+    /// The action of the desktop entry by which the program was started (rule Q4).
+    public let shortcutItem: UIApplicationShortcutItem?
+
+    init(
+      urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = [],
+      shortcutItem: UIApplicationShortcutItem? = nil
+    ) {
       self.urlContexts = urlContexts
       self.userActivities = userActivities
+      self.shortcutItem = shortcutItem
     }
   }
 
@@ -87,8 +94,8 @@ extension UIScene {
   ///
   /// UIKit: `UIScene.ActivationRequestOptions`.
   @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
-    /// Has no effect: a window of the program comes to the front by the last press in any of the program's windows, so that the
-    /// compositor need not know which scene asks. Would be the scene that asks.
+    /// The scene that asks. It counts for a new window whose `preferredPresentationStyle` is `.prominent`. A window comes to
+    /// the front by the last press in any of the program's windows, so that the compositor need not know which scene asks.
     open var requestingScene: UIScene?
 
     /// Makes options that say nothing.

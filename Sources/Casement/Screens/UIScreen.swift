@@ -6,9 +6,8 @@ public import Foundation
 /// One that was disconnected keeps what it was, but is no longer among the `screens`: a window that is to be shown
 /// there is shown on the main one.
 ///
-/// UIKit: `UIScreen`. Wayland: `wl_output` with `xdg_output`. Four members of UIKit's class are absent, since no Wayland
-/// protocol offers them to a program: `brightness`, `wantsSoftwareDimming`, `isCaptured`, and
-/// `snapshotView(afterScreenUpdates:)`, which shows other programs' windows. `UIView` has the latter for its own content.
+/// UIKit: `UIScreen`. Wayland: `wl_output` with `xdg_output`. `snapshotView(afterScreenUpdates:)`
+/// of UIKit's class is absent, since it shows other programs' windows. `UIView` has it for its own content.
 @preconcurrency @MainActor public final class UIScreen: NSObject {
   /// The screens that are there; the first is the main one (rule S1).
   public static var screens: [UIScreen] { UIApplication.shared.context.screens.all }
@@ -37,6 +36,9 @@ public import Foundation
     let size = output.logicalSize
     return CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
   }
+
+  /// The coordinates of the screen as it stands: compositors turn the picture, and not the coordinates.
+  public var fixedCoordinateSpace: any UICoordinateSpace { coordinateSpace }
 
   /// The size in pixels, as the screen is turned.
   public var nativeBounds: CGRect {

@@ -11,6 +11,8 @@ final class ScrollZoom: FrameStepping {
   private(set) var scale: CGFloat = 1
   private var baseSize = CGSize.zero
   private var isScaling = false
+  /// The view that has the scale.
+  private(set) weak var scaled: UIView?
 
   var minimum: CGFloat = 1
   var maximum: CGFloat = 1
@@ -66,11 +68,13 @@ final class ScrollZoom: FrameStepping {
     if new.scale != scale, let target {
       let ratio = new.scale / scale
       scale = new.scale
+      scaled = target
       isScaling = true
       target.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
       target.center = CGPoint(x: target.center.x * ratio, y: target.center.y * ratio)
       view.contentSize = CGSize(width: baseSize.width * scale, height: baseSize.height * scale)
       isScaling = false
+      target.zoomScaleChanged()
       if new.offset != view.contentOffset { view.bounds.origin = new.offset }
       guard turn == turns else { return }
       view.delegate?.scrollViewDidZoom(view)

@@ -31,32 +31,39 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
     identity = .own(ObjectIdentifier(marker))
   }
 
-  @MainActor init(_ action: StandardEdit) {
+  private init(_ action: StandardEdit, _ method: ActionMethod) {
     identity = .standard(action)
-    method = action.method
+    self.method = method
     marker = nil
   }
 
+  @MainActor init(_ action: StandardEdit) { self.init(action, action.method) }
+
   /// The selector of a method without arguments.
-  @MainActor public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
+  public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
     self.init(ActionMethod(method))
   }
 
-  /// The selector of a method that takes its sender. A method of `UIResponder` is the standard edit action that it is.
-  @MainActor public init<Target: AnyObject, Sender, Result>(
+  /// The selector of a method that takes its sender. On the main thread a method of `UIResponder` becomes the standard edit
+  /// action that it is. Elsewhere it is an action of the program's own, since a responder is needed to tell them apart.
+  public init<Target: AnyObject, Sender, Result>(
     _ method: @escaping (Target) -> (Sender) -> Result
   ) {
-    if let method = method as? (UIResponder) -> (Any?) -> Void, Target.self == UIResponder.self,
-      let action = StandardEdit(method)
+    if Target.self == UIResponder.self, MainThread.isCurrent,
+      let method = method as? (UIResponder) -> (Any?) -> Void
     {
-      self.init(action)
-    } else {
-      self.init(ActionMethod(method))
+      nonisolated(unsafe) let method = method
+      let action = MainActor.assumeIsolated { StandardEdit(method).map { ($0, $0.method) } }
+      if let action {
+        self.init(action.0, action.1)
+        return
+      }
     }
+    self.init(ActionMethod(method))
   }
 
   /// The selector of a method that takes its sender and the event.
-  @MainActor public init<Target: AnyObject, Sender, Event, Result>(
+  public init<Target: AnyObject, Sender, Event, Result>(
     _ method: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.init(ActionMethod(method))

@@ -1,4 +1,5 @@
 import Foundation
+import Unsafe
 
 /// The documents of Interface Builder that a module of the program has, as the storyboard compiler writes them.
 ///
@@ -15,6 +16,29 @@ import Foundation
 
   /// What `Info.plist` says; nil without one.
   open var information: ProgramInformation? { nil }
+
+  /// Whether the main bundle has the values of `propertyList`.
+  private var isMainBundleComplete = false
+
+  /// `Info.plist` in XML, with the build settings that are known in place of their names; nil without one.
+  open var propertyList: String? { nil }
+
+  /// Adds the values of `propertyList` to `Bundle.main.infoDictionary`, and those that Xcode adds in a build, makes the
+  /// folders that an app finds on Apple's systems (rule Q5).
+  ///
+  /// Foundation on Linux looks for `Info.plist` beside the executable, where the Swift package manager puts none.
+  final func completeMainBundle() {
+    guard !isMainBundleComplete, let text = propertyList else { return }
+    isMainBundleComplete = true
+    ProgramFolders.make()
+    let list = try? PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+    MainBundleInformation.add(list as? [String: Any] ?? [:])
+    let name = ProcessInfo.processInfo.processName
+    MainBundleInformation.add([
+      "CFBundleIdentifier": information?.identifier ?? name, "CFBundleExecutable": name, "CFBundleName": name,
+      "CFBundlePackageType": "APPL", "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
+    ])
+  }
 }
 
 /// A compiled nib.
@@ -59,7 +83,7 @@ import Foundation
   ///   - file: where the question stands, as `#fileID` says it.
   static func modules(for bundle: Bundle?, file: String) -> [String] {
     var modules: [String] = []
-    if let bundle, bundle !== Bundle.main {
+    if let bundle, !ProgramResources.isProgram(bundle) {
       // SwiftPM names them Package_Target, and either part may have underlines of its own.
       let parts = bundle.bundleURL.deletingPathExtension().lastPathComponent.split(separator: "_")
       for count in parts.indices.dropFirst() {
@@ -86,7 +110,7 @@ import Foundation
   }
 
   /// The name of a target as that of its module.
-  private static func identifier(_ name: String) -> String {
+  nonisolated static func identifier(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 

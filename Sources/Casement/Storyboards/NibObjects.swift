@@ -28,6 +28,30 @@ import Foundation
     return owner
   }
 
+  /// The owner of a nib if it is of a class; nil for none and for another one, whose outlets stay as they are.
+  public func owner<Owner>(ifOf type: Owner.Type) -> Owner? {
+    guard let owner else { return nil }
+    guard let typed = owner as? Owner else {
+      writeError(
+        "casement: the owner of the nib \(Swift.type(of: self)) is a \(type) in the document, and it was loaded with a "
+          + "\(Swift.type(of: owner)): its outlets and actions are not connected\n")
+      return nil
+    }
+    return typed
+  }
+
+  /// The value of an outlet whose type is a protocol, such as a delegate.
+  public func outlet<Value>(_ value: Value) -> Value { value }
+
+  /// The value of an outlet whose protocol the class of the connected object does not declare: nil unless a subclass does.
+  @_disfavoredOverload
+  @available(
+    *, deprecated,
+    message:
+      "the class of the connected object does not adopt the protocol of this outlet, which stays nil: add the protocol"
+  )
+  public func outlet<Value>(_ value: AnyObject?) -> Value? { value as? Value }
+
   /// An object that the loader has to give by `UINib.OptionsKey.externalObjects`.
   public func external<Object>(_ identifier: String, as type: Object.Type) -> Object {
     guard let object = externalObjects[identifier] as? Object else {

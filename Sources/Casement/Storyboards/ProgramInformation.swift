@@ -25,6 +25,13 @@ public struct ProgramInformation {
   public var localizations: [String] = []
   /// `CFBundleAllowMixedLocalizations`: whether the toolkit's words may be in another language than the program's.
   public var allowsMixedLocalizations = false
+  /// `UIApplicationShortcutItems`: the actions of the desktop entry.
+  public var shortcutItems: [UIApplicationShortcutItem] = []
+  /// `UIAppFonts`: files of fonts among the program's resources, which are registered at launch.
+  public var fonts: [String] = []
+  /// `CasementUserInterfaceIdiom`, a key of the toolkit's own: `mac`, `phone` or `pad`; nil where nothing is said. See
+  /// `UIDevice.userInterfaceIdiom`.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom?
   /// `UIApplicationSceneManifest`.
   public var sceneManifest: SceneManifest?
 

@@ -163,7 +163,7 @@ private nonisolated struct TextPainter {
 
   /// Draws what stands in place of a character.
   private func draw(_ look: TextLook, at place: CGPoint) {
-    guard let attachment = look.attachment, let image = attachment.image else { return }
+    guard let attachment = look.attachment, let image = attachment.shownImage else { return }
     let bounds = attachment.place
     let shown = image.isTemplate && !image.hasTint ? image.withTintColor(color ?? look.color) : image
     context.makeCurrent {

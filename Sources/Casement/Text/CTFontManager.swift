@@ -1,8 +1,7 @@
 public import Foundation
 import Text
 
-/// Core Foundation's names in calls of Core Text. They are Foundation's types here.
-public typealias CFURL = URL
+/// An error, as Core Foundation calls it.
 public typealias CFError = NSError
 
 /// For whom a font is registered. There is one kind here: for this program, as long as it runs.

@@ -25,8 +25,29 @@ open nonisolated class NSTextAttachment: NSObject, @unchecked Sendable {
     self.image = image
   }
 
+  /// The image that is shown. A subclass may return another one than `image`. It is asked with an empty rectangle and without a
+  /// container: the toolkit asks once, when the text is set.
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? { image }
+
+  /// The place from the baseline up. A subclass may return another one than `bounds`. It is asked with an empty line and without
+  /// a container: the toolkit asks once, when the text is set.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect { standardPlace }
+
+  /// The image that is shown.
+  final var shownImage: UIImage? { image(forBounds: .zero, textContainer: nil, characterIndex: 0) }
+
   /// The place, also where that is the image's size.
   final var place: CGRect {
+    attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+  }
+
+  private var standardPlace: CGRect {
+    let image = shownImage
     guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else {
       // A symbol stands on the baseline with its own.
       let drop = bounds.minY == 0 ? image?.baselineOffsetFromBottom ?? 0 : 0

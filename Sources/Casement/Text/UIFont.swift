@@ -94,11 +94,16 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.init(descriptor: UIFontDescriptor(family: family, size: size, weight: weight), size: size)
   }
 
-  /// A font by its own name, such as `DejaVuSans-Bold`, or by its family's, such as `DejaVu Sans`. Where the system has
-  /// neither, Fontconfig chooses the nearest.
+  /// A font by its own name, such as `DejaVuSans-Bold`, or by its family's, such as `DejaVu Sans`.
+  ///
+  /// For a font of iOS that is not installed, such as `HelveticaNeue-Bold`, the nearest installed family stands, with the
+  /// weight, slant and width of the name. The trace says so.
+  ///
+  /// - Returns: nil for a font that neither the system nor iOS has.
   public init?(name: String, size: CGFloat) {
-    guard !name.isEmpty else { return nil }
-    fontDescriptor = UIFontDescriptor(name: name, size: size)
+    var values = UIFontDescriptor.Values(family: name, size: size > 0 && size.isFinite ? size : 17)
+    guard !name.isEmpty, values.find(name) else { return nil }
+    fontDescriptor = UIFontDescriptor(values)
     request = fontDescriptor.request
   }
 

@@ -57,6 +57,30 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     /// All characters are of the same width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+
+    // No font is chosen by the following ones, and no descriptor has them by itself.
+
+    /// Has no effect: letters have one direction here.
+    public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
+    /// Has no effect: the system's font is made for interfaces anyway.
+    public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+    /// Has no effect: the space between lines is that of the font and of the paragraph style.
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    /// Has no effect: the space between lines is that of the font and of the paragraph style.
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+
+    /// The bits of the classes of letters. Fontconfig knows no classes: no font has one.
+    public static let classMask = SymbolicTraits(rawValue: 0xF << 28)
+    public static let classOldStyleSerifs = SymbolicTraits(rawValue: 1 << 28)
+    public static let classTransitionalSerifs = SymbolicTraits(rawValue: 2 << 28)
+    public static let classModernSerifs = SymbolicTraits(rawValue: 3 << 28)
+    public static let classClarendonSerifs = SymbolicTraits(rawValue: 4 << 28)
+    public static let classSlabSerifs = SymbolicTraits(rawValue: 5 << 28)
+    public static let classFreeformSerifs = SymbolicTraits(rawValue: 7 << 28)
+    public static let classSansSerif = SymbolicTraits(rawValue: 8 << 28)
+    public static let classOrnamentals = SymbolicTraits(rawValue: 9 << 28)
+    public static let classScripts = SymbolicTraits(rawValue: 10 << 28)
+    public static let classSymbolic = SymbolicTraits(rawValue: 12 << 28)
   }
 
   /// The system's kinds of letters.
@@ -157,7 +181,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
   }
 
   /// The first family of rounded letters that is installed; Fontconfig knows no name for all of them.
-  private static let roundedFamily: String? = [
+  static let roundedFamily: String? = [
     "Nunito", "M PLUS Rounded 1c", "Rounded Mplus 1c", "Varela Round", "Quicksand", "Comfortaa",
     "Arial Rounded MT Bold",
   ].first { FontLibrary.system.has(family: $0) }
@@ -241,6 +265,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
       family: values.family, weight: values.weight.fontconfigNumber,
       slant: values.isItalic ? .italic : .roman,
       width: values.width == 0 ? 100 : values.width > 0 ? 125 : 75, size: values.size)
+    if let known = AppleFonts.family(named: values.family) { request.fallback = known.kind.family }
     request.features = values.features
     request.axes = values.axes
     return request
@@ -257,12 +282,27 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
 nonisolated extension UIFontDescriptor.Values {
   /// Takes over the name of a font: that of a family, or of one of its fonts, such as `DejaVuSans-Bold`.
   mutating func name(_ name: String) {
+    _ = find(name)
+  }
+
+  /// Takes over the name of a font, and whether there is such a font: an installed one, or one of iOS, for which the nearest
+  /// installed family stands.
+  mutating func find(_ name: String) -> Bool {
     family = name
-    guard let font = FontLibrary.system.font(postscriptName: name) else { return }
-    family = font.family
-    weight = UIFont.Weight(fontconfigNumber: font.weight)
-    width = font.width < 100 ? -0.4 : font.width > 100 ? 0.4 : 0
-    isItalic = font.slant != .roman
+    if let font = FontLibrary.system.font(postscriptName: name) {
+      family = font.family
+      weight = UIFont.Weight(fontconfigNumber: font.weight)
+      width = font.width < 100 ? -0.4 : font.width > 100 ? 0.4 : 0
+      isItalic = font.slant != .roman
+      return true
+    }
+    if FontLibrary.system.has(family: name) { return true }
+    guard let (known, style) = AppleFonts.values(named: name) else {
+      return ["emoji", "cursive", "fantasy", "system-ui"].contains(name)
+    }
+    (family, weight, isItalic, width) = (known.name, style.weight, style.isItalic, style.width)
+    if known.name != known.kind.rawValue { AppleFonts.traceSubstitution(of: name, by: known) }
+    return true
   }
 
   fileprivate func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> Self {

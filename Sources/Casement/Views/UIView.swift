@@ -74,7 +74,7 @@ import Unsafe
     layer.isOfView = true
     layer.isOpaque = true
     layer.setNeedsDisplay()
-    if Self.requiresConstraintBasedLayout { requestConstraintUpdate() }
+    requestFirstConstraintUpdate()
   }
 
   deinit {
@@ -142,25 +142,29 @@ import Unsafe
     set {
       let old = layer.bounds
       guard newValue != old else { return }
-      layer.bounds = newValue
-      // V7: one's own size, and with it the superview's layout; scrolling.
-      setNeedsLayout()
-      if extras != nil || UsedFeatures.current.safeAreas {
-        layoutFrameChanged(isScrolled: newValue.size == old.size)
-      }
-      if newValue.size != old.size {
-        parent?.setNeedsLayout()
-        if autoresizesSubviews { resizeSubviews(from: old.size) }
-      }
-      tellObservers(.geometry)
+      layer.setBounds(forView: newValue)
+      boundsChanged(from: old)
     }
+  }
+
+  /// Does what follows from other bounds.
+  private func boundsChanged(from old: CGRect) {
+    let size = layer.bounds.size
+    // V7: one's own size, and with it the superview's layout; scrolling.
+    setNeedsLayout()
+    if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged(isScrolled: size == old.size) }
+    if size != old.size {
+      parent?.setNeedsLayout()
+      if autoresizesSubviews { resizeSubviews(from: old.size) }
+    }
+    tellObservers(.geometry)
   }
 
   /// The middle, in points of the superview.
   open var center: CGPoint {
     get { layer.position }
     set {
-      layer.position = newValue
+      layer.setPosition(forView: newValue)
       if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged() }
       tellObservers(.geometry)
     }
@@ -652,18 +656,18 @@ import Unsafe
     fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// Changes constraints, called once before the next layout where it was asked for, from the leaves up (rule Z3). An
-  /// override calls `super` at its end.
+  /// Changes constraints, called once before the next layout where it was asked for, from the leaves up (rule Z3), and once
+  /// before the first layout. An override calls `super` at its end.
   open func updateConstraints() {}
 
   /// Has `updateConstraints` called before the next layout.
   open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
 
-  /// Calls `updateConstraints` now, here and below, where it was asked for.
-  open func updateConstraintsIfNeeded() { extras?.layout?.engine?.updateConstraints(in: self) }
+  /// Calls `updateConstraints` now, here and below, where it is due.
+  open func updateConstraintsIfNeeded() { updateConstraintsNow() }
 
-  /// Whether `updateConstraints` is to be called.
-  open func needsUpdateConstraints() -> Bool { extras?.layout?.needsUpdate ?? false }
+  /// Whether `updateConstraints` is to be called. True for a new view.
+  open func needsUpdateConstraints() -> Bool { extras?.layout?.needsUpdate ?? true }
 
   // MARK: Hit testing (rule E1)
 
@@ -740,6 +744,51 @@ import Unsafe
   /// A pointer over the view or a view inside it is at a point, in the view's coordinates; also right after
   /// `pointerEntered`, unless it was the view that moved. Not while a button is down: then there are touches.
   func pointerMoved(to point: CGPoint) {}
+
+  // MARK: Focus and restoration
+
+  /// Whether Tab stops at the view: whether it can become first responder, unless a subclass says something else. Only a view
+  /// that can become first responder gets the focus.
+  open var canBecomeFocused: Bool { canBecomeFirstResponder }
+
+  /// The name of the group in which the focus moves by arrow keys. The toolkit does not read it. Nil by default.
+  open var focusGroupIdentifier: String? {
+    get { extras?.names?.focusGroup }
+    set { madeExtras.madeNames.focusGroup = newValue }
+  }
+
+  /// The order of the view among those of its group. The toolkit does not read it.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { extras?.names?.focusPriority ?? .ignored }
+    set { madeExtras.madeNames.focusPriority = newValue }
+  }
+
+  /// Where the focus should go in the view: to itself. The toolkit does not ask.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [self] }
+
+  /// Has no effect: the focus moves by the keyboard alone.
+  open func setNeedsFocusUpdate() {}
+
+  /// Has no effect: the focus moves by the keyboard alone.
+  open func updateFocusIfNeeded() {}
+
+  /// Whether Tab may move the focus out of the view, into it or within it. True by default.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Tab has moved the focus out of the view, into it or within it. Does nothing by default.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+  /// The name by which the view's state would be kept. The toolkit restores scenes by `NSUserActivity` and does not read it.
+  open var restorationIdentifier: String? {
+    get { extras?.names?.restoration }
+    set { madeExtras.madeNames.restoration = newValue }
+  }
+
+  /// Never called: the toolkit restores scenes by `NSUserActivity`.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Never called: the toolkit restores scenes by `NSUserActivity`.
+  open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Responder
 
@@ -962,4 +1011,11 @@ extension UIView: @MainActor CALayerDelegate {}
 
 extension UIView: @MainActor LayerOwner {
   package func layOutOwnLayer() { layoutIfNeeded() }
+
+  package func ownLayerBoundsChanged(from old: CGRect) { boundsChanged(from: old) }
+
+  package func ownLayerMoved() {
+    if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged() }
+    tellObservers(.geometry)
+  }
 }

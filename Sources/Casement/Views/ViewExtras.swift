@@ -23,6 +23,13 @@ final class ViewExtras {
 
   var isExclusiveTouch = false
 
+  /// Names that the program has given the view for focus groups and restoration.
+  var names: ViewNames?
+  var madeNames: ViewNames {
+    get { names ?? ViewNames() }
+    set { names = newValue }
+  }
+
   /// In the order in which they were added.
   var gestureRecognizers: [UIGestureRecognizer] = []
 
@@ -48,6 +55,13 @@ final class ViewExtras {
 
   /// How many blocks of changes animate the view without allowing touches meanwhile (rule A4).
   var blockingAnimations = 0
+}
+
+/// Names of a view that few views have.
+struct ViewNames {
+  var focusGroup: String?
+  var focusPriority = UIFocusGroupPriority.ignored
+  var restoration: String?
 }
 
 /// What a view says of itself to people who cannot see it.

@@ -46,12 +46,10 @@ public import Foundation
 
   // MARK: What the desktop shows
 
-  /// The title; while it is nil, the root controller's is shown.
-  ///
-  /// Wayland: `xdg_toplevel.set_title`.
-  public var title: String? {
-    didSet { if title != oldValue { window?.titleChanged() } }
-  }
+  override func titleChanged() { window?.titleChanged() }
+
+  /// Words behind the title, such as the name of a folder, with a dash between the two; empty, the default, for none.
+  public var subtitle = "" { didSet { if subtitle != oldValue { titleChanged() } } }
 
   /// What the desktop knows the window's program by: the name of its desktop entry, without the suffix. Nil stands
   /// for the executable's name.
@@ -213,6 +211,12 @@ extension UIWindowScene.Geometry {
 {
   /// The compositor or the user changed the window's state; `effectiveGeometry` has it.
   func windowScene(_ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry)
+
+  /// Never called by the toolkit: an action of the desktop entry starts the program, and the new scene's connection options
+  /// have it. A program may call it itself, as from `scene(_:willConnectTo:options:)`.
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIWindowSceneDelegate {
@@ -225,4 +229,9 @@ extension UIWindowSceneDelegate {
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry
   ) {}
+
+  public func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
 }

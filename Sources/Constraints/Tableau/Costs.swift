@@ -33,10 +33,13 @@ extension Tableau {
 
   /// Whether an increase of the parameter costs something (1), nothing (0) or less than nothing (−1), on the highest level
   /// where it is more than rounding may have left.
-  func costSign(of symbol: Int32) -> Int {
+  ///
+  /// - Parameter lowest: levels below this one do not count.
+  func costSign(of symbol: Int32, lowest: Float = -.infinity) -> Int {
     var cost = symbols[symbol].cost
     while cost != none && costs[cost].value.magnitude < Self.smallestPivot { cost = costs[cost].next }
-    return cost == none ? 0 : costs[cost].value < 0 ? -1 : 1
+    guard cost != none, costs[cost].priority >= lowest else { return 0 }
+    return costs[cost].value < 0 ? -1 : 1
   }
 
   /// Works out anew what an increase of a parameter costs, so that what rounding left does not decide.

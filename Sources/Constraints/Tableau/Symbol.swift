@@ -43,6 +43,11 @@ struct Symbol {
   var column = none
   var variableColumn = none
 
+  /// Whether the symbol was worked out from parameters that cost nothing, and when that was found, for
+  /// `Tableau.mayMove(_:)`.
+  var hasSlack = false
+  var slackEpoch: UInt32 = 0
+
   /// Of a variable, its first mention by a constraint that does not define one.
   var mention = none
 

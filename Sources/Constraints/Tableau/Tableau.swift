@@ -61,6 +61,10 @@ struct Tableau {
   var highestRank: Int64 = 0
   var lowestRank: Int64 = 0
   var age = 0
+  /// What `Symbol.hasSlack` says holds for this number only. It grows whenever the question is asked anew.
+  var epoch: UInt32 = 0
+  /// The symbols of which that is being found. Empty between calls.
+  var unanswered: ContiguousArray<Int32> = []
   var work = Solver.Work()
 
   // MARK: Symbols

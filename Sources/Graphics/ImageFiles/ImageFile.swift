@@ -3,7 +3,7 @@ internal import Pixman
 
 /// Bytes of an image file, of which a picture can be made.
 ///
-/// PNG, JPEG, WebP, GIF and SVG are known by how they begin. Colours become sRGB: those with an ICC profile of curves and
+/// PNG, JPEG, WebP, GIF, SVG and PDF are known by how they begin. Colours become sRGB: those with an ICC profile of curves and
 /// primaries, or of a curve for greys, are converted, those of PNG files that tell their gamma instead, and inks with a
 /// printer's table; all others are taken for sRGB.
 package struct ImageFile {
@@ -14,7 +14,7 @@ package struct ImageFile {
     /// Pixels that are enough: a JPEG file is read at a half, a quarter or an eighth where that has at least as many in
     /// both directions. Nil for all.
     package var sufficientSize: (width: Int, height: Int)?
-    /// Pixels per point of pictures that are drawn, which are those of SVG files.
+    /// Pixels per point of pictures that are drawn: those of SVG and PDF files.
     package var drawingScale = 1.0
     /// Asked every few rows, on the thread that reads; reading ends with `ImageFileError.cancelled` once it says yes.
     package var isCancelled: () -> Bool = { false }
@@ -55,6 +55,7 @@ package struct ImageFile {
       case .webP: return try WebPFile.read(bytes, options)
       case .gif: return Picture(image: try GIFFile.read(bytes, options), orientation: 1)
       case .svg: return Picture(image: try SVGFile.read(bytes, options), orientation: 1)
+      case .pdf: return Picture(image: try PDFFile.read(bytes, options), orientation: 1)
       }
     }
   }
@@ -71,6 +72,7 @@ package struct ImageFile {
         case .webP: try WebPFile.size(bytes, options)
         case .gif: try GIFFile.size(bytes)
         case .svg: try SVGFile.size(bytes, options)
+        case .pdf: try PDFFile.size(bytes, options)
         }
       try options.check(width: size.width, height: size.height)
       return size.orientation >= 5 ? (size.height, size.width) : (size.width, size.height)
@@ -117,6 +119,8 @@ extension ImageFileFormat {
       self = .webP
     } else if begins(Array("GIF87a".utf8)) || begins(Array("GIF89a".utf8)) {
       self = .gif
+    } else if begins(Array("%PDF-".utf8)) {
+      self = .pdf
     } else if ImageFileFormat.isSVG(data) {
       self = .svg
     } else {

@@ -6,6 +6,8 @@ public enum ImageFileFormat: String, Sendable, CaseIterable {
   case gif = "GIF"
   /// Drawn by librsvg, which is loaded for the first file.
   case svg = "SVG"
+  /// The first page, drawn by Poppler, which is loaded for the first file.
+  case pdf = "PDF"
 }
 
 /// Why an image file gave no picture.
@@ -33,7 +35,7 @@ extension ImageFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat:
-      "this is no image file of a known format: PNG, JPEG, WebP, GIF or SVG"
+      "this is no image file of a known format: PNG, JPEG, WebP, GIF, SVG or PDF"
     case .truncated(let format):
       "the \(format.rawValue) file ends before its picture does"
     case .malformed(let format, let reason):

@@ -1,5 +1,5 @@
 package import Foundation
-internal import Pixman
+package import Pixman
 
 extension CGImage {
   /// The picture as a PNG file; with opacity if the picture has it.
@@ -27,7 +27,7 @@ extension CGImage {
 
 extension Image {
   /// Copies a row as pixels 0xAARRGGBB, premultiplied.
-  func copyRow(_ y: Int, to row: inout [UInt32]) {
+  package func copyRow(_ y: Int, to row: inout [UInt32]) {
     let opaque: UInt32
     switch format {
     case .argb8888: opaque = 0

@@ -19,26 +19,13 @@ enum SVGFile {
       let (width, height) = (size.width, size.height)
       try options.check(width: width, height: height)
       try options.checkCancellation()
-      var buffer = try PixelBuffer(width: width, height: height)
-      let isDrawn = buffer.image.withPixels { pixels in
-        guard
-          let surface = library.newSurface(
-            pixels.bindMemory(to: UInt8.self).baseAddress, 0, Int32(width), Int32(height),
-            Int32(buffer.image.stride))
-        else { return false }
-        defer { library.destroySurface(surface) }
-        guard let context = library.newContext(surface) else { return false }
-        defer { library.destroyContext(context) }
+      let picture = try library.cairo.picture(width: width, height: height) { context in
         var area = SVGLibrary.Area(x: 0, y: 0, width: size.exactWidth, height: size.exactHeight)
-        let isDrawn = library.draw(handle, context, &area, &failure) != 0
-        library.flush(surface)
-        return isDrawn
+        return library.draw(handle, context, &area, &failure) != 0
       }
-      guard isDrawn else { throw damaged(failure) }
+      guard let picture else { throw damaged(failure) }
       try options.checkCancellation()
-      // cairo premultiplies, as is done here.
-      buffer.noteTransparency()
-      return buffer.picture()
+      return picture
     }
   }
 
@@ -129,21 +116,15 @@ struct SVGLibrary: Sendable {
   let draw: @Sendable @convention(c) (Object, Object, UnsafeMutableRawPointer, FailurePlace) -> Int32
   let unreference: @Sendable @convention(c) (Object) -> Void
   let freeFailure: @Sendable @convention(c) (Object) -> Void
-  let newSurface:
-    @Sendable @convention(c) (UnsafeMutablePointer<UInt8>?, Int32, Int32, Int32, Int32) -> Object?
-  let newContext: @Sendable @convention(c) (Object) -> Object?
-  let flush: @Sendable @convention(c) (Object) -> Void
-  let destroyContext: @Sendable @convention(c) (Object) -> Void
-  let destroySurface: @Sendable @convention(c) (Object) -> Void
+  let cairo: CairoFunctions
 
   /// - Returns: nil where there is no such library, or where it is another one by that name.
   init?(named name: String) {
     // It stays: whoever had one drawing has others.
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
-    // Those of cairo, GLib and GObject are found too: librsvg needs these libraries.
-    func function<T>(_ name: String) throws(Missing) -> T {
-      guard let address = dlsym(library, name) else { throw Missing() }
-      return unsafeBitCast(address, to: T.self)
+    // Those of GLib and GObject are found too: librsvg needs these libraries.
+    func function<T>(_ name: String) throws(CairoFunctions.Missing) -> T {
+      try CairoFunctions.function(name, in: library)
     }
     do {
       newHandle = try function("rsvg_handle_new_from_data")
@@ -153,11 +134,7 @@ struct SVGLibrary: Sendable {
       draw = try function("rsvg_handle_render_document")
       unreference = try function("g_object_unref")
       freeFailure = try function("g_error_free")
-      newSurface = try function("cairo_image_surface_create_for_data")
-      newContext = try function("cairo_create")
-      flush = try function("cairo_surface_flush")
-      destroyContext = try function("cairo_destroy")
-      destroySurface = try function("cairo_surface_destroy")
+      cairo = try CairoFunctions(of: library)
     } catch {
       return nil
     }
@@ -171,6 +148,4 @@ struct SVGLibrary: Sendable {
     dimensions(handle, &whole)
     return (Double(whole.width), Double(whole.height))
   }
-
-  private struct Missing: Error {}
 }

@@ -141,6 +141,7 @@ open class CALayer: NSObject, CAMediaTiming {
         if flags.contains(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
         note([.geometry, .layout])
       }
+      tellOwner { $0.ownLayerBoundsChanged(from: old) }
     }
   }
 
@@ -159,6 +160,7 @@ open class CALayer: NSObject, CAMediaTiming {
       storedPosition = newValue
       action?.run()
       noteGeometry()
+      tellOwner { $0.ownLayerMoved() }
     }
   }
 
@@ -338,6 +340,21 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Takes the layer out of its superlayer; of a mask, takes it away from the layer that it masks.
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
+  /// Whether a change of a value by its name marks the content for drawing. False by default, as for all properties of the
+  /// toolkit's own; a subclass says true for names of its own.
+  ///
+  /// Core Animation: `needsDisplay(forKey:)`. It is asked by `setValue(_:forKey:)`. Properties that a subclass stores itself mark
+  /// the content by `setNeedsDisplay()`.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Has no effect: content is drawn before the frame that shows it. False by default.
+  ///
+  /// Core Animation: `drawsAsynchronously`.
+  public final var drawsAsynchronously: Bool {
+    get { namedValue("drawsAsynchronously") as? Bool ?? false }
+    set { setNamedValue("drawsAsynchronously", newValue) }
+  }
+
   // MARK: By name
 
   /// A property that can be animated, by its name, such as "opacity"; else what was kept under the name.
@@ -353,7 +370,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Sets a property that can be animated, by its name; keeps anything else under the name, for the program's own use.
   ///
   /// - Precondition: the value is of the property's type.
-  open func setValue(_ value: Any?, forKey key: String) { setNamedValue(key, value) }
+  open func setValue(_ value: Any?, forKey key: String) {
+    setNamedValue(key, value)
+    if Self.needsDisplay(forKey: key) { setNeedsDisplay() }
+  }
 
   /// Sets a property that can be animated or a part of one, such as "transform.scale"; keeps anything else under the name.
   ///

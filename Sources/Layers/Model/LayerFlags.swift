@@ -30,10 +30,12 @@ struct LayerFlags: OptionSet {
   static let isReplaced = LayerFlags(rawValue: 1 << 13)
   /// The layer is shown in the place of another one, and is nobody's sublayer.
   static let isStandIn = LayerFlags(rawValue: 1 << 14)
+  /// The view of the layer sets bounds or position, and does what follows from that itself.
+  static let isSetByView = LayerFlags(rawValue: 1 << 15)
   /// What comes with the class of a layer or its place, and is not copied.
   static let own: LayerFlags = [
     .isMask, .keepsDepth, .isSpecial, .isOfView, .isStill, .wasShown, .isPresenting, .isStoring,
-    .isReplaced, .isStandIn,
+    .isReplaced, .isStandIn, .isSetByView,
   ]
 }
 

@@ -7,6 +7,7 @@ package indirect enum BusValue: Equatable, Sendable {
   case bool(Bool)
   case int32(Int32)
   case uint32(UInt32)
+  case int64(Int64)
   case double(Double)
   case string(String)
   /// The name of an object, such as a request that is open.
@@ -27,6 +28,7 @@ package indirect enum BusValue: Equatable, Sendable {
     case .bool: "b"
     case .int32: "i"
     case .uint32: "u"
+    case .int64: "x"
     case .double: "d"
     case .string: "s"
     case .objectPath: "o"
@@ -97,6 +99,7 @@ extension BusLibrary {
     case "b": .bool(basic(at: place, dbus_bool_t(0)) != 0)
     case "i": .int32(basic(at: place, 0))
     case "u": .uint32(basic(at: place, 0))
+    case "x": .int64(basic(at: place, 0))
     case "d": .double(basic(at: place, 0))
     case "s": .string(text(at: place))
     case "o": .objectPath(text(at: place))
@@ -147,6 +150,7 @@ extension BusLibrary {
     case .bool(let value): appendBasic("b", dbus_bool_t(value ? 1 : 0), at: place)
     case .int32(let value): appendBasic("i", value, at: place)
     case .uint32(let value): appendBasic("u", value, at: place)
+    case .int64(let value): appendBasic("x", value, at: place)
     case .double(let value): appendBasic("d", value, at: place)
     case .string(let value): value.withCString { appendBasic("s", $0, at: place) }
     case .objectPath(let value): value.withCString { appendBasic("o", $0, at: place) }

@@ -16,16 +16,28 @@ public struct PortingCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: the command line without the program's name.
-  public static func run(_ arguments: [String]) -> Result {
+  /// - Parameters:
+  ///   - arguments: the command line without the program's name.
+  ///   - executable: the path of the program, by which it finds the repository that it was built in.
+  public static func run(_ arguments: [String], executable: String? = nil) -> Result {
     do throws(PortingOptions.UsageError) {
       let options = try PortingOptions(arguments)
-      guard let folder = options.folder, !options.wantsHelp else {
-        return Result(output: PortingOptions.usage + "\n")
+      guard !options.wantsHelp else { return Result(output: PortingOptions.usage + "\n") }
+      var result = Result()
+      if let folder = options.folder {
+        var command = PortingCommand(folder: folder, writes: options.writes)
+        command.run(isSwift4: options.isSwift4)
+        if let report = options.report, command.result.status == 0 { command.write(report) }
+        result = command.result
       }
-      var command = PortingCommand(folder: folder, writes: options.writes)
-      command.run()
-      return command.result
+      if let project = options.project {
+        let package = PackageCommand.run(
+          project, casement: options.casement, executable: executable, writes: options.writes)
+        result.output += package.output
+        result.errors += package.errors
+        result.status = max(result.status, package.status)
+      }
+      return result
     } catch {
       return Result(errors: "casement-port: \(error.reason)\nTry `casement-port --help`.\n", status: 2)
     }
@@ -35,18 +47,20 @@ public struct PortingCommand {
   private let writes: Bool
   private var result = Result()
   private var findings: [Finding.Kind: Int] = [:]
+  private var report = PortingReport()
 
   private init(folder: String, writes: Bool) {
     self.folder = folder
     self.writes = writes
   }
 
-  private mutating func run() {
+  private mutating func run(isSwift4: Bool) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
       return fail(folder, "is no folder")
     }
     var project = Project()
+    project.isSwift4 = isSwift4
     for name in swiftFiles() {
       guard let data = FileManager.default.contents(atPath: path(of: name)) else {
         fail(path(of: name), "cannot be read")
@@ -54,13 +68,15 @@ public struct PortingCommand {
       }
       project.add([UInt8](data), path: name)
     }
+    report.modules = project.modulesWithoutCounterpart(folder: URL(fileURLWithPath: folder).lastPathComponent)
     for file in project.unreadable { note([file.finding], LineTable(file.source), file.path) }
     var changed = 0
     var changes: [FileRewriter.Change: Int] = [:]
-    for (file, rewritten) in project.rewritten() {
-      changes.merge(rewritten.changes, uniquingKeysWith: +)
-      finish(file, rewritten)
-      if !rewritten.edits.isEmpty { changed += 1 }
+    for ported in project.rewritten() {
+      changes.merge(ported.changes, uniquingKeysWith: +)
+      finish(ported)
+      if !ported.edits.isEmpty { changed += 1 }
+      report.notes += ported.notes.map { (ported.file.path, $0) }
     }
     summarise(files: project.count, changed: changed, changes)
   }
@@ -88,25 +104,24 @@ public struct PortingCommand {
   }
 
   /// Writes a file or its difference, and lists what is left to do in it.
-  private mutating func finish(_ file: SourceFile, _ rewritten: FileRewriter.Result) {
-    guard writes, !rewritten.edits.isEmpty else {
+  private mutating func finish(_ ported: Project.PortedFile) {
+    let file = ported.file
+    guard writes else {
       let path = path(of: file.path)
       let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : String(path.drop { $0 == "/" })
-      result.output += UnifiedDiff(source: file.source, edits: rewritten.edits).text(path: name)
-      return note(rewritten.findings, file.lines, file.path)
+      result.output += UnifiedDiff(source: file.source, edits: ported.edits).text(path: name)
+      return note(ported.findings, file.lines, file.path)
     }
-    let source = rewritten.edits.applied(to: file.source)
-    do {
-      try Data(source).write(to: URL(fileURLWithPath: path(of: file.path)))
-    } catch {
-      return fail(path(of: file.path), "cannot be written")
+    let source = ported.edits.applied(to: file.source)
+    if !ported.edits.isEmpty {
+      do {
+        try Data(source).write(to: URL(fileURLWithPath: path(of: file.path)))
+      } catch {
+        return fail(path(of: file.path), "cannot be written")
+      }
     }
     // Lines are counted in the file as its reader finds it.
-    let offsets = rewritten.edits.moved(rewritten.findings.map(\.offset))
-    let findings = zip(rewritten.findings, offsets).map { finding, offset in
-      Finding(kind: finding.kind, advice: finding.advice, offset: offset)
-    }
-    note(findings, LineTable(source), file.path)
+    note(ported.findingsOfResult, LineTable(source), file.path)
   }
 
   private mutating func note(_ found: [Finding], _ table: LineTable, _ name: String) {
@@ -114,6 +129,8 @@ public struct PortingCommand {
       let (line, column) = table.position(of: finding.offset)
       result.errors += "\(path(of: name)):\(line):\(column): \(finding.kind.rawValue): \(finding.advice)\n"
       findings[finding.kind, default: 0] += 1
+      report.findings[finding.kind, default: []].append(
+        PortingReport.Entry(place: "\(name):\(line):\(column)", advice: finding.advice))
     }
   }
 
@@ -123,6 +140,9 @@ public struct PortingCommand {
   }
 
   private mutating func summarise(files: Int, changed: Int, _ changes: [FileRewriter.Change: Int]) {
+    report.files = files
+    report.changed = changed
+    report.changes = changes
     let verb = writes ? "changed" : "to be changed"
     var lines = ["\(changed) of \(files) files \(verb)"]
     lines += FileRewriter.Change.allCases.compactMap { change in
@@ -132,6 +152,15 @@ public struct PortingCommand {
     }
     lines.append(kinds.isEmpty ? "nothing found that has to be changed by hand" : "to be changed by hand")
     result.errors += (lines + kinds).joined(separator: "\n") + "\n"
+  }
+
+  /// Writes the report.
+  private mutating func write(_ path: String) {
+    do {
+      try Data(report.text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      fail(path, "cannot be written")
+    }
   }
 
   private static func row(_ count: Int, _ name: String) -> String {

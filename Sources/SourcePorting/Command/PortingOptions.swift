@@ -6,7 +6,8 @@ struct PortingOptions: Equatable {
   }
 
   static let usage = """
-    usage: swift package casement-port FOLDER [--diff | --write]
+    usage: swift package casement-port [FOLDER] [--package PROJECT] [--report FILE] [--swift4]
+                                       [--diff | --write]
 
     Makes Swift sources that were written for UIKit fit for Linux, where there is no Objective-C:
     what is mechanical is changed, all else is listed with file, line, column and advice.
@@ -14,6 +15,15 @@ struct PortingOptions: Equatable {
       FOLDER    the folder of the sources; hidden folders in it and links are left alone
       --diff    print the changes as a unified diff and write nothing, which is the default
       --write   change the files in place; nothing outside of FOLDER is written
+      --package PROJECT
+                make a Package.swift beside an Xcode project (.xcodeproj) or a Podspec (.podspec),
+                and the Info.plist that the build settings describe in the folder of the program
+      --casement PATH
+                where this repository is, seen from the folder of the project; for --package
+      --swift4  rename what Apple renamed between Swift 4 and Swift 5
+      --report FILE
+                write a report in Markdown: what was changed, what is left with place and remedy,
+                and which imports have no counterpart
       --help    print this
 
     Swift asks for the permission to write to the package directory, also where nothing is written.
@@ -25,13 +35,18 @@ struct PortingOptions: Equatable {
     """
 
   var folder: String?
+  var project: String?
+  var casement: String?
+  var report: String?
   var writes = false
+  var isSwift4 = false
   var wantsHelp = false
 
   init(_ arguments: [String]) throws(UsageError) {
     var takesOptions = true
     var form: String?
-    for argument in arguments {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
       switch argument {
       case "--" where takesOptions: takesOptions = false
       case "--help" where takesOptions, "-h" where takesOptions: wantsHelp = true
@@ -40,13 +55,26 @@ struct PortingOptions: Equatable {
           throw UsageError(reason: "--diff and --write exclude each other")
         }
         form = argument
+      case "--swift4" where takesOptions: isSwift4 = true
+      case "--package" where takesOptions: project = try Self.value(of: argument, &rest)
+      case "--casement" where takesOptions: casement = try Self.value(of: argument, &rest)
+      case "--report" where takesOptions: report = try Self.value(of: argument, &rest)
       case _ where takesOptions && argument.hasPrefix("-"):
         throw UsageError(reason: "unknown option \(argument)")
       case _ where folder != nil: throw UsageError(reason: "more than one FOLDER: \(argument)")
       default: folder = argument
       }
     }
+    if report != nil, folder == nil { throw UsageError(reason: "--report needs a FOLDER") }
     writes = form == "--write"
-    if folder == nil, !wantsHelp { throw UsageError(reason: "no FOLDER is given") }
+    if folder == nil, project == nil, !wantsHelp { throw UsageError(reason: "no FOLDER is given") }
+  }
+
+  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(UsageError) -> String
+  {
+    guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+      throw UsageError(reason: "\(option) needs a value")
+    }
+    return value
   }
 }

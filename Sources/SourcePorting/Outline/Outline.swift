@@ -76,6 +76,13 @@ struct Outline {
     let isWithoutSelf: Bool
   }
 
+  /// The name of a type with the names of the types around it, such as `A.B`.
+  func path(of type: Int) -> String {
+    let declaration = types[type]
+    guard let outer = declaration.type else { return declaration.name }
+    return path(of: outer) + "." + declaration.name
+  }
+
   var heads: [Head] = []
   var types: [TypeDeclaration] = []
   var methods: [Method] = []

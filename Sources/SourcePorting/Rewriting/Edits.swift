@@ -93,4 +93,111 @@ struct Edits {
       return all[next].range.lowerBound + shift
     }
   }
+
+  /// Where an insertion is in the result, or nil if it is not among the edits.
+  func insertion(of text: String, at offset: Int) -> Int? {
+    var shift = 0
+    for edit in all {
+      if edit.range == offset..<offset, edit.text == text { return offset + shift }
+      shift += edit.text.utf8.count - edit.range.count
+    }
+    return nil
+  }
+
+  /// A run of bytes of a result: kept bytes of the source, or new text.
+  private enum Run {
+    case kept(Range<Int>)
+    case new([UInt8])
+  }
+
+  private func runs(of length: Int) -> [Run] {
+    var runs: [Run] = []
+    var position = 0
+    for edit in all {
+      if position < edit.range.lowerBound { runs.append(.kept(position..<edit.range.lowerBound)) }
+      if !edit.text.isEmpty { runs.append(.new(Array(edit.text.utf8))) }
+      position = edit.range.upperBound
+    }
+    if position < length { runs.append(.kept(position..<length)) }
+    return runs
+  }
+
+  /// The edits that do what these and then others do, which are edits of the result of these.
+  ///
+  /// - Parameter length: of the source, in bytes.
+  func followed(by others: Edits, of length: Int) -> Edits {
+    guard !isEmpty else { return others }
+    guard !others.isEmpty else { return self }
+    let runs = runs(of: length)
+    var index = 0
+    var used = 0
+    /// Takes bytes of the result of the first edits, as runs of the source.
+    func take(_ count: Int) -> [Run] {
+      var count = count
+      var taken: [Run] = []
+      while count > 0, index < runs.count {
+        let part: Int
+        switch runs[index] {
+        case .kept(let range):
+          part = min(count, range.count - used)
+          taken.append(.kept(range.lowerBound + used..<range.lowerBound + used + part))
+          used = used + part == range.count ? 0 : used + part
+        case .new(let bytes):
+          part = min(count, bytes.count - used)
+          taken.append(.new(Array(bytes[used..<used + part])))
+          used = used + part == bytes.count ? 0 : used + part
+        }
+        if used == 0 { index += 1 }
+        count -= part
+      }
+      return taken
+    }
+    var result: [Run] = []
+    var position = 0
+    for edit in others.all {
+      result += take(edit.range.lowerBound - position)
+      _ = take(edit.range.count)
+      if !edit.text.isEmpty { result.append(.new(Array(edit.text.utf8))) }
+      position = edit.range.upperBound
+    }
+    result += take(.max)
+    return Edits(runs: result, of: length)
+  }
+
+  init() {}
+
+  private init(runs: [Run], of length: Int) {
+    var position = 0
+    var text: [UInt8] = []
+    func finish(at offset: Int, _ edits: inout [Edit]) {
+      guard position < offset || !text.isEmpty else { return }
+      edits.append(Edit(range: position..<offset, text: String(decoding: text, as: UTF8.self)))
+      text = []
+    }
+    for run in runs {
+      switch run {
+      case .new(let bytes): text += bytes
+      case .kept(let range):
+        finish(at: range.lowerBound, &all)
+        position = range.upperBound
+      }
+    }
+    finish(at: length, &all)
+  }
+
+  /// Where a place in the result is in the source: nil in new text.
+  func source(of offset: Int, length: Int) -> Int? {
+    var start = 0
+    for run in runs(of: length) {
+      switch run {
+      case .kept(let range):
+        if (start..<start + range.count).contains(offset) { return range.lowerBound + offset - start }
+        start += range.count
+      case .new(let bytes):
+        if (start..<start + bytes.count).contains(offset) { return nil }
+        start += bytes.count
+      }
+    }
+    return length
+  }
 }

@@ -23,6 +23,17 @@ extension FileRewriter {
     ),
   ]
 
+  /// Reports the import of a module of Apple's that has no counterpart, unless a condition asks for it.
+  mutating func reportModule(_ head: Outline.Head) {
+    let module = Self.importedModule(head, in: file)
+    guard let remedy = Modules.remedy(for: module),
+      !file.conditions(at: head.first).contains(where: {
+        $0.contains("canImport(\(module)") || $0.contains("os(macOS)") || $0.contains("!os(Linux)")
+      })
+    else { return }
+    report(.missingModule, at: head.place, "there is no \(module) on Linux: \(remedy)")
+  }
+
   /// Imports the parts of Foundation whose types the file names, behind the first import.
   mutating func addModulesOfFoundation() {
     let missing = Self.modules.filter { module in
@@ -37,10 +48,7 @@ extension FileRewriter {
         $0.keyword == "import" && $0.conditions == 0 && $0.type == nil
       })
     else { return }
-    // The line of the import ends before the next token that starts one.
-    var last = first.place
-    while last + 1 < file.count, !file.startsLine(last + 1) { last += 1 }
-    let end = file.endOfLine(last)
+    let end = endOfImport(first)
     for module in missing {
       let lines = ["", "#if canImport(\(module.name))", "import \(module.name)", "#endif"]
       edits.insert(lines.joined(separator: file.lineBreak), at: end)

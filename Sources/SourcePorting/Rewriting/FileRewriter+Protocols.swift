@@ -35,18 +35,36 @@ extension FileRewriter {
   /// The default of an optional member, or nil if it is reported that there can be none.
   private mutating func defaultMember(_ member: Outline.Head, of type: Outline.TypeDeclaration) -> String? {
     let name = member.name.isEmpty ? member.keyword : member.name
-    guard type.type == nil, member.conditions == type.conditions, ["func", "var"].contains(member.keyword)
-    else {
+    guard type.type == nil, ["func", "var"].contains(member.keyword) else {
       report(.optionalMember, at: member.place, "write a default of \(name) in an extension of \(type.name)")
       return nil
     }
     let requirement = Requirement(of: member, in: file)
-    guard let body = requirement.body else {
+    var signature = file.text(requirement.signature)
+    guard let body = requirement.body ?? (requirement.result == nil ? nil : " { nil }") else {
       report(
         .optionalMember, at: member.place,
         "write a default of \(name) in an extension of \(type.name): its type has no value that stands for none"
       )
       return nil
+    }
+    if let result = requirement.result {
+      guard let bytes = file.bytes(result), let start = file.bytes(requirement.signature)?.lowerBound else {
+        return nil
+      }
+      let (prefix, suffix) = Requirement.optional(result, in: file)
+      edits.insert(prefix, at: bytes.lowerBound)
+      edits.insert(suffix, at: bytes.upperBound)
+      let text = Array(signature.utf8)
+      let range = bytes.lowerBound - start..<bytes.upperBound - start
+      signature =
+        String(decoding: text[..<range.lowerBound], as: UTF8.self) + prefix
+        + String(decoding: text[range], as: UTF8.self) + suffix
+        + String(decoding: text[range.upperBound...], as: UTF8.self)
+      count(.optionalResult)
+    }
+    if let accessors = requirement.accessors, let bytes = file.bytes(accessors) {
+      edits.replace(bytes, with: "{ get }")
     }
     let protocolHead = outline.heads[type.head]
     let access = protocolHead.modifiers.map(\.name).first { $0 == "public" || $0 == "package" }
@@ -54,13 +72,78 @@ extension FileRewriter {
     let modifiers = member.modifiers.map(\.name).filter {
       ["static", "class", "mutating", "nonisolated"].contains($0)
     }
-    let words =
-      attributes + [access].compactMap { $0 } + modifiers + [file.text(requirement.signature) + body]
+    let words = attributes + [access].compactMap { $0 } + modifiers + [signature + body]
     var indentation = file.indentation(member.first)
     let base = file.indentation(protocolHead.first)
     if indentation == base { indentation = base + "  " }
     count(.defaultMember)
-    return indentation + words.joined(separator: " ")
+    let conditions = member.conditions == type.conditions ? [] : file.conditions(at: member.first)
+    let own = conditions.dropFirst(file.conditions(at: type.brace).count)
+    let lines =
+      own.map { "#if \($0)" } + [indentation + words.joined(separator: " ")] + own.map { _ in "#endif" }
+    return lines.joined(separator: file.lineBreak)
+  }
+
+  /// Makes the results of members optional that implement an optional member of a protocol of the project.
+  mutating func rewriteImplementations() {
+    var labels: [Int: String] = [:]
+    for method in outline.methods { labels[method.head] = method.labels }
+    for (number, head) in outline.heads.enumerated() {
+      guard let type = head.type.map({ outline.types[$0] }), type.keyword != "protocol",
+        !head.has(modifier: "optional"),
+        index.implementsOptionalResult(head.name, labels: labels[number], in: type.simpleName)
+      else { continue }
+      switch head.keyword {
+      case "func":
+        let places = file.member(head) ?? head.place..<head.place + 1
+        guard let arrow = places.first(where: { file.words[$0] == "->" && isResult($0, from: head.place) })
+        else {
+          continue
+        }
+        var end = arrow + 1
+        while end < places.upperBound, file.words[end] != "{", file.words[end] != "where" {
+          end = file.after(end)
+        }
+        makeOptional(arrow + 1..<end)
+      case "var", "let": makePropertyOptional(head)
+      default: break
+      }
+    }
+  }
+
+  /// Whether an arrow belongs to a function itself, not to its parameters.
+  private func isResult(_ arrow: Int, from start: Int) -> Bool {
+    var place = start
+    while place < arrow { place = file.after(place) }
+    return place == arrow
+  }
+
+  private mutating func makePropertyOptional(_ head: Outline.Head) {
+    let place = head.place + 2
+    if file.word(place) == ":" {
+      var end = place + 1
+      while end < file.count, !["{", "=", ";", "}"].contains(file.words[end]),
+        end == place + 1 || !file.startsLine(end)
+      {
+        end = file.after(end)
+      }
+      makeOptional(place + 1..<end)
+    } else {
+      report(
+        .optionalCall, at: head.place,
+        "the protocol wants an optional: write the type of \(head.name) with a question mark"
+      )
+    }
+  }
+
+  private mutating func makeOptional(_ places: Range<Int>) {
+    guard let bytes = file.bytes(places), let last = places.last,
+      !file.words[last].hasSuffix("?"), !file.words[last].hasSuffix("!")
+    else { return }
+    let (prefix, suffix) = Requirement.optional(places, in: file)
+    edits.insert(prefix, at: bytes.lowerBound)
+    edits.insert(suffix, at: bytes.upperBound)
+    count(.optionalResult)
   }
 
   /// Optional methods of UIKit's own protocols. Here they are methods with defaults.

@@ -16,6 +16,10 @@ extension FileRewriter {
     let end = file.partners[place + 1]
     let comparisons: Set<String> = ["==", "!=", "~=", "case"]
     guard !comparisons.contains(file.word(place - 1)), !["==", "!="].contains(file.word(end + 1)) else {
+      if let action = standardAction(place + 2..<end), let bytes = file.bytes(place..<end + 1) {
+        edits.replace(bytes, with: ".\(action)")
+        return count(.selector)
+      }
       return report(.selector, at: place, "methods cannot be compared: tell actions apart in another way")
     }
     if let parenthesis = opening(before: place),
@@ -28,12 +32,118 @@ extension FileRewriter {
       return report(
         .selector, at: place, "there is no unbound method of a property: pass a method or a closure")
     }
+    if removesTarget(place) { return rewriteRemoval(place, end: end) }
     guard let method = unboundMethod(place + 2..<end, site), !file.hasComment(place..<end + 1) else {
       return report(.selector, at: place, Self.advice)
     }
     guard let bytes = file.bytes(place..<end + 1) else { return }
     edits.replace(bytes, with: takesMethod(place) ? method : "Selector(\(method))")
     count(.selector)
+  }
+
+  private static let standardActions: Set<String> = [
+    "cut", "copy", "paste", "pasteAndMatchStyle", "select", "selectAll", "delete", "toggleBoldface",
+    "toggleItalics",
+    "toggleUnderline", "increaseSize", "decreaseSize", "makeTextWritingDirectionLeftToRight",
+    "makeTextWritingDirectionRightToLeft", "pasteAndGo", "pasteAndSearch", "find", "findAndReplace",
+    "findNext",
+    "findPrevious", "useSelectionForFind", "printContent", "rename", "duplicate", "move", "export",
+  ]
+
+  /// The standard edit action that the inside of a selector names. Those can be compared.
+  private func standardAction(_ inside: Range<Int>) -> String? {
+    let words = inside.map { file.words[$0] }
+    let bases: Set<String> = ["UIResponder", "UIResponderStandardEditActions", "self", "Self", "super"]
+    let name =
+      words.first.map(bases.contains) == true && words.count > 2 && words[1] == "."
+      ? words.dropFirst(2) : words[...]
+    guard let action = name.first, Self.standardActions.contains(action),
+      name.count == 1 || Array(name.dropFirst()) == ["(", "_", ":", ")"]
+    else { return nil }
+    return action
+  }
+
+  // MARK: Names as text
+
+  /// Makes `Selector("tapped:")` and `NSSelectorFromString("tapped:")` an unbound method, if the method can be found.
+  mutating func rewriteSelectorOfText(_ site: Outline.Site) {
+    let place = site.place
+    let isFunction = file.words[place] == "NSSelectorFromString"
+    guard isFunction || !index.declares("Selector"), file.word(place + 1) == "(",
+      !leftSelectors.contains(place)
+    else {
+      return
+    }
+    let advice = "pass an unbound method such as Self.tapped: selectors have no text here"
+    let end = file.partners[place + 1]
+    let inside = (place + 2..<end).filter { file.words[$0] != "(" && file.words[$0] != ")" }
+    guard inside.count == 1, let literal = inside.first, file.token(literal).kind == .string,
+      ![".", "==", "!="].contains(file.word(end + 1)), !["==", "!=", "case"].contains(file.word(place - 1))
+    else {
+      // An argument that is no text is an unbound method already.
+      let isMethod = !isFunction && inside.contains { file.isIdentifier($0) }
+      if !isMethod { report(.selector, at: place, advice) }
+      return
+    }
+    if removesTarget(place) { return rewriteRemoval(place, end: end) }
+    let text = file.text(literal..<literal + 1).trimmingPrefix("\"")
+    guard let bytes = file.bytes(place..<end + 1), text.hasSuffix("\""),
+      let found = index.method(
+        named: String(text.dropLast()), in: site.type.map { outline.types[$0].simpleName }),
+      let base = base(of: found, site)
+    else { return report(.selector, at: place, advice) }
+    let isUnique =
+      index.method(found.name, of: found.type) == .unique && !Self.overloadedInUIKit.contains(found.name)
+    let labels = isUnique || found.labels.isEmpty ? "" : "(\(found.labels))"
+    let method = "\(base).\(found.name)\(labels)"
+    edits.replace(bytes, with: takesMethod(place) ? method : "Selector(\(method))")
+    count(.selector)
+  }
+
+  /// The type that stands before a method that was found by its name: `Self` for the type's own and inherited ones.
+  private func base(of method: ProjectIndex.MethodName, _ site: Outline.Site) -> String? {
+    guard let type = site.type.map({ outline.types[$0] }) else { return method.type }
+    guard index.method(method.name, of: type.simpleName) != .unknown else { return method.type }
+    return site.isWithoutSelf ? type.name : "Self"
+  }
+
+  // MARK: Removed targets
+
+  /// Whether a selector is an argument of `removeTarget`, which takes nil alone: methods cannot be compared.
+  private func removesTarget(_ place: Int) -> Bool {
+    guard let parenthesis = opening(before: place) else { return false }
+    return file.word(parenthesis - 1) == "removeTarget"
+  }
+
+  private mutating func rewriteRemoval(_ place: Int, end: Int) {
+    guard let bytes = file.bytes(place..<end + 1), let parenthesis = opening(before: place) else { return }
+    edits.replace(bytes, with: "nil")
+    count(.removedAction)
+    let receiver = self.receiver(parenthesis - 1)
+    let others = file.words.indices.filter {
+      file.words[$0] == "addTarget" && file.word($0 + 1) == "(" && self.receiver($0) == receiver
+    }
+    guard others.count > 1 else { return }
+    report(
+      .removedAction, at: place,
+      "all actions of the target are removed: add those again that have to stay, or remove a UIAction")
+  }
+
+  /// The names before the method that is called, such as `self.button`.
+  private func receiver(_ place: Int) -> [String] {
+    var names: [String] = []
+    var place = place - 1
+    while place > 0, [".", "?", "!"].contains(file.words[place]) || file.isIdentifier(place),
+      !file.startsLine(place + 1) || file.words[place + 1] == "."
+    {
+      if file.isIdentifier(place) {
+        guard file.words[place + 1] != "" else { break }
+        names.append(file.words[place])
+        guard [".", "?", "!"].contains(file.words[place - 1]) else { break }
+      }
+      place -= 1
+    }
+    return names.filter { $0 != "self" }
   }
 
   /// What of UIKit and Foundation takes an unbound method, by the name that is called. All else takes a `Selector`.
@@ -83,6 +193,7 @@ extension FileRewriter {
     while place < inside.upperBound, file.isIdentifier(place) {
       names.append(file.words[place])
       place += 1
+      if ["?", "!"].contains(file.words[place]), file.word(place + 1) == "." { place += 1 }
       guard file.words[place] == "." else { break }
       place += 1
     }

@@ -5,8 +5,7 @@ extension FileRewriter {
     "NSStringFromSelector", "NSClassFromString", "NSStringFromClass", "NSProtocolFromString", "value",
     "setValue",
     "mutableArrayValue", "dictionaryWithValues", "setValuesForKeys", "observe", "addObserver",
-    "willChangeValue", "didChangeValue", "responds", "perform", "performSelector", "autoreleasepool",
-    "NSPredicate",
+    "willChangeValue", "didChangeValue", "responds", "perform", "performSelector",
     "class_addMethod", "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod",
     "class_copyPropertyList", "class_copyIvarList", "class_copyMethodList", "class_getInstanceVariable",
     "method_exchangeImplementations", "method_getImplementation", "method_setImplementation",
@@ -17,7 +16,7 @@ extension FileRewriter {
   /// What the toolkit has of the Objective-C runtime.
   private static let known: Set<String> = [
     "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
-    "objc_AssociationPolicy",
+    "objc_AssociationPolicy", "objc_sync_enter", "objc_sync_exit",
   ]
 
   /// Whether a word makes a place one that may have to change.
@@ -44,8 +43,8 @@ extension FileRewriter {
     case "#imageLiteral": rewriteImage(place)
     case "#fileLiteral": report(.literal, at: place, "ask Bundle for the file")
     case "#keyPath": rewriteKeyPath(place)
-    case "Selector": reportSelector(place)
-    case "NSSelectorFromString", "NSStringFromSelector", "sel_registerName":
+    case "Selector", "NSSelectorFromString": rewriteSelectorOfText(site)
+    case "NSStringFromSelector", "sel_registerName":
       report(.selector, at: place, "selectors have no text here: pass an unbound method such as Self.tapped")
     case "NSClassFromString", "NSStringFromClass", "NSProtocolFromString":
       report(.className, at: place, "name the class itself, or keep a table of names and classes")
@@ -78,11 +77,6 @@ extension FileRewriter {
     count(.literal)
   }
 
-  private mutating func reportSelector(_ place: Int) {
-    guard !index.declares("Selector"), file.word(place + 1) == "(" else { return }
-    report(.selector, at: place, "pass an unbound method such as Self.tapped: selectors have no text here")
-  }
-
   private mutating func reportCall(of word: String, at place: Int) {
     let opens = file.word(place + 1) == "("
     let label = opens && file.word(place + 3) == ":" ? file.word(place + 2) : ""
@@ -100,13 +94,17 @@ extension FileRewriter {
       guard opens else { return }
       report(.keyValueCoding, at: place, "read and set the properties themselves")
     case "observe":
-      guard opens, file.word(place + 2) == "\\" else { return }
+      guard opens, file.word(place + 2) == "\\",
+        Self.observedProperty(place, in: file).map(index.reportsChanges) != true
+      else { return }
       report(.observation, at: place, Self.observing)
     case "addObserver":
       guard opens, hasLabel(startingWith: "forKeyPath", in: place + 1) else { return }
       report(.observation, at: place, Self.observing)
     case "willChangeValue", "didChangeValue":
-      guard label == "for" || label == "forKey" else { return }
+      guard label == "for" || label == "forKey", !hasLabel(startingWith: "from", in: place + 1) else {
+        return
+      }
       report(
         .observation, at: place,
         "no property of one's own can be observed: call the observer from didSet, or by a closure"
@@ -116,12 +114,6 @@ extension FileRewriter {
       leftSelectors.insert(place + 4)
       report(.dynamicCall, at: place, "ask for a protocol by `as?`, or call the method if it has a default")
     case "perform", "performSelector": reportPerform(place, opens: opens)
-    case "autoreleasepool":
-      guard opens || file.word(place + 1) == "{" else { return }
-      report(.autoreleasePool, at: place, "leave the pool away: nothing is autoreleased here")
-    case "NSPredicate":
-      guard label == "format" else { return }
-      report(.predicate, at: place, "make it of a closure: NSPredicate { object, _ in … }, or filter by hand")
     default:
       guard opens || word.hasPrefix("NS") else { return }
       report(.runtime, at: place, "there is no Objective-C runtime: override, or pass a closure")

@@ -6,25 +6,34 @@ struct FileRewriter {
   enum Change: String, CaseIterable, Sendable {
     case attribute = "attribute or modifier dropped"
     case access = "outlet or action made internal"
+    case overrideMoved = "override moved into its class"
+    case madeVisible = "private name made internal for a moved member"
     case extensionMember = "open member of an extension made public"
     case selector = "selector made an unbound method"
     case protocolDeclaration = "protocol made class-bound"
     case defaultMember = "default of an optional member"
+    case optionalResult = "result made optional, as an optional member's"
     case optionalCall = "call of an optional method"
     case main = "main attribute"
     case condition = "condition"
     case literal = "literal"
     case importDeclaration = "import of a part of a module"
+    case movedImport = "import added for a moved member"
+    case importOfUIKit = "import of UIKit added"
+    case removedAction = "action left away where a target is removed"
     case moduleOfFoundation = "import of a part of Foundation added"
     case keyPath = "key path made text"
+    case namedClass = "class named in place of Self"
+    case publishedProperty = "observed property that reports its changes"
+    case swift4Name = "name of Swift 4"
   }
 
   /// What became of a file.
   struct Result {
-    let edits: Edits
+    var edits: Edits
     /// In the order of the file.
-    let findings: [Finding]
-    let changes: [Change: Int]
+    var findings: [Finding]
+    var changes: [Change: Int]
   }
 
   let file: SourceFile
@@ -35,15 +44,25 @@ struct FileRewriter {
   var changes: [Change: Int] = [:]
   /// Selectors that are left as they are, because what they are given to is reported.
   var leftSelectors: Set<Int> = []
+  /// The heads of properties that report their changes.
+  var published: Set<Int> = []
 
-  static func rewrite(_ file: SourceFile, _ outline: Outline, _ index: ProjectIndex) -> Result {
+  /// - Parameter isSwift4: whether names of Swift 4 are renamed.
+  static func rewrite(
+    _ file: SourceFile, _ outline: Outline, _ index: ProjectIndex, isSwift4: Bool = false
+  ) -> Result {
     var rewriter = FileRewriter(file: file, outline: outline, index: index)
+    if isSwift4 { rewriter.renameSwift4() }
+    rewriter.publishProperties()
     rewriter.rewriteHeads()
     rewriter.reportMethods()
     rewriter.rewriteProtocols()
+    rewriter.rewriteImplementations()
     rewriter.rewriteSites()
     rewriter.rewriteConditions()
+    rewriter.addUIKit()
     rewriter.addModulesOfFoundation()
+    rewriter.reportConstruction()
     rewriter.reportTests()
     rewriter.edits.settle(in: file)
     rewriter.findings.sort { $0.offset < $1.offset }
@@ -76,14 +95,18 @@ struct FileRewriter {
       for modifier in head.modifiers where modifier.name == "dynamic" {
         edits.remove(modifier.places)
         count(.attribute)
-        if head.keyword == "var", !head.has("NSManaged") {
+        if head.keyword == "var", !head.has("NSManaged"), !published.contains(head.place) {
           report(
             .dynamicProperty, at: head.place,
-            "nobody can observe \(head.name) by its key path any more: call those who did from didSet")
+            "\(head.name) cannot be observed by its name or key path: call its observers from didSet, or "
+              + "didChangeValue(for:from:) and let the class be KeyValueObservable")
         }
       }
       if head.attributes.contains(where: { Self.forStoryboards.contains($0.name) }) { makeInternal(head) }
-      if head.keyword == "import" { rewriteImport(head.place + 1) }
+      if head.keyword == "import" {
+        rewriteImport(head.place + 1)
+        reportModule(head)
+      }
       reportOverride(head)
       if let type = head.type, outline.types[type].keyword == "extension" { rewriteExtensionMember(head) }
     }
@@ -179,11 +202,15 @@ struct FileRewriter {
     }
   }
 
-  /// Only Objective-C lets members of extensions override and be overridden.
+  /// Only Objective-C lets members of extensions override and be overridden. `OverrideMover` has moved those that have a
+  /// class of the project to be moved into.
   private mutating func rewriteExtensionMember(_ head: Outline.Head) {
-    if head.has(modifier: "override") {
-      report(
-        .extensionOverride, at: head.place, "move \(head.name) into the class: extensions cannot override")
+    if head.has(modifier: "override"), let type = head.type.map({ outline.types[$0] }) {
+      let advice =
+        index.declaresClass(type.simpleName)
+        ? "move \(head.name) into the class: extensions cannot override"
+        : "extensions cannot override: move \(head.name) into a subclass of \(type.name), or into the class itself"
+      report(.extensionOverride, at: head.place, advice)
     }
     for modifier in head.modifiers where modifier.name == "open" && modifier.places.count == 1 {
       edits.replace(file.range(modifier.places.lowerBound), with: "public")
@@ -204,11 +231,25 @@ struct FileRewriter {
       }
       guard head.has(modifier: "override"), type.keyword != "extension",
         let superclass = index.superclass(
-          of: type.simpleName, withExtensionMethod: head.name, labels: method.labels)
+          of: type.simpleName, withExtensionMember: head.name, labels: method.labels)
       else { continue }
       report(
         .extensionOverride, at: head.place,
-        "\(head.name) is in an extension of \(superclass): move it into the class to override it")
+        "\(head.name) is in an extension of \(superclass): \(Self.remedy(superclass, index))")
     }
+    for head in outline.heads where head.keyword == "var" && head.has(modifier: "override") {
+      guard let type = head.type.map({ outline.types[$0] }), type.keyword != "extension",
+        let superclass = index.superclass(of: type.simpleName, withExtensionMember: head.name, labels: nil)
+      else { continue }
+      report(
+        .extensionOverride, at: head.place,
+        "\(head.name) is in an extension of \(superclass): \(Self.remedy(superclass, index))")
+    }
+  }
+
+  private static func remedy(_ superclass: String, _ index: ProjectIndex) -> String {
+    index.declaresClass(superclass)
+      ? "move it into the class to override it"
+      : "declare it in a protocol, or in a class of your own between \(superclass) and the one that overrides"
   }
 }

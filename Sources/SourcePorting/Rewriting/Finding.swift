@@ -3,15 +3,16 @@ struct Finding: Equatable, Sendable {
   /// What it is about. The raw value is how the summary calls it.
   enum Kind: String, CaseIterable, Sendable {
     case unreadable = "unreadable file"
+    case missingModule = "import without a counterpart"
     case selector = "selector"
     case keyPath = "key path by name"
     case keyValueCoding = "key-value coding"
     case observation = "key-value observation"
+    case removedAction = "removal of one of several actions"
+    case construction = "initializer of a type parameter or of Self"
     case className = "class by name"
     case dynamicCall = "dynamic call"
     case runtime = "call of the Objective-C runtime"
-    case autoreleasePool = "autorelease pool"
-    case predicate = "predicate as text"
     case main = "main of another platform"
     case objectiveCName = "Objective-C name"
     case hiddenOutlet = "outlet or action of a private type or extension"
@@ -21,6 +22,7 @@ struct Finding: Equatable, Sendable {
     case optionalCall = "use of an optional member"
     case lateImplementation = "optional method of a subclass"
     case extensionOverride = "override in or of an extension"
+    case hiddenName = "private name that moved code needs"
     case condition = "condition"
     case literal = "literal"
   }

@@ -7,6 +7,9 @@ struct Project {
     let finding: Finding
   }
 
+  /// Whether names of Swift 4 are renamed.
+  var isSwift4 = false
+
   private var files: [(file: SourceFile, outline: Outline)] = []
   private(set) var unreadable: [UnreadableFile] = []
   private var index = ProjectIndex()
@@ -30,8 +33,107 @@ struct Project {
     }
   }
 
+  /// The modules that files import and that Linux has not, with the files.
+  func modulesWithoutCounterpart(folder: String) -> [String: [String]] {
+    // A folder may be that of a module of the project.
+    let folders = Set(
+      files.flatMap { $0.file.path.split(separator: "/").dropLast().map(String.init) } + [folder])
+    var modules: [String: [String]] = [:]
+    for (file, outline) in files {
+      for head in outline.heads where head.keyword == "import" {
+        let module = FileRewriter.importedModule(head, in: file)
+        guard !Modules.isThere(module), !folders.contains(module),
+          !file.conditions(at: head.first).contains(where: { $0.contains("canImport(\(module)") }),
+          modules[module]?.last != file.path
+        else { continue }
+        modules[module, default: []].append(file.path)
+      }
+    }
+    return modules
+  }
+
+  /// A file with its changes and findings.
+  struct PortedFile {
+    /// The file before all changes.
+    let file: SourceFile
+    let edits: Edits
+    /// The findings, at their places in the files that were read, in order.
+    var findings: [Finding]
+    /// The same and no other findings, where they are in the result.
+    let findingsOfResult: [Finding]
+    let changes: [FileRewriter.Change: Int]
+    /// Changes that the report lists one by one, such as "viewDidLoad of Page, out of Page+Life.swift".
+    let notes: [String]
+  }
+
   /// What becomes of each readable file.
-  func rewritten() -> [(SourceFile, FileRewriter.Result)] {
-    files.map { ($0.file, FileRewriter.rewrite($0.file, $0.outline, index)) }
+  func rewritten() -> [PortedFile] {
+    guard let mover = OverrideMover.run(files, index) else {
+      return files.map { file, outline in
+        let result = FileRewriter.rewrite(file, outline, index, isSwift4: isSwift4)
+        return Self.ported(file, result.edits, result, result.findings, [])
+      }
+    }
+    return rewritten(mover)
+  }
+
+  /// Rewrites the files with members moved. Edits of both steps become edits of the files that were read.
+  private func rewritten(_ mover: OverrideMover) -> [PortedFile] {
+    var index = ProjectIndex()
+    var moved:
+      [(file: SourceFile, outline: Outline, step: OverrideMover.Result, origins: [OverrideMover.Origin])] = []
+    for (number, (file, outline)) in files.enumerated() {
+      let step = mover.result(number)
+      let source = step.edits.applied(to: file.source)
+      let new = step.edits.isEmpty ? file : (try? SourceFile(path: file.path, source: source)) ?? file
+      let newOutline =
+        step.edits.isEmpty ? outline : OutlineParser.outline(of: new, isSite: FileRewriter.isSite)
+      index.add(newOutline, of: new)
+      moved.append((new, newOutline, step, mover.origins(number, step.edits)))
+    }
+    var ported: [PortedFile] = []
+    var findings: [Int: [Finding]] = [:]
+    for (number, entry) in moved.enumerated() {
+      let original = files[number].file
+      var result = FileRewriter.rewrite(entry.file, entry.outline, index, isSwift4: isSwift4)
+      let length = original.source.count
+      for finding in result.findings {
+        let origin = entry.origins.first { $0.range.contains(finding.offset) }
+        let offset =
+          origin.map { $0.offset + finding.offset - $0.range.lowerBound }
+          ?? entry.step.edits.source(of: finding.offset, length: length) ?? 0
+        findings[origin?.file ?? number, default: []].append(
+          Finding(kind: finding.kind, advice: finding.advice, offset: offset))
+      }
+      findings[number, default: []] += entry.step.findings
+      let own = zip(entry.step.findings, entry.step.edits.moved(entry.step.findings.map(\.offset))).map {
+        Finding(kind: $0.kind, advice: $0.advice, offset: $1)
+      }
+      result.findings = (result.findings + own).sorted { $0.offset < $1.offset }
+      let counts: [FileRewriter.Change: Int] = [
+        .overrideMoved: entry.step.count, .madeVisible: entry.step.madeVisible,
+        .movedImport: entry.step.imports,
+      ]
+      result.changes.merge(counts.filter { $0.value > 0 }, uniquingKeysWith: +)
+      let edits = entry.step.edits.followed(by: result.edits, of: length)
+      ported.append(Self.ported(original, edits, result, [], entry.step.notes))
+    }
+    for number in ported.indices {
+      ported[number].findings = (findings[number] ?? []).sorted { $0.offset < $1.offset }
+    }
+    return ported
+  }
+
+  private static func ported(
+    _ file: SourceFile, _ edits: Edits, _ result: FileRewriter.Result, _ findings: [Finding],
+    _ notes: [String]
+  ) -> PortedFile {
+    let offsets = result.edits.moved(result.findings.map(\.offset))
+    let ofResult = zip(result.findings, offsets).map {
+      Finding(kind: $0.kind, advice: $0.advice, offset: $1)
+    }
+    return PortedFile(
+      file: file, edits: edits, findings: findings, findingsOfResult: ofResult, changes: result.changes,
+      notes: notes)
   }
 }

@@ -14,7 +14,7 @@ enum Leftovers {
           open.append((child, kind ?? outer))
           continue
         }
-        if let key = child.peek("key"), kind?.ignores(key) == true { continue }
+        if let key = child.peek("key"), kind?.ignores(key) == true || isForEditor(key) { continue }
         if kind?.ignores(child.name) == true { continue }
         let name = child.peek("key").map { "`\($0)`" } ?? "`\(child.name)`"
         let owner = node.described
@@ -35,7 +35,7 @@ enum Leftovers {
     [
       "userLabel", "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "fixedFrame", "colorLabel",
       "id", "key",
-      "useSafeArea", "catalog",
+      "useSafeArea", "catalog", "userComments", "canvasLocation", "symbolType", "hasAttributedTitle",
     ].contains(name)
   }
 }

@@ -8,7 +8,8 @@ struct CompilerArguments: Equatable {
   static let usage = """
     usage: storyboard-compiler DOCUMENT --module MODULE [--output OUT.swift] [--resources]
                                [--source FILE.swift ...] [--strings LANGUAGE FILE.strings ...]
-           storyboard-compiler --index [DOCUMENT ...] [--info Info.plist] [--output OUT.swift]
+           storyboard-compiler --index [DOCUMENT ...] [--info Info.plist] [--product NAME]
+                               [--module MODULE] [--output OUT.swift]
 
     Turns a storyboard or nib, as Xcode writes them, into Swift for the toolkit.
 
@@ -20,9 +21,11 @@ struct CompilerArguments: Equatable {
       --strings LANGUAGE FILE  the document's words in a language
       --index            write the class by which the toolkit finds all documents of the module
       --info FILE        what the program says of itself
+      --product NAME     the executable, for $(PRODUCT_NAME) in that file
       --help             print this
 
-    Mistakes are printed as FILE:LINE:COLUMN: error: REASON, and the exit status is 1.
+    Mistakes are printed as FILE:LINE:COLUMN: error: REASON, and the exit status is 1. With --output the errors of a
+    document are written there as Swift that does not compile, so that one build reports those of all documents.
     It is 2 if the command line is wrong.
     """
 
@@ -34,6 +37,7 @@ struct CompilerArguments: Equatable {
   var strings: [[String]] = []
   var writesIndex = false
   var information: String?
+  var product: String?
   var wantsHelp = false
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -46,6 +50,7 @@ struct CompilerArguments: Equatable {
       case "--output", "-o": output = try Self.value(of: argument, &rest)
       case "--module": module = try Self.value(of: argument, &rest)
       case "--info": information = try Self.value(of: argument, &rest)
+      case "--product": product = try Self.value(of: argument, &rest)
       case "--source": sources.append(try Self.value(of: argument, &rest))
       case "--strings":
         strings.append([try Self.value(of: argument, &rest), try Self.value(of: argument, &rest)])

@@ -10,7 +10,8 @@ public struct CompilerCommand {
     /// For standard error.
     public var errors = ""
 
-    /// 0, or 1 for a mistake in a file, or 2 for one in the command line.
+    /// 0, or 1 for a mistake in a file, or 2 for one in the command line. With `--output` a mistake in a document is no
+    /// failure: the Swift that is written there has it as an error.
     public var status: Int32 = 0
   }
 
@@ -46,11 +47,36 @@ public struct CompilerCommand {
     let compilation = DocumentCompiler.compile(data, file: file, options: options)
     var result = Result(errors: compilation.diagnostics.map { "\($0)\n" }.joined())
     guard let swift = compilation.swift else {
-      result.status = 1
+      guard arguments.output != nil else {
+        result.status = 1
+        return result
+      }
+      // A failing command would end the build, and hide the errors of other documents and of the sources.
+      result = Result(
+        errors: compilation.diagnostics.filter { $0.severity == .warning }.map { "\($0)\n" }.joined())
+      _ = try write(errors(compilation.diagnostics, in: file), arguments.output)
       return result
     }
     result.output = try write(swift, arguments.output)
     return result
+  }
+
+  /// Swift whose compilation reports the errors of a document.
+  private static func errors(_ diagnostics: [Diagnostic], in file: String) -> String {
+    let isNib = file.hasSuffix(".xib")
+    let name = SwiftText.identifier(from: DocumentCompiler.documentName(file))
+    var lines = [
+      "import UIKit", "",
+      "final class Casement\(isNib ? "Nib" : "Storyboard")_\(name): Compiled\(isNib ? "Nib" : "Storyboard") {}",
+    ]
+    for diagnostic in diagnostics where diagnostic.severity == .error {
+      let location = diagnostic.location
+      lines += [
+        "#sourceLocation(file: \(SwiftText.literal(location.file)), line: \(location.line))",
+        "#error(\(SwiftText.literal(diagnostic.reason)))", "#sourceLocation()",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// Whether a document names methods that are looked for in the module's own files.
@@ -63,13 +89,17 @@ public struct CompilerCommand {
   }
 
   private static func index(_ arguments: CompilerArguments) throws -> Result {
-    var information: (PropertyList, String)?
+    var information: (list: PropertyList, text: String, file: String)?
     if let file = arguments.information {
-      let list = try PropertyList.read(read(file), file: file)
+      var text = String(decoding: try read(file), as: UTF8.self)
+      if let product = arguments.product {
+        text = BuildSettings(product: product, module: arguments.module ?? product).resolve(text)
+      }
+      let list = try PropertyList.read(Data(text.utf8), file: file)
       guard list.dictionary != nil else {
         throw Diagnostic(SourceLocation(file: file, line: list.line), "the property list is no dictionary")
       }
-      information = (list, file)
+      information = (list, text, file)
     }
     let index = DocumentIndex(documents: arguments.documents, information: information)
     return Result(output: try write(index.write(), arguments.output))

@@ -4,8 +4,8 @@ import Foundation
 struct DocumentIndex {
   /// The documents' files.
   var documents: [String]
-  /// The content of the file `Info.plist`.
-  var information: (list: PropertyList, file: String)?
+  /// The content of the file `Info.plist`, whose build settings are resolved.
+  var information: (list: PropertyList, text: String, file: String)?
 
   func write() -> String {
     var lines = [
@@ -27,7 +27,8 @@ struct DocumentIndex {
       }
       lines += ["    ]", "  }"]
     }
-    if let (list, file) = information {
+    if let (list, text, file) = information {
+      lines.append("  override var propertyList: String? { \(SwiftText.literal(text)) }")
       lines += [
         "  override var information: ProgramInformation? {", "    var information = ProgramInformation()",
       ]
@@ -46,7 +47,9 @@ struct InformationWriter {
     guard let items = list.dictionary else { return [] }
     var lines: [String] = []
     func string(_ key: String, _ property: String) {
-      guard let text = items[key]?.string, !text.isEmpty, !text.contains("$(") else { return }
+      guard let text = items[key]?.string, !text.isEmpty, !text.contains("$(") && !text.contains("${") else {
+        return
+      }
       lines.append("information.\(property) = \(SwiftText.literal(text))")
     }
     string("UIMainStoryboardFile", "mainStoryboard")
@@ -57,6 +60,15 @@ struct InformationWriter {
     string("CFBundleIdentifier", "identifier")
     if let flag = items["UIRequiresFullScreen"]?.bool {
       lines.append("information.requiresFullScreen = \(flag)")
+    }
+    if let fonts = items["UIAppFonts"]?.array?.compactMap(\.string), !fonts.isEmpty {
+      lines.append("information.fonts = [\(fonts.map(SwiftText.literal).joined(separator: ", "))]")
+    }
+    switch items["CasementUserInterfaceIdiom"]?.string?.lowercased() {
+    case "mac": lines.append("information.userInterfaceIdiom = .mac")
+    case "phone": lines.append("information.userInterfaceIdiom = .phone")
+    case "pad": lines.append("information.userInterfaceIdiom = .pad")
+    default: break
     }
     // Windows are more like a tablet's screen than like a telephone's.
     let orientations =
@@ -87,8 +99,22 @@ struct InformationWriter {
     if items["CFBundleAllowMixedLocalizations"]?.bool == true {
       lines.append("information.allowsMixedLocalizations = true")
     }
+    lines += shortcuts(items["UIApplicationShortcutItems"]?.array ?? [])
     lines += manifest(items["UIApplicationSceneManifest"]?.dictionary)
     return lines
+  }
+
+  /// The static actions of the program's icon.
+  private func shortcuts(_ items: [PropertyList]) -> [String] {
+    items.compactMap { item in
+      guard let values = item.dictionary, let type = values["UIApplicationShortcutItemType"]?.string
+      else { return nil }
+      let title = values["UIApplicationShortcutItemTitle"]?.string ?? type
+      let subtitle =
+        values["UIApplicationShortcutItemSubtitle"]?.string.map(SwiftText.literal) ?? "nil"
+      return "information.shortcutItems.append(UIApplicationShortcutItem(type: \(SwiftText.literal(type)), "
+        + "localizedTitle: \(SwiftText.literal(title)), localizedSubtitle: \(subtitle), icon: nil))"
+    }
   }
 
   private func manifest(_ items: [String: PropertyList]?) -> [String] {

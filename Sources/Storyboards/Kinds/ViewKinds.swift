@@ -45,7 +45,8 @@ extension ElementKind {
       simulatedStatusBarMetrics simulatedTopBarMetrics simulatedBottomBarMetrics simulatedOrientationMetrics \
       simulatedDestinationMetrics freeformSimulatedSizeMetrics colorLabel restorationIdentifier appearanceType \
       useStoryboardIdentifierAsRestorationIdentifier nextKeyView canvasLocation autoresizingMask \
-      intrinsicContentSize notes largeContentSizeTitle viewLayoutGuide
+      intrinsicContentSize notes largeContentSizeTitle viewLayoutGuide animations gestureRecognizers \
+      simulatedAppContext
       """)
 
   static let window = ElementKind(

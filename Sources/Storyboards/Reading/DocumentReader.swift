@@ -131,6 +131,8 @@ struct DocumentReader {
     if first.name == "viewControllerPlaceholder" {
       scene.reference = first
       first.isTaken = true
+      // The bar that Interface Builder shows; the controller of the other document has its own.
+      first.children.first { $0.peek("key") == "navigationItem" }?.takeAll()
       register(first, .reference(first, scene))
     } else if first.children.contains(where: { $0.peek("key") == "view" }) {
       let view = Unit(.view, className: prefix + "View", scene: scene)

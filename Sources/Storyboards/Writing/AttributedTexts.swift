@@ -7,9 +7,12 @@ struct AttributedTexts {
   func text(_ node: XMLNode) -> String? {
     _ = node.take("key")
     for child in node.children where child.name == "userInfo" { child.takeAll() }
-    guard let fragments = node.takeChild("fragments") else { return "NSAttributedString(string: \"\")" }
+    // Some versions of Xcode leave out the list.
+    let list = node.takeChild("fragments") ?? node
+    let fragments = list.takeChildren("fragment")
+    guard !fragments.isEmpty else { return "NSAttributedString(string: \"\")" }
     var lines: [String] = []
-    for fragment in fragments.takeChildren("fragment") {
+    for fragment in fragments {
       let content = fragment.take("content") ?? fragment.takeChild(key: "content").map(values.string) ?? ""
       let attributes = fragment.takeChild("attributes").map(attributes) ?? []
       lines.append(

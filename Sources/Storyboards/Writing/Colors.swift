@@ -35,7 +35,8 @@ extension Values {
       takeComponents(node)
       return "\(named) ?? \(value)"
     }
-    if let name = node.take("systemColor") ?? node.take("cocoaTouchSystemColor") {
+    let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor"].compactMap(node.take)
+    if let name = names.first {
       takeComponents(node)
       let stem = name.hasSuffix("Color") && name != "tintColor" ? String(name.dropLast(5)) : name
       if let known = Self.system.contains(stem) ? stem : Self.others[stem] { return "UIColor.\(known)" }

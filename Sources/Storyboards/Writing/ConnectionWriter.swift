@@ -85,7 +85,10 @@ struct ConnectionWriter {
     guard let place = place(source, end, unit, node), let from = expression(source, place),
       let to = expression(end, place, node)
     else { return }
-    let statement = UnitCode.Statement(line: node.line, text: "\(from).\(property) = \(to)")
+    // Cocoa connects an object whose class does not adopt the protocol; `outlet` warns of it.
+    let isProtocol = ["delegate", "datasource"].contains { property.lowercased().hasSuffix($0) }
+    let value = isProtocol ? "outlet(\(to))" : to
+    let statement = UnitCode.Statement(line: node.line, text: "\(from).\(property) = \(value)")
     if source.isOwner(place) {
       // A controller has its view before it has what lies in it.
       if property == "view" {

@@ -170,14 +170,23 @@ final class DocumentWriter {
     for part in 0..<count {
       if count > 1 { lines += ["", "  private func \(name)_\(part)() {"] }
       let some = statements[part * size..<min((part + 1) * size, statements.count)]
+      // The owner of a nib may be of another class than the document says, or missing.
+      let isNib = unit.scene == nil
       if some.contains(where: \.usesOwner) {
         let line = unit.scene?.controller?.node.line ?? document.ownerLine
         lines += located(line) {
-          ["    let \(UnitCode.owner) = owner(as: \(document.ownerClass(of: unit)).self)"]
+          [
+            "    let \(UnitCode.owner) = owner(\(isNib ? "ifOf" : "as"): \(document.ownerClass(of: unit)).self)"
+          ]
         }
         .dropLast()
       }
-      for statement in some { lines += located(statement.line) { ["    \(statement.text)"] }.dropLast() }
+      for statement in some {
+        let text =
+          isNib && statement.usesOwner
+          ? "if let \(UnitCode.owner) { \(statement.text) }" : statement.text
+        lines += located(statement.line) { ["    \(text)"] }.dropLast()
+      }
       lines.append("#sourceLocation()")
       lines.append("  }")
     }

@@ -62,6 +62,9 @@ struct Fonts {
   private func size(_ node: XMLNode) -> String {
     for name in ["pointSize", "size"] {
       guard let text = node.take(name) else { continue }
+      // Sizes that the system has a name for.
+      let named = ["system": "14", "smallSystem": "12", "label": "17", "button": "18"]
+      if let size = named[text] { return size }
       return values.number(text, name, node) ?? "17"
     }
     return "17"

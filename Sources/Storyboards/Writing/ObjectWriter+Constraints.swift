@@ -226,14 +226,15 @@ extension ObjectWriter {
 
   private func multiplier(_ constraint: XMLNode, _ first: Side, _ second: Side?) -> String? {
     guard let text = constraint.take("multiplier") else { return "1" }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
       .map { $0.trimming { $0 == " " } }
     let numbers = parts.compactMap { SwiftText.number(String($0)).flatMap(Double.init) }
     guard (1...2).contains(parts.count), numbers.count == parts.count, numbers.last != 0 || numbers.count == 1
     else {
       report.error(
         constraint,
-        "`multiplier` of \(constraint.described) is `\(text)`: expected a number, or a ratio such as `16:9`")
+        "`multiplier` of \(constraint.described) is `\(text)`: expected a number, or a ratio such as `16:9` or `1/3`"
+      )
       return nil
     }
     let isPlace = second != nil && !Self.sizes.contains(first.attribute)

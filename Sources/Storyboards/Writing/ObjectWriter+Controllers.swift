@@ -121,8 +121,10 @@ extension ObjectWriter {
 
   /// The looks of a bar at rest and where content scrolls under it.
   mutating func fillAppearances(_ type: String) {
-    let keys = ["standardAppearance", "scrollEdgeAppearance", "compactAppearance"]
-    for key in keys.prefix(type == "UITabBarAppearance" ? 2 : 3) {
+    let keys = [
+      "standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance",
+    ]
+    for key in keys.prefix(type == "UITabBarAppearance" ? 2 : 4) {
       guard let appearance = node.takeChild(key: key) else { continue }
       let name = String(key.dropLast("Appearance".count))
       statements.append("let \(name) = \(type)()")

@@ -17,7 +17,7 @@ extension ObjectWriter {
         set("register(prototype: \(SwiftText.literal(identifier)), of: self) { $ }", prototype(made))
       }
     }
-    guard let sections = node.takeChild("sections") else { return }
+    guard let sections = node.takeChild("sections"), isStatic || !sections.children.isEmpty else { return }
     guard isStatic else {
       report.error(sections, "\(node.described) has sections without `dataMode=\"static\"`")
       return
@@ -110,6 +110,27 @@ extension ObjectWriter {
 
   // MARK: Cells
 
+  /// The content of a cell without views of its own.
+  private mutating func fillContentConfiguration() {
+    guard let content = node.takeChild(key: "contentConfiguration"),
+      content.name == "listContentConfiguration",
+      object.kind === ElementKind.tableViewCell
+    else { return }
+    statements.append("var content = it.defaultContentConfiguration()")
+    for name in ["text", "secondaryText"] {
+      guard let text = content.take(name) ?? content.takeChild(key: name).map(values.string), !text.isEmpty
+      else {
+        continue
+      }
+      let words = values.words(text, key: "\(object.id).contentConfiguration.\(name)")
+      statements.append("content.\(name) = \(words)")
+    }
+    if let image = content.take("image") {
+      statements.append("content.image = \(values.image(content, name: image))")
+    }
+    statements.append("it.contentConfiguration = content")
+  }
+
   mutating func fillCell() {
     // The height of a prototype is for Interface Builder; that of a static cell is its row's.
     _ = node.take("rowHeight")
@@ -121,6 +142,7 @@ extension ObjectWriter {
       }
       statements.append("fill_\(part.name)(it.contentView)")
     }
+    fillContentConfiguration()
     if object.kind === ElementKind.collectionViewCell { node.takeChild(key: "customSize")?.takeAll() }
   }
 }

@@ -1,6 +1,7 @@
 // What views have beside attributes: views in them, constraints, and what single kinds have.
 extension ObjectWriter {
   mutating func fillView() {
+    fillFrameInset()
     fillAutoresizing()
     fillKind()
     fillSubviews()
@@ -24,6 +25,46 @@ extension ObjectWriter {
     }
     if object.isPart { return }
     set("autoresizingMask = $", "[\(parts.joined(separator: ", "))]")
+  }
+
+  /// The frame by its distances from the edges of the superview, as some versions of Xcode write it.
+  private mutating func fillFrameInset() {
+    guard let inset = node.takeChild(key: "frameInset") else { return }
+    let hasFrame = node.children.contains { $0.peek("key") == "frame" }
+    if !hasFrame, !object.isPart {
+      let frame = Self.designFrame(of: object)
+      set(
+        "frame = $",
+        "CGRect(x: \(SwiftText.number(frame.x)), y: \(SwiftText.number(frame.y)), "
+          + "width: \(SwiftText.number(frame.width)), height: \(SwiftText.number(frame.height)))")
+    }
+    inset.takeAll()
+  }
+
+  /// The frame that the document has for a view.
+  private static func designFrame(
+    of object: DocumentObject, depth: Int = 0
+  ) -> (x: Double, y: Double, width: Double, height: Double) {
+    func child(_ key: String) -> XMLNode? { object.node.children.first { $0.peek("key") == key } }
+    func number(_ node: XMLNode, _ name: String) -> Double? {
+      node.peek(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
+    if let frame = child("frame") {
+      return (
+        number(frame, "x") ?? 0, number(frame, "y") ?? 0, number(frame, "width") ?? 0,
+        number(frame, "height") ?? 0
+      )
+    }
+    // A hostile document may nest views deeply.
+    guard let inset = child("frameInset"), depth < 64 else { return (0, 0, 0, 0) }
+    let outer = object.parent.map { designFrame(of: $0, depth: depth + 1) } ?? (0, 0, 0, 0)
+    func span(_ near: Double?, _ far: Double?, _ length: Double?, _ whole: Double) -> (Double, Double) {
+      let length = length ?? max(0, whole - (near ?? 0) - (far ?? 0))
+      return (near ?? far.map { whole - $0 - length } ?? 0, length)
+    }
+    let across = span(number(inset, "minX"), number(inset, "maxX"), number(inset, "width"), outer.2)
+    let down = span(number(inset, "minY"), number(inset, "maxY"), number(inset, "height"), outer.3)
+    return (across.0, down.0, across.1, down.1)
   }
 
   private mutating func fillSubviews() {
@@ -60,7 +101,9 @@ extension ObjectWriter {
       switch kind.tag {
       case "button": fillButton()
       case "segmentedControl": fillSegments()
-      case "textField", "textView", "searchBar": fillTextInput()
+      case "textField", "textView", "searchBar":
+        fillTextInput()
+        fillDataDetectors()
       case "activityIndicatorView":
         if values.flag(node, "animating") { statements.append("it.startAnimating()") }
       case "tableView": fillTable()
@@ -70,6 +113,7 @@ extension ObjectWriter {
       case "toolbar":
         let items = objects(in: "items")
         if !items.isEmpty { set("items = $", list(items)) }
+        fillAppearances("UIToolbarAppearance")
       case "navigationBar":
         let items = objects(in: "items")
         if !items.isEmpty { set("items = $", list(items)) }
@@ -133,6 +177,19 @@ extension ObjectWriter {
       }
     }
     for name in ElementKind.textInputTraits.ignored { _ = traits.take(name) }
+  }
+
+  /// What a text view makes links of.
+  private mutating func fillDataDetectors() {
+    guard object.kind === ElementKind.textView, let types = node.takeChild(key: "dataDetectorTypes") else {
+      return
+    }
+    let names = [
+      "phoneNumber", "link", "address", "calendarEvent", "shipmentTrackingNumber", "flightNumber",
+      "lookupSuggestion", "money",
+    ]
+    let chosen = names.filter { values.flag(types, $0) }.map { ".\($0)" }
+    set("dataDetectorTypes = $", "[\(chosen.joined(separator: ", "))]")
   }
 
   private mutating func fillEffect() {

@@ -162,8 +162,11 @@ struct ObjectWriter {
     if object.kind === ElementKind.window, node.take("resizesToFullScreen") == "YES" {
       node.takeChild(key: "frame")?.takeAll()
     }
+    // Without constraints Interface Builder gives a view the place of its frame, and the autoresizing mask counts.
+    let mask = "translatesAutoresizingMaskIntoConstraints"
+    let hasFixedFrame = node.peek("fixedFrame") == "YES" && node.take(mask) != nil
     for rule in object.kind.attributeRules {
-      if rule.statement == "frame = $" { continue }
+      if rule.statement == "frame = $" || hasFixedFrame && rule.attribute == mask { continue }
       if node.peek(rule.attribute) == nil {
         if let absent = rule.absent, !object.isPart { set(rule.statement, absent) }
       } else if let value = values.attribute(node, rule.attribute, rule.type, of: object.id) {

@@ -44,6 +44,8 @@ struct SegueWriter {
     ] {
       _ = node.take(name)
     }
+    // Peeking into what a segue leads to ended with iOS 13.
+    for child in node.children where ["preview", "commit"].contains(child.peek("key")) { child.takeAll() }
     let text = "    segues.append(CompiledSegue(\(arguments.joined(separator: ", "))))"
     writer.segues[controller.id, default: []] += writer.located(node.line) { [text] }
   }

@@ -19,7 +19,8 @@ struct Values {
     case .image: return image(node, name: text)
     case .object: return nil
     case .choice(let choices):
-      if let value = choices[text] { return value }
+      // Some versions of Xcode write `TopLeft` for `topLeft`.
+      if let value = choices[text] ?? choices[text.prefix(1).lowercased() + text.dropFirst()] { return value }
       let known = choices.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
       report.error(node, "`\(name)` of \(node.described) is `\(text)`: expected one of \(known)")
       return nil

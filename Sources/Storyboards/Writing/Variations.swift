@@ -2,19 +2,23 @@ import Foundation
 
 /// What an object has in some size classes only.
 enum Variations {
-  /// A size class of one direction or both.
+  /// A size class of one direction or both, and a kind of device.
   struct Condition: Hashable {
     var width: String?
     var height: String?
-    var count: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
+    var idiom: String?
+    var count: Int { [width, height, idiom].count { $0 != nil } }
+    private static let idioms: Set = ["phone", "pad", "mac", "tv", "carPlay", "vision"]
 
     init?(_ key: String) {
       for part in key.split(separator: "-") {
         let words = part.split(separator: "=").map(String.init)
-        guard words.count == 2, ["compact", "regular"].contains(words[1]) else { return nil }
+        guard words.count == 2 else { return nil }
+        let isClass = ["compact", "regular"].contains(words[1])
         switch words[0] {
-        case "widthClass": width = words[1]
-        case "heightClass": height = words[1]
+        case "widthClass" where isClass: width = words[1]
+        case "heightClass" where isClass: height = words[1]
+        case "userInterfaceIdiom" where Self.idioms.contains(words[1]): idiom = words[1]
         default: return nil
         }
       }
@@ -25,6 +29,7 @@ enum Variations {
       [
         width.map { "traits.horizontalSizeClass == .\($0)" },
         height.map { "traits.verticalSizeClass == .\($0)" },
+        idiom.map { "traits.userInterfaceIdiom == .\($0)" },
       ].compactMap { $0 }.joined(separator: " && ")
     }
   }
@@ -122,7 +127,7 @@ enum Variations {
       } else if let condition = Condition(key) {
         result.append((condition, variation))
       } else {
-        report.error(variation, "`\(key)` of \(variation.described) names no size class")
+        report.error(variation, "`\(key)` of \(variation.described) names no size class and no device")
         variation.takeAll()
       }
     }

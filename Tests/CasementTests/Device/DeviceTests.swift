@@ -17,6 +17,23 @@ import Testing
     try body(UIDevice(files: SystemFiles(root: root.path), appID: "app"))
   }
 
+  @Test("the brightness is the backlight's part of its full one, and 1 without a backlight") func backlight()
+    throws
+  {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("casement-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let files = SystemFiles(root: root.path)
+    #expect(UIScreen.backlight(files) == nil)
+    let folder = root.appendingPathComponent("/sys/class/backlight/panel")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("300\n".utf8).write(to: folder.appendingPathComponent("brightness"))
+    try Data("1200\n".utf8).write(to: folder.appendingPathComponent("max_brightness"))
+    #expect(UIScreen.backlight(files) == 0.25)
+    #expect((0...1).contains(UIScreen.main.brightness) && !UIScreen.main.isCaptured)
+    UIScreen.main.wantsSoftwareDimming = true
+    #expect(!UIScreen.main.wantsSoftwareDimming)
+  }
+
   @Test("a machine says what its files say") func machine() throws {
     try withMachine([
       "/proc/sys/kernel/hostname": "desk\n", "/sys/class/dmi/id/product_name": "ThinkPad X1\n",
@@ -144,10 +161,21 @@ import Testing
 
   // MARK: The kind of device
 
-  @Test("the machine is a desktop whose orientation nobody knows") func desktop() {
+  @Test(
+    "Info.plist makes the tablet, which a desktop is taken for, a Mac or a phone",
+    arguments: ["mac", "phone", "pad"])
+  func idiom(name: String) {
+    defer { DeviceIdiom.declare(nil) }
+    DeviceIdiom.declare(DeviceIdiom.named(name))
+    let expected: [String: UIUserInterfaceIdiom] = ["mac": .mac, "phone": .phone, "pad": .pad]
+    #expect(UIDevice.current.userInterfaceIdiom == expected[name])
+    #expect(DeviceIdiom.named("tv") == nil)
+  }
+
+  @Test("the machine is a tablet whose orientation is unknown") func desktop() {
     let device = UIDevice.current
     #expect(
-      device === UIDevice.current && device.userInterfaceIdiom == .mac && device.isMultitaskingSupported)
+      device === UIDevice.current && device.userInterfaceIdiom == .pad && device.isMultitaskingSupported)
     #expect(device.orientation == .unknown && !device.orientation.isValidInterfaceOrientation)
     #expect(!device.name.isEmpty && !device.systemName.isEmpty)
   }

@@ -103,6 +103,14 @@ struct SymbolTests {
     list.clipboard+ truck.box+ basket+ banknote+ die.face.5+ dumbbell+ birthday.cake+ mug+ wineglass+
     megaphone+ flashlight.on.fill tortoise+
     hare+ translate tshirt+ syringe+ sailboat+
+    smiley+ square.split.3x1 hurricane tropicalstorm burst+ cursorarrow.rays cursorarrow.click globe.americas+
+    globe.europe.africa+ sportscourt+ soccerball football+ figure.wave figure.yoga hand.point.up+ hand.point.right+
+    hand.wave+ hands.sparkles brain+ brain.head.profile lungs+ mouth+ nose+ phone.down+ phone.arrow.up.right+
+    cloud.sun.rain+ cloud.hail+ eraser+ rainbow film.stack+ giftcard+ cube.transparent flag.checkered rectangle.dashed
+    circle.hexagongrid+ square.grid.4x3.fill person.3.sequence+ arrow.triangle.swap arrow.triangle.merge textbox
+    theatermasks+ cat+ dog+ ant+ lizard binoculars+ backpack+ teddybear+ party.popper+ staroflife+ atom pianokeys
+    guitars+ metronome+ homepod+ dpad+ scalemass+ level+ beach.umbrella+ shared.with.you+ shareplay aspectratio+
+    play.rectangle.on.rectangle+ arrow.2.circlepath exclamationmark.2 exclamationmark.3 squareroot righttriangle+
     """.split { $0.isWhitespace }.flatMap { name in
       name.last == "+" ? [String(name.dropLast()), name.dropLast() + ".fill"] : [String(name)]
     }

@@ -76,6 +76,18 @@ struct ConstraintTests {
     #expect(b.frame == CGRect(x: 126, y: 28, width: 180, height: 34))
   }
 
+  @Test("A size that is 0 times another one is a constant")
+  func constantMultiple() {
+    let (a, b) = (view(), view())
+    let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0, constant: 30)
+    #expect(constraint.secondItem == nil && constraint.secondAnchor == nil && constraint.multiplier == 1)
+    #expect(constraint.secondAttribute == .notAnAttribute && constraint.constant == 30)
+    constraint.isActive = true
+    b.widthAnchor.constraint(equalToConstant: 500).isActive = true
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 30)
+  }
+
   @Test("A changed constant, priority or state is followed by the next layout")
   func changes() {
     let a = view()
@@ -366,6 +378,43 @@ struct ConstraintTests {
     outer.setNeedsUpdateConstraints()
     outer.updateConstraintsIfNeeded()
     #expect(Updating.log == ["update outer"])
+  }
+
+  @Test("A new view and a new controller's view have their constraints updated once, though nobody asks (Z3)")
+  func firstUpdates() {
+    final class Updating: UIView {
+      static var log: [String] = []
+      override func updateConstraints() {
+        Self.log.append("view")
+        super.updateConstraints()
+      }
+    }
+    final class Controller: UIViewController {
+      override func loadView() { view = Updating() }
+      override func updateViewConstraints() {
+        Updating.log.append("controller")
+        super.updateViewConstraints()
+      }
+    }
+    let plain = UIView()
+    #expect(plain.needsUpdateConstraints())
+    plain.updateConstraintsIfNeeded()
+    #expect(!plain.needsUpdateConstraints())
+    let alone = Updating()
+    alone.updateConstraintsIfNeeded()
+    alone.updateConstraintsIfNeeded()
+    #expect(Updating.log == ["view"] && !alone.needsUpdateConstraints())
+    Updating.log = []
+    let (controller, inner) = (Controller(), Updating())
+    controller.view.addSubview(inner)
+    root.addSubview(controller.view)
+    root.layoutIfNeeded()
+    #expect(
+      Updating.log == ["view", "controller", "view"], "the inner view, then the controller with its view")
+    Updating.log = []
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(Updating.log.isEmpty)
   }
 
   @Test("A view that another one lets go of in its update is updated all the same, or is gone")

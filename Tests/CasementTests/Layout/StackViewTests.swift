@@ -43,6 +43,50 @@ struct StackViewTests {
     #expect(ys() == [0, 100, 0, 100, 0, 100])
   }
 
+  @Test("Of views that hug and resist alike, fill stretches and compresses the first")
+  func fillFirst() {
+    #expect(xs() == [0, 270, 270, 100, 370, 30])
+    stack.frame.size.width = 170
+    #expect(xs() == [0, 40, 40, 100, 140, 30])
+    stack.frame.size.width = 200
+    #expect(xs() == [0, 70, 70, 100, 170, 30])
+    views[0].isHidden = true
+    #expect(xs().suffix(4) == [0, 170, 170, 30])
+  }
+
+  @Test("In the middle, a view without content of its own has no height")
+  func middle() {
+    let plain = UIView()
+    stack.addArrangedSubview(plain)
+    stack.alignment = .center
+    root.layoutIfNeeded()
+    #expect(plain.frame.midY == 50 && plain.frame.height == 0)
+  }
+
+  @Test("A hidden view keeps its place, with no width")
+  func hiddenPlace() {
+    stack.spacing = 10
+    stack.alignment = .leading
+    stack.frame.size.width = 200
+    root.layoutIfNeeded()
+    views[1].isHidden = true
+    let (first, second, third) = (views[0], views[1], views[2])
+    root.layoutIfNeeded()
+    #expect(second.frame.minX == first.frame.maxX + 10 && second.frame.width == 0)
+    #expect(third.frame.minX == first.frame.maxX + 10 && third.frame.maxX == 200)
+    third.isHidden = true
+    root.layoutIfNeeded()
+    #expect(first.frame.maxX == 200)
+    #expect([second, third].allSatisfy { $0.frame.minX == 200 && $0.frame.width == 0 })
+    first.isHidden = true
+    root.layoutIfNeeded()
+    #expect(views.allSatisfy { $0.frame.minX == 0 && $0.frame.width == 0 })
+    for view in views { view.isHidden = false }
+    stack.removeArrangedSubview(second)
+    root.layoutIfNeeded()
+    #expect(third.frame == CGRect(x: 170, y: 0, width: 30, height: 20))
+  }
+
   @Test("Fill equally, with custom spacing")
   func equally() {
     stack.distribution = .fillEqually

@@ -250,6 +250,35 @@ struct ScrollViewTests {
     #expect(view.zoomScale == 2, "nobody names a view")
   }
 
+  @Test("R5: constraints hold a zoomed view where it is seen, and the content has its scaled size")
+  func constrainedZoom() {
+    let view = Zoomed()
+    view.content.translatesAutoresizingMaskIntoConstraints = false
+    let leading = view.content.leadingAnchor.constraint(equalTo: view.contentLayoutGuide.leadingAnchor)
+    NSLayoutConstraint.activate([
+      leading, view.content.topAnchor.constraint(equalTo: view.topAnchor),
+      view.content.trailingAnchor.constraint(equalTo: view.contentLayoutGuide.trailingAnchor),
+      view.content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      view.content.widthAnchor.constraint(equalToConstant: 400),
+      view.content.heightAnchor.constraint(equalToConstant: 300),
+    ])
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 400, height: 300))
+    for scale in [2, 0.5, 3, 1] as [CGFloat] {
+      view.zoomScale = scale
+      view.layoutIfNeeded()
+      #expect(view.content.frame == CGRect(x: 0, y: 0, width: 400 * scale, height: 300 * scale))
+      #expect(view.content.bounds.size == CGSize(width: 400, height: 300))
+      #expect(view.contentSize == CGSize(width: 400 * scale, height: 300 * scale))
+    }
+    // As programs keep small content in the middle.
+    view.zoomScale = 0.5
+    leading.constant = 30
+    view.layoutIfNeeded()
+    #expect(view.content.frame == CGRect(x: 30, y: 0, width: 200, height: 150))
+    #expect(view.contentSize == CGSize(width: 230, height: 150))
+  }
+
   @Test("R5: fingers scale beyond the limits by a part, about where they are, and less than double")
   func pinch() {
     let view = Zoomed()

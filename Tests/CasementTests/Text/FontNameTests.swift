@@ -20,6 +20,50 @@ struct FontNameTests {
         > wide.size(withAttributes: [.font: bold.withSize(18)]).width)
   }
 
+  @Test(
+    "A PostScript name of iOS's fonts has its weight, slant and width, and a family of its kind stands for it",
+    arguments: [
+      ("HelveticaNeue-Bold", "Helvetica Neue", UIFont.Weight.bold, false, 0.0, "sans-serif"),
+      ("AvenirNext-DemiBoldItalic", "Avenir Next", .semibold, true, 0, "sans-serif"),
+      ("AvenirNextCondensed-Heavy", "Avenir Next Condensed", .heavy, false, -0.4, "sans-serif"),
+      ("HelveticaNeue-CondensedBlack", "Helvetica Neue", .black, false, -0.4, "sans-serif"),
+      ("HelveticaNeue-UltraLight", "Helvetica Neue", .ultraLight, false, 0, "sans-serif"),
+      ("Menlo-Regular", "Menlo", .regular, false, 0, "monospace"),
+      ("CourierNewPS-BoldItalicMT", "Courier New", .bold, true, 0, "monospace"),
+      ("Georgia-Italic", "Georgia", .regular, true, 0, "serif"),
+      ("TimesNewRomanPSMT", "Times New Roman", .regular, false, 0, "serif"),
+      ("ArialMT", "Arial", .regular, false, 0, "sans-serif"),
+      ("Chalkduster", "Chalkduster", .regular, false, 0, "cursive"),
+      (".SFUIText-Semibold", "SF UI Text", .semibold, false, 0, "sans-serif"),
+      ("sans-serif-Bold", "sans-serif", .bold, false, 0, "sans-serif"),
+    ] as [(String, String, UIFont.Weight, Bool, CGFloat, String)])
+  func iOSNames(
+    name: String, family: String, weight: UIFont.Weight, isItalic: Bool, width: CGFloat, kind: String
+  ) throws {
+    let font = try #require(UIFont(name: name, size: 20))
+    let values = font.fontDescriptor.values
+    #expect(values.family == family && values.weight == weight && values.isItalic == isItalic)
+    #expect(values.width == width)
+    if family != kind { #expect(font.request.fallback == kind) }
+  }
+
+  @Test("Letters of a monospaced font of iOS are of one width, and bold ones differ from regular ones")
+  func substitutes() throws {
+    func width(_ text: String, _ name: String) throws -> CGFloat {
+      text.size(withAttributes: [.font: try #require(UIFont(name: name, size: 40))]).width
+    }
+    #expect(try width("iiii", "Menlo-Bold") == width("mmmm", "Menlo-Bold"))
+    #expect(try width("iiii", "AvenirNext-Regular") < width("mmmm", "AvenirNext-Regular"))
+    #expect(try width("Hamburg", "AvenirNext-Bold") > width("Hamburg", "AvenirNext-Regular"))
+  }
+
+  @Test("A font that neither the system nor iOS has is nil")
+  func unknown() {
+    #expect(UIFont(name: "NoSuchFont-Bold", size: 20) == nil && UIFont(name: "Nothing", size: 20) == nil)
+    #expect(UIFont(name: "-", size: 20) == nil && UIFont(name: ".", size: 20) == nil)
+    #expect(UIFont(name: UIFont.boldSystemFont(ofSize: 9).fontName, size: 9) == .boldSystemFont(ofSize: 9))
+  }
+
   @Test("Core Text's settings are OpenType's features")
   func features() {
     typealias Key = UIFontDescriptor.FeatureKey

@@ -61,7 +61,8 @@ struct TextFuzzTests {
       case 1: return .italicSystemFont(ofSize: size)
       case 2: return .monospacedDigitSystemFont(ofSize: size, weight: .thin)
       case 3:
-        return UIFont(name: one(of: ["Amiri", "No Such Font", "DejaVuSans-Bold", "emoji"]), size: size)!
+        let name = one(of: ["Amiri", "No Such Font", "DejaVuSans-Bold", "emoji", "Menlo-Bold"])
+        return UIFont(descriptor: UIFontDescriptor(name: name, size: size), size: size)
       default: return .systemFont(ofSize: size)
       }
     }

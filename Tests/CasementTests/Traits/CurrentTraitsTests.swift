@@ -116,7 +116,7 @@ import Testing
     #expect(both.userInterfaceIdiom == .mac && both.layoutDirection == .rightToLeft && both.displayScale == 0)
     #expect(both.containsTraits(in: mac) && !mac.containsTraits(in: both) && both != mac)
     #expect(both[UITraitUserInterfaceIdiom.self] == .mac && mac[UITraitLayoutDirection.self] == .unspecified)
-    #expect(UIView().traitCollection.userInterfaceIdiom == .mac)
+    #expect(UIView().traitCollection.userInterfaceIdiom == .pad)
     #expect(both.copy() as AnyObject === both)
   }
 

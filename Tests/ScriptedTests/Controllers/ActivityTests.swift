@@ -25,6 +25,24 @@ import Testing
     ) -> Any? { "for \(type?.rawValue ?? "")" }
   }
 
+  /// Makes its text when it is wanted.
+  private final class Provider: UIActivityItemProvider, @unchecked Sendable {
+    deinit {}
+    override var item: Any { "made for \(activityType?.rawValue ?? "none")" }
+  }
+
+  @Test("an item provider makes its item for the chosen activity, and none once it is cancelled")
+  func provider() {
+    let provider = Provider(placeholderItem: "")
+    let controller = UIActivityViewController(activityItems: [provider], applicationActivities: nil)
+    #expect(provider.activityViewControllerPlaceholderItem(controller) as? String == "")
+    let type = UIActivity.ActivityType("note")
+    let item = provider.activityViewController(controller, itemForActivityType: type)
+    #expect(item as? String == "made for note" && provider.placeholderItem as? String == "")
+    provider.cancel()
+    #expect(provider.activityViewController(controller, itemForActivityType: type) == nil)
+  }
+
   private func run(
     _ items: [Any], _ activities: [UIActivity] = [], excluded: [UIActivity.ActivityType] = [],
     isPopover: Bool = false,

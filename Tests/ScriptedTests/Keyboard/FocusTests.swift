@@ -44,6 +44,61 @@ import Testing
     }.joined()
   }
 
+  /// A view that records the moves of the focus, and may refuse some.
+  private final class Watcher: UIView {
+    var moves: [String] = []
+    var refused: UIView?
+
+    override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+      context.nextFocusedView !== refused
+    }
+
+    override func didUpdateFocus(
+      in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+      let from = (context.previouslyFocusedItem as? Stop)?.name ?? "-"
+      let to = (context.nextFocusedItem as? Stop)?.name ?? "-"
+      moves.append("\(from)\(context.focusHeading == .previous ? "<" : ">")\(to)")
+      coordinator.addCoordinatedAnimations { self.moves.append("animated") }
+      coordinator.addCoordinatedFocusingAnimations { self.moves.append("\($0.duration)") }
+      coordinator.addCoordinatedUnfocusingAnimations(nil)
+    }
+  }
+
+  // MARK: Focus environments
+
+  @Test("U3: environments are told of the moves that Tab makes, and may refuse one")
+  func environments() throws {
+    let stops = [Stop("a", 0, 0), Stop("b", 50, 0), Stop("c", 100, 0)]
+    let watcher = Watcher(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    stops.forEach(watcher.addSubview)
+    var posted = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIFocusSystem.didUpdateNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { posted += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    try withStops([watcher]) { application, _ in
+      #expect(path(application, 2, of: stops) == "ab")
+      #expect(watcher.moves == ["->a", "animated", "0.2", "a>b", "animated", "0.2"] && posted == 2)
+      #expect(stops[1].isFocused && !stops[0].isFocused && stops[1].canBecomeFocused)
+      #expect(UIFocusSystem.focusSystem(for: watcher)?.focusedItem === stops[1])
+      #expect(UIFocusSystem.focusSystem(for: UIView()) == nil)
+      #expect(stops[1].parentFocusEnvironment === watcher && watcher.preferredFocusEnvironments.count == 1)
+      watcher.moves = []
+      watcher.refused = stops[2]
+      #expect(path(application, 1, of: stops) == "a", "c is refused")
+      watcher.refused = nil
+      #expect(path(application, 1, of: stops, backward: true) == "c")
+      #expect(watcher.moves.contains("a<c"))
+      // Names are kept for the program.
+      watcher.focusGroupIdentifier = "row"
+      watcher.focusGroupPriority = .prioritized
+      watcher.restorationIdentifier = "watcher"
+      #expect(watcher.focusGroupIdentifier == "row" && watcher.focusGroupPriority == .prioritized)
+      #expect(watcher.restorationIdentifier == "watcher")
+    }
+  }
+
   // MARK: The order
 
   @Test("Tab goes by rows from top to bottom, each from left to right, and begins anew")

@@ -207,6 +207,92 @@ import Testing
     }
   }
 
+  @Test("a scene that prefers the content of an activity shows it in place of a new scene")
+  func activationConditions() throws {
+    try run(several: true) { compositor, _ in
+      let first = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+      first.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate {
+        value, _ in
+        value as? String == "table 4"
+      }
+      let activity = NSUserActivity(activityType: "soup")
+      activity.targetContentIdentifier = "table 4"
+      UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
+      compositor.settle()
+      #expect(UIApplication.shared.connectedScenes == [first])
+      first.activationConditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+      UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
+      compositor.settle()
+      #expect(UIApplication.shared.connectedScenes.count == 2)
+      UIApplication.shared.requestSceneSessionRefresh(first.session)
+    }
+  }
+
+  @Test("a prominent window stays above that of the scene that asks for it")
+  func prominent() throws {
+    try run(several: true) { compositor, _ in
+      let first = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+      let options = UIWindowScene.ActivationRequestOptions()
+      options.requestingScene = first
+      #expect(options.preferredPresentationStyle == .automatic)
+      options.preferredPresentationStyle = .prominent
+      UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: options)
+      compositor.settle()
+      let second = try #require(UIApplication.shared.connectedScenes.first { $0 !== first } as? UIWindowScene)
+      #expect(second.parent === first)
+      let ending = UIWindowSceneDestructionRequestOptions()
+      ending.windowDismissalAnimation = .commit
+      UIApplication.shared.requestSceneSessionDestruction(second.session, options: ending)
+      compositor.settle()
+      #expect(UIApplication.shared.connectedScenes == [first])
+    }
+  }
+
+  @Test("the title of a window has the scene's subtitle behind it, and any scene can be given a title")
+  func subtitle() throws {
+    try TestApplication.run { application in
+      let scene: UIScene = try #require(application.window.windowScene)
+      scene.title = "Letter"
+      application.window.windowScene?.subtitle = "Drafts"
+      application.compositor.settle()
+      #expect(application.compositor.window("Letter – Drafts") != nil)
+      scene.title = nil
+      application.compositor.settle()
+      #expect(application.compositor.window("Drafts") != nil)
+      scene.title = "A"
+      application.window.windowScene?.subtitle = ""
+      application.compositor.settle()
+      #expect(application.compositor.window("A") != nil)
+    }
+  }
+
+  /// Gives an activity its values when they are asked for.
+  private final class Values: NSObject, NSUserActivityDelegate {
+    func userActivityWillSave(_ userActivity: NSUserActivity) { userActivity.userInfo = ["dish": "soup"] }
+  }
+
+  @Test("an activity is carried by item providers, with the values that its delegate gives it then")
+  func carried() throws {
+    let (activity, values) = (NSUserActivity(activityType: "org.example.dish"), Values())
+    activity.title = "Dish"
+    activity.delegate = values
+    activity.needsSave = true
+    let provider = NSItemProvider(object: activity)
+    #expect(provider.canLoadObject(ofClass: NSUserActivity.self))
+    nonisolated(unsafe) var loaded: NSUserActivity?
+    let isOver = DispatchSemaphore(value: 0)
+    _ = provider.loadObject(ofClass: NSUserActivity.self) { object, _ in
+      loaded = object as? NSUserActivity
+      isOver.signal()
+    }
+    isOver.wait()
+    #expect(loaded?.activityType == "org.example.dish" && loaded?.title == "Dish" && !activity.needsSave)
+    #expect(loaded?.userInfo?["dish"] as? String == "soup")
+    #expect(throws: (any Error).self) {
+      _ = try NSUserActivity.object(withItemProviderData: Data("none".utf8), typeIdentifier: "x")
+    }
+  }
+
   @Test("a program with one scene cannot have another")
   func one() throws {
     try run { _, _ in

@@ -80,6 +80,73 @@ import Testing
     }
   }
 
+  @Test("A queue in the background applies snapshots, which are shown in their order on the main thread")
+  func background() throws {
+    try withTable { application, table, source in
+      var isOver = false
+      var wasMain = false
+      nonisolated(unsafe) let finish = {
+        isOver = true
+        wasMain = Thread.isMainThread
+      }
+      nonisolated(unsafe) var seen: [Int] = []
+      nonisolated(unsafe) let applied = source
+      inBackground {
+        for item in 1...3 {
+          var snapshot = applied.snapshot()
+          if snapshot.numberOfSections == 0 { snapshot.appendSections(["a"]) }
+          snapshot.appendItems([item])
+          applied.apply(snapshot, animatingDifferences: false, completion: item == 3 ? finish : nil)
+        }
+        seen = applied.snapshot().itemIdentifiers
+      }
+      #expect(seen == [1, 2, 3], "the queue reads what it applied")
+      #expect(source.snapshot().numberOfItems == 0 && !isOver, "nothing changes beside the main thread")
+      UIApplication.shared.deliverPost()
+      application.compositor.settle()
+      #expect(shown(table) == [["1", "2", "3"]] && isOver && wasMain)
+      #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+      inBackground {
+        var snapshot = applied.snapshot()
+        snapshot.deleteItems([2])
+        applied.applySnapshotUsingReloadData(snapshot)
+      }
+      UIApplication.shared.deliverPost()
+      #expect(shown(table) == [["1", "3"]])
+    }
+  }
+
+  @Test("A queue in the background applies a section with levels to a collection view")
+  func backgroundSection() throws {
+    let layout = UICollectionViewFlowLayout()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    nonisolated(unsafe) let applied = source
+    nonisolated(unsafe) var read: [Int] = []
+    inBackground {
+      var section = NSDiffableDataSourceSectionSnapshot<Int>()
+      section.append([1, 2])
+      section.append([3], to: 1)
+      section.expand([1])
+      applied.apply(section, to: "a", animatingDifferences: false)
+      read = applied.snapshot(for: "a").visibleItems
+    }
+    #expect(read == [1, 3, 2])
+    UIApplication.shared.deliverPost()
+    #expect(source.snapshot().itemIdentifiers == [1, 3, 2])
+    #expect(source.snapshot(for: "a").level(of: 3) == 1)
+    nonisolated(unsafe) var snapshot = source.snapshot()
+    snapshot.appendItems([4])
+    nonisolated(unsafe) let whole = snapshot
+    inBackground { applied.apply(whole, animatingDifferences: false) }
+    UIApplication.shared.deliverPost()
+    #expect(source.snapshot().itemIdentifiers == [1, 3, 2, 4])
+  }
+
   @Test("Reconfigured cells are the same objects") func reconfigured() throws {
     try withTable { application, table, source in
       var snapshot = Snapshot()
@@ -246,6 +313,45 @@ import Testing
       arrow.sendActions(for: .touchUpInside)
       application.compositor.advance(by: .seconds(1))
       #expect(shown(view) == [["1", "13", "2"]])
+    }
+  }
+
+  @Test("A press anywhere on a row with a disclosure for headers shows what is below it, and selects nothing")
+  func header() throws {
+    try withCollection { application, view, source in
+      var levels = NSDiffableDataSourceSectionSnapshot<Int>()
+      levels.append([1, 2])
+      levels.append([11, 12], to: 1)
+      source.apply(levels, to: "a", animatingDifferences: false)
+      #expect(shown(view) == [["1", "2"]])
+      let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? Cell)
+      cell.accessories = [.outlineDisclosure(options: .init(style: .header))]
+      application.compositor.settle()
+      let origin = application.window.renderer.contentOrigin
+      @MainActor func click(_ x: CGFloat) throws {
+        application.compositor.pointer.move(
+          to: CGPoint(x: origin.x + x, y: origin.y + 10), in: try application.shown)
+        application.compositor.pointer.click()
+        application.compositor.advance(by: .seconds(1))
+      }
+      try click(20)
+      #expect(shown(view) == [["1", "11", "12", "2"]])
+      try click(150)
+      #expect(shown(view) == [["1", "2"]])
+      // With one finger at the beginning of the row.
+      application.compositor.touch.down(
+        1, at: CGPoint(x: origin.x + 15, y: origin.y + 10), on: try application.shown.surface)
+      application.compositor.advance(by: .milliseconds(200))
+      application.compositor.touch.up(1)
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(view) == [["1", "11", "12", "2"]])
+      #expect(view.indexPathsForSelectedItems ?? [] == [])
+      // A key on the row does the same.
+      view.becomeFirstResponder()
+      try application.compositor.keyboard.tap("Home")
+      try application.compositor.keyboard.tap("Return")
+      application.compositor.advance(by: .seconds(1))
+      #expect(shown(view) == [["1", "2"]] && view.indexPathsForSelectedItems ?? [] == [])
     }
   }
 

@@ -124,6 +124,79 @@ import Testing
     }
   }
 
+  /// What a document interaction controller reports.
+  private final class Preview: NSObject, UIDocumentInteractionControllerDelegate {
+    let root = UIViewController()
+    var events: [String] = []
+    deinit {}
+
+    func documentInteractionControllerViewControllerForPreview(
+      _ controller: UIDocumentInteractionController
+    ) -> UIViewController { root }
+    func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController) {
+      events.append("begin")
+    }
+    func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController) {
+      events.append("end")
+    }
+    func documentInteractionControllerWillPresentOptionsMenu(_ controller: UIDocumentInteractionController) {
+      events.append("menu")
+    }
+    func documentInteractionControllerDidDismissOptionsMenu(_ controller: UIDocumentInteractionController) {
+      events.append("dismissed")
+    }
+    func documentInteractionController(
+      _ controller: UIDocumentInteractionController, willBeginSendingToApplication application: String?
+    ) { events.append("send") }
+    func documentInteractionController(
+      _ controller: UIDocumentInteractionController, didEndSendingToApplication application: String?
+    ) { events.append("sent") }
+  }
+
+  @Test("a document interaction controller opens its file, and has the user choose the program for the menu")
+  func documentInteraction() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus: bus) { scene in
+      let file = scene.folder.appendingPathComponent("report.pdf")
+      try Data().write(to: file)
+      let controller = UIDocumentInteractionController(url: file)
+      #expect(
+        controller.uti == "com.adobe.pdf" && controller.name == "report.pdf" && controller.icons.isEmpty)
+      #expect(!controller.presentPreview(animated: true), "there is no delegate")
+      let preview = Preview()
+      controller.delegate = preview
+      #expect(controller.presentPreview(animated: true) && preview.events == ["begin"])
+      scene.application.compositor.exchange()
+      try portal.wait("the question") { portal.requests.count == 1 }
+      #expect(portal.requests[0].options["ask"] == nil)
+      portal.respond(to: portal.requests[0])
+      try waitUntil("the file to be opened") {
+        scene.post.deliver()
+        return preview.events == ["begin", "end"]
+      }
+      preview.events = []
+      #expect(controller.presentOptionsMenu(from: .zero, in: scene.application.window, animated: true))
+      scene.application.compositor.exchange()
+      try portal.wait("the question") { portal.requests.count == 2 }
+      #expect(portal.requests[1].options["ask"] == .bool(true))
+      portal.respond(to: portal.requests[1])
+      try waitUntil("the file to be opened") {
+        scene.post.deliver()
+        return preview.events == ["menu", "send", "sent", "dismissed"]
+      }
+      controller.url = scene.folder.appendingPathComponent("none")
+      controller.name = "Report"
+      controller.uti = "public.text"
+      controller.annotation = 1
+      controller.dismissMenu(animated: true)
+      controller.dismissPreview(animated: true)
+      #expect(controller.gestureRecognizers.isEmpty)
+      #expect(!controller.presentOpenInMenu(from: .zero, in: scene.application.window, animated: true))
+    }
+  }
+
   @Test("without a portal xdg-open opens it, with the token in its environment", arguments: [false, true])
   func directly(hasBus: Bool) throws {
     let bus = hasBus ? try PrivateBus() : nil

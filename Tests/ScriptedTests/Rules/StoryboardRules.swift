@@ -168,6 +168,38 @@ import Testing
     #expect(collection.visibleCells.map(\.tag).sorted() == [107, 108, 109])
   }
 
+  /// A layout with one decoration view.
+  private final class DecoratedLayout: UICollectionViewFlowLayout {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let line = UICollectionViewLayoutAttributes(
+        forDecorationViewOfKind: "line", with: IndexPath(item: 0, section: 0))
+      line.frame = CGRect(x: 0, y: 100, width: 50, height: 20)
+      return (super.layoutAttributesForElements(in: rect) ?? []) + [line]
+    }
+  }
+
+  @Test("Q2: decoration views of nibs, unless a class is registered later")
+  func q2decorationsOfNibs() {
+    let layout = DecoratedLayout()
+    layout.register(UINib(nibName: "Tile", bundle: nil), forDecorationViewOfKind: "line")
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+    collection.register(UINib(nibName: "Tile", bundle: nil), forCellWithReuseIdentifier: "tile")
+    let source = TileSource()
+    collection.dataSource = source
+    collection.layoutIfNeeded()
+    func decoration() -> UIView? {
+      collection.subviews.first { $0.frame == CGRect(x: 0, y: 100, width: 50, height: 20) }
+    }
+    #expect(decoration() is TileCell)
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "line")
+    collection.reloadData()
+    collection.layoutIfNeeded()
+    #expect(decoration().map { $0 is TileCell } == false)
+    layout.register(nil as UINib?, forDecorationViewOfKind: "line")
+    #expect(layout.decorationClasses["line"] == nil && layout.decorationNibs["line"] == nil)
+  }
+
   private final class TileSource: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
     var registration: UICollectionView.CellRegistration<TileCell, Int>?

@@ -213,7 +213,7 @@ import Testing
           UIScreen.main.traitCollection
             == UITraitCollection(traitsFrom: [
               UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: .light),
-              UITraitCollection(userInterfaceIdiom: .mac), UITraitCollection(layoutDirection: .leftToRight),
+              UITraitCollection(userInterfaceIdiom: .pad), UITraitCollection(layoutDirection: .leftToRight),
               UITraitCollection(accessibilityContrast: .normal),
               UITraitCollection(preferredContentSizeCategory: .large),
               UITraitCollection(horizontalSizeClass: .ofWidth(UIScreen.main.bounds.width)),

@@ -113,6 +113,7 @@ extension UISplitViewController {
   func collapse(isFirst: Bool) {
     let wasVisible = columns.visible
     columns.isCollapsed = true
+    defer { postShowDetailTargetChange(isFirst) }
     updateButton()
     var root = collapsedCandidate
     if style == .unspecified {
@@ -242,11 +243,17 @@ extension UISplitViewController {
     if let old, !columns.shown.values.contains(where: { $0 === old }) { leave(old) }
   }
 
+  private func postShowDetailTargetChange(_ isFirst: Bool) {
+    guard !isFirst else { return }
+    NotificationCenter.default.post(name: UIViewController.showDetailTargetDidChangeNotification, object: self)
+  }
+
   // MARK: Expanding
 
   func expand(isFirst: Bool) {
     let proposed = resolvedMode(geometry)
     columns.isCollapsed = false
+    defer { postShowDetailTargetChange(isFirst) }
     if !isFirst { separateColumns() }
     var mode = proposed
     if style != .unspecified, !isFirst {

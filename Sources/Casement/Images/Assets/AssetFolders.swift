@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The images and colours in the asset folders (`.xcassets`) of a resource folder, as Xcode writes them.
+/// The images, colours and data in the asset folders (`.xcassets`) of a resource folder, as Xcode writes them.
 ///
 /// What they say is in files of JSON beside the images; the folders are read as they are, not compiled. Apple: Asset
 /// Catalog Format Reference.
@@ -9,6 +9,7 @@ nonisolated final class AssetFolders: Sendable {
   /// The folders of sets by their names.
   private let images: [String: String]
   private let colors: [String: String]
+  private let data: [String: String]
 
   private static let known = Mutex<[String: AssetFolders]>([:])
 
@@ -21,7 +22,7 @@ nonisolated final class AssetFolders: Sendable {
   }
 
   private init(_ folder: String) {
-    var (images, colors): ([String: String], [String: String]) = ([:], [:])
+    var (images, colors, data): ([String: String], [String: String], [String: String]) = ([:], [:], [:])
     func names(_ folder: String) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
     }
@@ -38,6 +39,7 @@ nonisolated final class AssetFolders: Sendable {
           switch (entry as NSString).pathExtension {
           case "imageset": if images[name] == nil { images[name] = path }
           case "colorset": if colors[name] == nil { colors[name] = path }
+          case "dataset": if data[name] == nil { data[name] = path }
           case "":
             guard let isGroup = AssetFolders.isDirectory(path), isGroup else { continue }
             let facts = AssetFolders.contents(AssetGroup.self, path)
@@ -48,7 +50,7 @@ nonisolated final class AssetFolders: Sendable {
       }
       open = deeper
     }
-    (self.images, self.colors) = (images, colors)
+    (self.images, self.colors, self.data) = (images, colors, data)
   }
 
   deinit {}
@@ -84,6 +86,15 @@ nonisolated final class AssetFolders: Sendable {
       default: .automatic
       }
     return NamedImage(files: files, renderingMode: mode)
+  }
+
+  /// The file of a data set and its type; nil where there is none.
+  func data(named name: String) -> (path: String, type: String?)? {
+    guard let folder = data[name], let set = AssetFolders.contents(AssetData.self, folder) else { return nil }
+    let files = (set.data ?? []).filter { $0.filename.map { !$0.contains("/") } == true }
+    let best = files.first { $0.idiom == nil || $0.idiom == "universal" } ?? files.first
+    guard let entry = best, let file = entry.filename else { return nil }
+    return ("\(folder)/\(file)", entry.type)
   }
 
   /// The colour of a name; nil where there is none.
@@ -198,7 +209,7 @@ private nonisolated struct AssetImages: Decodable {
       guard let filename, !filename.contains("/") else { return nil }
       var traits = AssetAppearance.traits(appearances, idiom)
       let number = scale.flatMap { Double($0.hasSuffix("x") ? String($0.dropLast()) : $0) }
-      let isDrawing = filename.lowercased().hasSuffix(".svg")
+      let isDrawing = ImageName.isDrawing(filename)
       var more = [traits, UITraitCollection(displayScale: isDrawing ? 0 : CGFloat(number ?? 1))]
       if isTwofold, let languageDirection {
         more.append(
@@ -216,6 +227,22 @@ private nonisolated struct AssetImages: Decodable {
 
   var images: [Entry]?
   var properties: Properties?
+}
+
+/// What a `.dataset` says.
+private nonisolated struct AssetData: Decodable {
+  struct Entry: Decodable {
+    var idiom: String?
+    var filename: String?
+    var type: String?
+
+    enum CodingKeys: String, CodingKey {
+      case idiom, filename
+      case type = "universal-type-identifier"
+    }
+  }
+
+  var data: [Entry]?
 }
 
 /// What a `.colorset` says.

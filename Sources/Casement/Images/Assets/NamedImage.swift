@@ -58,7 +58,11 @@ nonisolated final class NamedImage: Sendable {
   static func named(_ name: String, in folder: String) -> NamedImage? {
     let key = "\(folder)/\(name)"
     if let image = known.withLock({ $0[key] }) { return image }
-    guard let image = AssetFolders.inside(folder).image(named: name) ?? ImageName(name).image(in: folder)
+    let assets = AssetFolders.inside(folder)
+    let file = ImageName(name)
+    guard
+      let image = assets.image(named: name) ?? file.image(in: folder)
+        ?? (file.stem == name ? nil : assets.image(named: file.stem))
     else {
       return nil
     }
@@ -69,12 +73,13 @@ nonisolated final class NamedImage: Sendable {
 
 /// The name of an image, for which there may be files of several scales.
 nonisolated struct ImageName {
-  private let stem: String
+  /// The name without the extension of an image file.
+  let stem: String
   private let extensions: [String]
 
   init(_ name: String) {
     let text = name as NSString
-    let known = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
+    let known = ["png", "jpg", "jpeg", "webp", "gif", "svg", "pdf"]
     if known.contains(text.pathExtension.lowercased()) {
       stem = text.deletingPathExtension
       extensions = [text.pathExtension]
@@ -102,7 +107,13 @@ nonisolated struct ImageName {
     let path = "\(folder)/\(stem)\(style == .dark ? "~dark" : "")\(scale > 1 ? "@\(scale)x" : "").\(kind)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return NamedImage.File(
-      path: path, traits: UITraitCollection(style: style, scale: kind == "svg" && scale == 1 ? 0 : scale))
+      path: path,
+      traits: UITraitCollection(style: style, scale: Self.isDrawing(path) && scale == 1 ? 0 : scale))
+  }
+
+  /// Whether a file has no pixels of its own: SVG and PDF are drawn at any scale.
+  static func isDrawing(_ path: String) -> Bool {
+    ["svg", "pdf"].contains((path as NSString).pathExtension.lowercased())
   }
 
   /// The scale that a file's name tells; nil where it tells none.

@@ -9,16 +9,14 @@ nonisolated extension UIColor {
   ///
   /// - Parameters:
   ///   - name: that of a `.colorset`, with the names of folders before it that have a namespace.
-  ///   - bundle: nil for that of the program. With the Swift package manager, a target's resources are in
-  ///     `Bundle.module`.
+  ///   - bundle: nil, and `Bundle.main`, for the bundles of all of the program's targets (rule Q5).
   ///   - traitCollection: the traits for which a variant is looked up; nil for those of each use.
   /// - Returns: nil where there is no such colour.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let folder = (bundle ?? .main).resourcePath,
-      let color = AssetFolders.inside(folder).color(named: name)
-    else { return nil }
+    let found = ProgramResources.first(for: bundle) { AssetFolders.inside($0).color(named: name) }
+    guard let color = found else { return nil }
     guard color.isDynamic else {
       self.init(cgColor: color.cgColor)
       return

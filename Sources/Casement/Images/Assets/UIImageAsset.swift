@@ -107,7 +107,8 @@ nonisolated extension UITraitCollection {
       suits(userInterfaceStyle, others.userInterfaceStyle, unspecified: .unspecified, usual: .light),
       suits(layoutDirection, others.layoutDirection, unspecified: .unspecified, usual: .leftToRight),
       suits(accessibilityContrast, others.accessibilityContrast, unspecified: .unspecified, usual: .normal),
-      suits(userInterfaceIdiom, others.userInterfaceIdiom, unspecified: .unspecified, usual: .mac)
+      suits(
+        userInterfaceIdiom, others.userInterfaceIdiom, unspecified: .unspecified, usual: DeviceIdiom.current)
     else { return nil }
     guard displayScale > 0 else { return TraitFit(count: count, scale: 0) }
     // The next larger one is better than any smaller one.

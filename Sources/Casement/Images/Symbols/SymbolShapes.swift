@@ -42,8 +42,10 @@ nonisolated enum SymbolShapes {
   private static func text(named name: String) -> String? {
     if let area = areas[name] { return "b " + area }
     // Each table is made when a name is first looked for in it; those at the front are asked for most.
-    return controls[name] ?? arrows[name] ?? objects[name] ?? people[name] ?? media[name] ?? writing[name]
-      ?? devices[name] ?? places[name] ?? nature[name] ?? shapes[name]
+    let common = controls[name] ?? arrows[name] ?? objects[name] ?? people[name] ?? media[name]
+    if let common { return common }
+    let rare = writing[name] ?? devices[name] ?? places[name] ?? nature[name] ?? shapes[name]
+    return rare ?? others[name]
   }
 
   /// The steps of a description.
@@ -173,7 +175,8 @@ nonisolated enum SymbolShapes {
   private static let words: [(other: String, ours: String)] = [
     (".backward", ".left"), (".forward", ".right"),
     (".trianglehead.2.clockwise.rotate.90", ".triangle.2.circlepath"), (".trianglehead", ""),
-    ("apple.terminal", "terminal"), ("badge.person.crop", "badge.person"), ("document", "doc"),
+    ("apple.terminal", "terminal"), ("arrow.2.circlepath", "arrow.triangle.2.circlepath"),
+    ("badge.person.crop", "badge.person"), ("document", "doc"),
     ("icloud", "cloud"), ("line.horizontal.3", "line.3.horizontal"), ("macbook", "laptopcomputer"),
     ("paintbrush.pointed", "paintbrush"), ("percent", ""), ("puzzlepiece.extension", "puzzlepiece"),
     ("speaker.1", "speaker.wave.1"), ("speaker.2", "speaker.wave.2"), ("speaker.3", "speaker.wave.3"),

@@ -12,6 +12,12 @@ final class CellParts {
   /// Between the edge of a row of some width and what is in it. Rows that fill a view keep to its margins; those of inset
   /// groups, which are inside of these already, have the lesser ones.
   static func margin(_ width: CGFloat, isInset: Bool) -> CGFloat { isInset || width < 414 ? 16 : 20 }
+
+  /// The margin that leaves 672 points at most, as the readable content guide does.
+  static func readableMargin(_ width: CGFloat, atLeast margin: CGFloat) -> CGFloat {
+    max(margin, ((width - 672) / 2).rounded())
+  }
+
   /// How round the corners of groups are.
   static let groupRadius: CGFloat = 11
   private static let editWidth: CGFloat = 36

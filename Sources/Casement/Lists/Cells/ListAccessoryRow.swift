@@ -131,7 +131,7 @@ final class ListAccessoryRow {
   // MARK: Outlines
 
   /// The arrow that a press anywhere on the cell is for.
-  var headerDisclosure: UIView? {
+  var headerDisclosure: UIControl? {
     views.first { view in
       guard case .outlineDisclosure(.header, _) = view.accessory.kind else { return false }
       return view.superview === cell

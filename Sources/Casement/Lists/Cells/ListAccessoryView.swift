@@ -164,6 +164,9 @@ final class ListAccessoryView: UIView {
     guard let inner else { return }
     inner.frame = bounds
     stateChanged()
+    if case .outlineDisclosure(let style, _) = accessory.kind {
+      (inner as? DisclosureControl)?.row = style == .header ? cell : nil
+    }
     let tint = accessory.look.tintColor
     switch accessory.kind {
     case .label: (inner as? UILabel)?.textColor = tint ?? .secondaryLabel
@@ -204,6 +207,16 @@ final class DisclosureControl: UIControl {
   private let halo = ControlLook.part()
 
   var isExpanded = false { didSet { if isExpanded != oldValue { setNeedsLayout() } } }
+
+  /// The cell on all of which a press is for the arrow; nil where the arrow alone takes presses.
+  weak var row: UIView?
+
+  /// A press that the cell passed on ends inside as long as it is on the cell.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if super.point(inside: point, with: event) { return true }
+    guard let row else { return false }
+    return row.bounds.contains(convert(point, to: row))
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -241,10 +241,30 @@ import Layers
   /// Where a press anywhere expands the item, the arrow gets the touches.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    guard let hit, let control = accessoryRow.headerDisclosure, hit === self || hit === content.view else {
-      return hit
-    }
+    guard let hit, let control = accessoryRow.headerDisclosure, !takesTouches(hit) else { return hit }
     return control
+  }
+
+  /// Whether a view in the cell, or one between it and the cell, does something of its own when it is pressed.
+  private func takesTouches(_ hit: UIView) -> Bool {
+    for view in sequence(first: hit, next: \.superview) {
+      if view === self || view === contentView || view === content.view { return false }
+      if view is UIControl || view is UITextView || view is UIScrollView || view is ListAccessoryView
+        || view.gestureRecognizers?.isEmpty == false
+      {
+        return true
+      }
+    }
+    return true
+  }
+
+  /// Expands or collapses the item where a press anywhere on the cell does.
+  ///
+  /// - Returns: whether it does.
+  func pressHeader() -> Bool {
+    guard let control = accessoryRow.headerDisclosure else { return false }
+    control.sendActions(for: .touchUpInside)
+    return true
   }
 
   open override func tintColorDidChange() {

@@ -25,7 +25,10 @@ extension UITableViewCell: CellContentOwner {
 
   func contentSizeMayChange() { host?.cellContentChanged(self) }
 
-  var rowMargin: CGFloat { CellParts.margin(bounds.width, isInset: placement.isInset) }
+  var rowMargin: CGFloat {
+    let margin = CellParts.margin(bounds.width, isInset: placement.isInset)
+    return placement.followsReadableWidth ? CellParts.readableMargin(bounds.width, atLeast: margin) : margin
+  }
 
   /// The margins that the content keeps to at least.
   var contentMargins: NSDirectionalEdgeInsets {
@@ -149,6 +152,10 @@ extension UITableViewCell: CellContentOwner {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     content.updateIfNeeded()
+    if content.reachesPastView {
+      let size = content.fittingSizePastView(target, horizontal, vertical, insets: contentInsets)
+      return CGSize(width: size.width, height: onPixels(size.height))
+    }
     guard content.isLaidOutByConstraints || content.view is any UIContentView else {
       let isFixed = horizontal.rawValue >= UILayoutPriority.required.rawValue
       var size = fittingSize(width: isFixed || target.width > 0 ? target.width : nil)

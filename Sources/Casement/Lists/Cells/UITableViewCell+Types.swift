@@ -95,6 +95,8 @@ struct TableCellPlacement: Equatable {
   var isGrouped = false
   /// Whether the groups are inside of the edges, with round corners.
   var isInset = false
+  /// Whether the content keeps to the readable width.
+  var followsReadableWidth = false
   /// Whether the row is the first or last one of its section.
   var isFirst = false
   var isLast = false

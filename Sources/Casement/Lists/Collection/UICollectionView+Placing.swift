@@ -15,6 +15,7 @@ extension UICollectionView {
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     isLayoutValid = false
     elements.forgetPlaces()
+    if !isOwnInvalidation { asksForSizes = true }
     let adjustment = context.contentOffsetAdjustment
     if adjustment != .zero, adjustment.x.isFinite, adjustment.y.isFinite {
       contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
@@ -45,11 +46,15 @@ extension UICollectionView {
     // Cells that correct their estimated sizes make the layout another one, which may show further cells.
     let anchor = sizeAnchor()
     anchorShift = 0
+    // The cells that are seen are asked once for each invalidation by the program: their answers invalidate too.
+    var asks = asksForSizes
+    asksForSizes = false
     for _ in 0..<12 {
       prepareLayout()
       takeContentSize()
       let isAsked = elements.refresh()
-      let isOutdated = elements.update(isAsked: isAsked)
+      let isOutdated = elements.update(isAsked: isAsked, asksForSizes: asks)
+      asks = false
       if !isOutdated, isLayoutValid { break }
       if let anchor { keep(anchor) }
     }
@@ -120,8 +125,17 @@ extension UICollectionView {
           "the layout has a decoration view of kind \(kind): register its class with register(_:forDecorationViewOfKind:)"
         )
       }
-      let key = CollectionElements.PoolKey(category: .decorationView, kind: kind, identifier: "\(type)")
-      return elements.dequeue(key) { CollectionRegistry.make(type) }
+      let nib = collectionViewLayout.decorationNibs[kind]
+      let name = nib.map { "nib \(ObjectIdentifier($0))" } ?? "\(type)"
+      let key = CollectionElements.PoolKey(category: .decorationView, kind: kind, identifier: name)
+      return elements.dequeue(key) {
+        guard let nib else { return CollectionRegistry.make(type) }
+        guard let view = nib.instantiate(withOwner: nil).first as? UICollectionReusableView else {
+          preconditionFailure(
+            "the nib of decoration views of kind \(kind) has to have one UICollectionReusableView at its top")
+        }
+        return view
+      }
     }
   }
 
@@ -149,7 +163,10 @@ extension UICollectionView {
     else { return false }
     let context = layout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    let wasOwn = isOwnInvalidation
+    isOwnInvalidation = true
     layout.invalidateLayout(with: context)
+    isOwnInvalidation = wasOwn
     return true
   }
 

@@ -35,6 +35,11 @@ public import Foundation
   private var listBackground: UIColor?
   /// How far the content was moved in this layout since sizes above what is seen turned out to be others.
   var anchorShift: CGFloat = 0
+  /// Whether the layout was invalidated by the program since the cells that are seen were last asked for the attributes
+  /// that they would like to have.
+  var asksForSizes = false
+  /// Whether the invalidation at hand comes from the size that a cell asked for, or from scrolling.
+  var isOwnInvalidation = false
 
   /// Makes a collection view.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -173,7 +178,10 @@ public import Foundation
       let old = super.bounds
       guard newValue != old else { return }
       if isLayoutValid, storedLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
+        // What is scrolled has the size that it had.
+        isOwnInvalidation = newValue.size == old.size
         storedLayout.invalidateLayout(with: storedLayout.invalidationContext(forBoundsChange: newValue))
+        isOwnInvalidation = false
       }
       if newValue.size != old.size, sizeBeforeChange == nil {
         sizeBeforeChange = old

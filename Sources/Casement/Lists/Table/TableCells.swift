@@ -9,6 +9,10 @@ final class TableCells {
   private var cells: [String: [UITableViewCell]] = [:]
   private var views: [String: [UITableViewHeaderFooterView]] = [:]
 
+  /// The most rows that were shown at the same time in the present height of the table. As many cells of a kind may
+  /// wait, since a jump replaces all of them.
+  var mostShown = 0
+
   /// How many of a kind wait at most, besides as many as were shown.
   private static let spare = 8
 
@@ -73,11 +77,9 @@ final class TableCells {
   }
 
   /// A cell is not shown any more. It stays in the table, hidden, where it may be used again.
-  ///
-  /// - Parameter shown: how many rows are shown.
-  func enqueue(_ cell: UITableViewCell, shown: Int) {
+  func enqueue(_ cell: UITableViewCell) {
     guard !cell.isStatic, let identifier = cell.reuseIdentifier, !identifier.isEmpty,
-      cells[identifier, default: []].count < shown + Self.spare
+      cells[identifier, default: []].count < mostShown + Self.spare
     else { return cell.removeFromSuperview() }
     cell.isHidden = true
     cells[identifier, default: []].append(cell)

@@ -63,6 +63,7 @@ extension TableContent {
     let count = geometry.sections[place.section].rows.count
     placement.isGrouped = table.style != .plain
     placement.isInset = table.style == .insetGrouped
+    placement.followsReadableWidth = table.cellLayoutMarginsFollowReadableWidth
     placement.isFirst = place.row == 0
     placement.isLast = place.row == count - 1
     placement.showsSeparator =

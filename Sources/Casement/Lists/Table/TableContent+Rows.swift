@@ -50,6 +50,7 @@ extension TableContent {
       top += height
       place = geometry.next(after: present)
     }
+    cells.mostShown = max(cells.mostShown, shown.count)
     let low = max(geometry.minY(of: last) - bounds.height, geometry.minY(of: first))
     let high = min(
       geometry.minY(of: first) + geometry.height(of: first),
@@ -124,6 +125,19 @@ extension TableContent {
     return count
   }
 
+  /// Returns the rows that were scrolled away, so that those that are measured next use their cells.
+  func leaveUnseen() {
+    guard !updates.isApplying, placedChanges == geometry.changes else { return }
+    let bounds = table.bounds
+    guard let first = geometry.place(endingBelow: bounds.minY),
+      let last = geometry.place(beginningAbove: bounds.maxY), first <= last
+    else { return }
+    let leaving = shown.filter { $0.place < first || $0.place > last }
+    guard !leaving.isEmpty else { return }
+    shown.removeAll { $0.place < first || $0.place > last }
+    leave(leaving)
+  }
+
   /// Rows were scrolled away. One in which somebody types stays, out of sight.
   private func leaveAll() {
     let leaving = shown
@@ -179,7 +193,7 @@ extension TableContent {
     touches.ended(cell)
     delegate?.tableView(table, didEndDisplaying: cell, forRowAt: place.path)
     if isEdited(cell) { table.window?.firstResponder?.resignFirstResponder() }
-    cells.enqueue(cell, shown: shown.count)
+    cells.enqueue(cell)
   }
 
   func endDisplayingAll() {
@@ -201,7 +215,7 @@ extension TableContent {
         if minY < bounds.maxY, minY + geometry.height(of: place) > bounds.minY { continue }
       }
       prepared[place] = nil
-      cells.enqueue(cell, shown: shown.count)
+      cells.enqueue(cell)
     }
     for (section, view) in preparedHeaders where !isSeen(header: section) || needsLoad {
       preparedHeaders[section] = nil

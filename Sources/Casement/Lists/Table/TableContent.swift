@@ -209,11 +209,15 @@ final class TableContent {
     isWorking = true
     defer { isWorking = false }
     if size.width != width { widthChanged(to: size.width) }
-    if size.height != height { (height, steady) = (size.height, nil) }
+    if size.height != height {
+      (height, steady) = (size.height, nil)
+      cells.mostShown = shown.count
+    }
     if swipe.isOpen, table.isDragging { swipe.close(animated: true) }
     layOutBackground()
     index.layOut()
     if !isDirty, steady?.contains(table.bounds.minY) == true, areEdgesShown { return floatHeaders() }
+    leaveUnseen()
     settle()
     placeRows()
     guard !isStale else { return }

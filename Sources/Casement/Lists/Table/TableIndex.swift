@@ -40,7 +40,9 @@ final class TableIndex {
     let titles = titles ?? []
     let rows = content.geometry.sections.reduce(0) { $0 + $1.rows.count }
     defer { table.insets.strip = table.laysOutRightToLeft ? 0 : width }
-    guard !titles.isEmpty, rows >= table.sectionIndexMinimumDisplayRowCount else {
+    guard !titles.isEmpty, table.indexDisplayMode == .automatic,
+      rows >= table.sectionIndexMinimumDisplayRowCount
+    else {
       guard view != nil else { return }
       view?.removeFromSuperview()
       view = nil

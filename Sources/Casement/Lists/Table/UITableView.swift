@@ -167,6 +167,19 @@ public import Foundation
     didSet { if separatorStyle != oldValue { content.placementChanged() } }
   }
 
+  /// Whether the margins of cells leave 672 points at most, in which lines are easily read. False by default.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { content.placementChanged() } }
+  }
+
+  /// Whether the index is shown where the data source has one. `automatic`, which shows it, by default.
+  open var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic {
+    didSet { if indexDisplayMode != oldValue { reloadSectionIndexTitles() } }
+  }
+
+  /// Has no effect: separators are drawn in their color alone. Nil by default.
+  open var separatorEffect: UIVisualEffect?
+
   /// Their colour; nil stands for `UIColor.separator`.
   open var separatorColor: UIColor? = .separator {
     didSet {

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(
-    "Items of several sizes are spread over their line, in the middle of its height; the last line is close")
+    "Items of several sizes are spread over their line, in the middle of its height; also in a full last line"
+  )
   func sizes() throws {
     try CollectionDesk.run([names(5)]) { desk in
       let widths: [CGFloat] = [100, 140, 200, 60, 60]
@@ -35,7 +36,45 @@ import Testing
       #expect(frame(desk, 0) == CGRect(x: 5, y: 15, width: 100, height: 20))
       #expect(frame(desk, 1) == CGRect(x: 255, y: 5, width: 140, height: 40))
       #expect(frame(desk, 2) == CGRect(x: 5, y: 55, width: 200, height: 20))
-      #expect(frame(desk, 3).minX == 215 && frame(desk, 4).minX == 285)
+      // The last line has no room for another 60, so it is spread too: 50 are left for two gaps.
+      #expect(frame(desk, 3).minX == 240 && frame(desk, 4).minX == 335)
+    }
+  }
+
+  @Test("With sizes from the delegate, the last line has the columns that more items like its own would make")
+  func lastLine() throws {
+    try CollectionDesk.run([names(7)]) { desk in
+      desk.view.frame.size.width = 410
+      @MainActor func relayOut(_ size: @escaping (Int) -> CGFloat) {
+        desk.sizes = { CGSize(width: size($0.item), height: 20) }
+        desk.view.collectionViewLayout.invalidateLayout()
+        desk.compositor.settle()
+      }
+      // Four of 85 in 400: 20 between them.
+      relayOut { _ in 85 }
+      #expect((0..<7).map { frame(desk, $0).minX } == [5, 110, 215, 320, 5, 110, 215])
+      // 300 alone in the line is in its middle; one of 150 has room for another one.
+      relayOut { $0 == 6 ? 300 : 190 }
+      #expect(frame(desk, 6).minX == 55)
+      relayOut { $0 == 6 ? 150 : 190 }
+      #expect(frame(desk, 6).minX == 5)
+      // Different sizes with room for another one are close: 60, 40, and 40 would fit.
+      relayOut { [190, 190, 190, 190, 300, 60, 40][$0] }
+      #expect(frame(desk, 4).minX == 5 && frame(desk, 5).minX == 345 && frame(desk, 6).minX == 5)
+      relayOut { [190, 190, 190, 190, 400, 60, 40][$0] }
+      #expect(frame(desk, 5).minX == 5 && frame(desk, 6).minX == 75)
+    }
+  }
+
+  @Test("An item from the delegate that is wider than the line has its middle, in a line of its own")
+  func wideItems() throws {
+    try CollectionDesk.run([names(3)]) { desk in
+      desk.sizes = { _ in CGSize(width: 400, height: 20) }
+      desk.view.collectionViewLayout.invalidateLayout()
+      desk.compositor.settle()
+      #expect(
+        (0..<3).map { frame(desk, $0) }
+          == (0..<3).map { CGRect(x: 0, y: 5 + 30 * $0, width: 400, height: 20) })
     }
   }
 

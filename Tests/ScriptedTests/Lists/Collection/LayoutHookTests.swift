@@ -298,4 +298,83 @@ private final class SlidingLayout: RowLayout {
       #expect(view.superview == nil)
     }
   }
+
+  /// Rows as high as their cells wanted them last.
+  private final class AskingLayout: UICollectionViewLayout {
+    var heights: [IndexPath: CGFloat] = [:]
+
+    private func height(_ item: Int) -> CGFloat { heights[at(item)] ?? 40 }
+
+    private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+
+    override var collectionViewContentSize: CGSize {
+      CGSize(width: 400, height: (0..<count).reduce(0) { $0 + height($1) })
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      let top = (0..<indexPath.item).reduce(0) { $0 + height($1) }
+      attributes.frame = CGRect(x: 0, y: top, width: 400, height: height(indexPath.item))
+      return attributes
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      (0..<count).compactMap { layoutAttributesForItem(at: at($0)) }.filter { $0.frame.intersects(rect) }
+    }
+
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      heights[originalAttributes.indexPath] = preferredAttributes.size.height
+      return true
+    }
+  }
+
+  private final class AskedCell: UICollectionViewCell {
+    static var height: CGFloat = 50
+    static var questions = 0
+
+    override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+      -> UICollectionViewLayoutAttributes
+    {
+      Self.questions += 1
+      layoutAttributes.size.height = Self.height
+      return layoutAttributes
+    }
+  }
+
+  private final class AskedSource: NSObject, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "asked", for: indexPath)
+    }
+  }
+
+  @Test("Cells that are seen are asked again for their attributes after an invalidation, once")
+  func asksAgain() throws {
+    try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
+      let source = AskedSource()
+      let layout = AskingLayout()
+      let view = UICollectionView(frame: application.window.bounds, collectionViewLayout: layout)
+      view.register(AskedCell.self, forCellWithReuseIdentifier: "asked")
+      view.dataSource = source
+      application.window.addSubview(view)
+      (AskedCell.height, AskedCell.questions) = (50, 0)
+      application.compositor.settle()
+      #expect(view.contentSize.height == 150)
+      let first = AskedCell.questions
+      AskedCell.height = 70
+      layout.invalidateLayout()
+      application.compositor.settle()
+      #expect(AskedCell.questions == first + 3)
+      #expect(view.contentSize.height == 210 && view.cellForItem(at: at(1))?.frame.minY == 70)
+      application.compositor.settle()
+      #expect(AskedCell.questions == first + 3, "the answers invalidate the layout, and are no question")
+      view.removeFromSuperview()
+    }
+  }
 }

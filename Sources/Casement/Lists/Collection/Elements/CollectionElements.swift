@@ -140,8 +140,9 @@ final class CollectionElements {
   /// Brings the views to what is seen.
   ///
   /// - isAsked: whether the attributes may be others than those that the views have.
+  /// - asksForSizes: whether views that were seen before are asked for the attributes that they would like to have.
   /// - Returns: whether a view would like to have other attributes, by which the layout became another one.
-  func update(isAsked: Bool) -> Bool {
+  func update(isAsked: Bool, asksForSizes: Bool) -> Bool {
     if isAsked { updateNested() }
     let wanted = wanted()
     var keys = Set<ElementKey>(minimumCapacity: wanted.count)
@@ -155,7 +156,9 @@ final class CollectionElements {
       if let present = shown[attributes.key] {
         guard isAsked else { continue }
         place(present, attributes)
-        if !attributes.estimated.isEmpty { isOutdated = view.fit(present, attributes) || isOutdated }
+        if asksForSizes || !attributes.estimated.isEmpty {
+          isOutdated = view.fit(present, attributes) || isOutdated
+        }
       } else if let made = view.makeView(for: attributes) {
         isOutdated = show(made, attributes) || isOutdated
       }

@@ -157,17 +157,33 @@ nonisolated struct PlacedItems {
     }
   }
 
-  /// Places the items of a line: spread over it, but in the last one as close as they may be.
+  /// Places the items of a line: spread over it. The last line is spread as if more items like its last one followed. So
+  /// a full one is justified, and items of one size keep the columns of the lines above. Items of different sizes in a line
+  /// with room for another one are as close as they may be.
   private mutating func finish(
     _ items: Range<Int>, _ thickness: CGFloat, _ used: CGFloat, _ available: CGFloat, _ lineSpacing: CGFloat,
     _ spacing: CGFloat, _ scale: CGFloat, isLast: Bool
   ) {
     let start = lines.isEmpty ? 0 : length + lineSpacing
-    let left = max(0, available - used)
+    var left = available - used
+    var columns = items.count
+    if isLast, let last = places.last?.breadth {
+      let wanted = last + spacing
+      let more = wanted > 0 ? max(0, Int(((left + 0.001) / wanted).clampedToLines)) : 0
+      if more > 0, places[items].allSatisfy({ $0.breadth == last }) {
+        columns += more
+        left -= CGFloat(more) * wanted
+      } else if more > 0 {
+        left = 0
+      }
+    }
     var cross: CGFloat = 0
     var gap = spacing
-    if !isLast {
-      if items.count > 1 { gap += left / CGFloat(items.count - 1) } else { cross = left / 2 }
+    if columns > 1 {
+      gap += max(0, left) / CGFloat(columns - 1)
+    } else {
+      // An item wider than the line is in the middle too.
+      cross = left / 2
     }
     for item in items {
       places[item].cross = (cross * scale).rounded() / scale

@@ -258,6 +258,9 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   private func pressByKey(_ path: IndexPath, isPrimary: Bool) {
     showsFocus = true
+    if (view.cellForItem(at: path) as? UICollectionViewListCell)?.pressHeader() == true {
+      return placeFocus()
+    }
     guard view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true else { return }
     view.delegate?.collectionView(view, didHighlightItemAt: path)
     view.delegate?.collectionView(view, didUnhighlightItemAt: path)

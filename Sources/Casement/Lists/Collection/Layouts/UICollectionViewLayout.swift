@@ -52,7 +52,17 @@ public import Foundation
       )
     }
     decorationClasses[elementKind] = type
+    decorationNibs[elementKind] = nil
   }
+
+  /// Decoration views of a kind are made of a nib with one view; nil for none.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = nib == nil ? nil : UICollectionReusableView.self
+    decorationNibs[elementKind] = nib
+  }
+
+  /// The nibs of decoration views.
+  final var decorationNibs: [String: UINib] = [:]
 
   // MARK: What a subclass says
 

@@ -1,0 +1,172 @@
+public import Foundation
+public import Graphics
+public import Layers
+
+/// What the particles of an emitter are like.
+///
+/// Core Animation: `CAEmitterCell`. Each value may have a range, within which it differs at random from particle to particle, and
+/// a speed at which it changes per second.
+open nonisolated class CAEmitterCell: NSObject {
+  /// The name by which key paths find the cell: `emitterCells.name.birthRate` of its layer.
+  open var name: String?
+
+  /// Whether particles are made of the cell. True by default.
+  open var isEnabled = true
+
+  /// How many particles begin per second. 0 by default.
+  open var birthRate: Float = 0
+
+  /// How long a particle lives, in seconds. 0 by default.
+  open var lifetime: Float = 0
+  open var lifetimeRange: Float = 0
+
+  /// The direction out of the plane, of which its part in the plane is shown. 0 by default.
+  open var emissionLatitude: CGFloat = 0
+
+  /// The direction in the plane, in radians from the x axis.
+  open var emissionLongitude: CGFloat = 0
+
+  /// The angle around the direction in which particles begin, in radians.
+  open var emissionRange: CGFloat = 0
+
+  /// The speed, in points per second.
+  open var velocity: CGFloat = 0
+  open var velocityRange: CGFloat = 0
+
+  /// The acceleration, in points per second squared.
+  open var xAcceleration: CGFloat = 0
+  open var yAcceleration: CGFloat = 0
+
+  /// Has no effect: particles are in the plane of their layer.
+  open var zAcceleration: CGFloat = 0
+
+  /// The size of the picture as a part of its own.
+  open var scale: CGFloat = 1
+  open var scaleRange: CGFloat = 0
+  open var scaleSpeed: CGFloat = 0
+
+  /// The turning, in radians per second.
+  open var spin: CGFloat = 0
+  open var spinRange: CGFloat = 0
+
+  /// The color by which the picture is multiplied. White by default.
+  open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  open var redRange: Float = 0
+  open var greenRange: Float = 0
+  open var blueRange: Float = 0
+  open var alphaRange: Float = 0
+
+  /// How much the opacity changes per second.
+  open var alphaSpeed: Float = 0
+
+  /// Have no effect: a particle keeps its color.
+  open var redSpeed: Float = 0
+  open var greenSpeed: Float = 0
+  open var blueSpeed: Float = 0
+
+  /// The picture: a `CGImage`.
+  open var contents: Any?
+
+  /// The part of the picture that is shown, in parts of its size.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+  /// The pixels per point of the picture. 1 by default.
+  open var contentsScale: CGFloat = 1
+
+  /// Has no effect: particles emit none themselves.
+  open var emitterCells: [CAEmitterCell]?
+
+  /// When the cell begins, in seconds after its layer. 0 by default.
+  open var beginTime: CFTimeInterval = 0
+
+  /// How long the cell makes particles, in seconds. Without end by default.
+  open var duration: CFTimeInterval = .infinity
+
+  /// Makes a cell that makes no particles yet.
+  public override init() {}
+
+  /// Sets a property by its name. Names that the toolkit does not know are ignored.
+  open func setValue(_ value: Any?, forKey key: String) {
+    let number =
+      (value as? NSNumber)?.doubleValue ?? value as? Double ?? (value as? CGFloat).map { Double($0) }
+      ?? (value as? Float).map(Double.init) ?? (value as? Int).map(Double.init)
+    switch (key, number) {
+    case ("birthRate", let number?): birthRate = Float(number)
+    case ("lifetime", let number?): lifetime = Float(number)
+    case ("lifetimeRange", let number?): lifetimeRange = Float(number)
+    case ("velocity", let number?): velocity = CGFloat(number)
+    case ("velocityRange", let number?): velocityRange = CGFloat(number)
+    case ("emissionLongitude", let number?): emissionLongitude = CGFloat(number)
+    case ("emissionRange", let number?): emissionRange = CGFloat(number)
+    case ("xAcceleration", let number?): xAcceleration = CGFloat(number)
+    case ("yAcceleration", let number?): yAcceleration = CGFloat(number)
+    case ("scale", let number?): scale = CGFloat(number)
+    case ("scaleRange", let number?): scaleRange = CGFloat(number)
+    case ("scaleSpeed", let number?): scaleSpeed = CGFloat(number)
+    case ("spin", let number?): spin = CGFloat(number)
+    case ("spinRange", let number?): spinRange = CGFloat(number)
+    case ("alphaSpeed", let number?): alphaSpeed = Float(number)
+    case ("alphaRange", let number?): alphaRange = Float(number)
+    case ("color", _): color = value as! CGColor?
+    case ("contents", _): contents = value
+    default: break
+    }
+  }
+}
+
+/// Where particles begin.
+///
+/// Core Animation: `CAEmitterLayerEmitterShape`.
+public nonisolated struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// At the position.
+  public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
+  /// On a line of the emitter's width.
+  public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+  /// In a rectangle of the emitter's size.
+  public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
+  /// In a rectangle of the emitter's size: there is no depth here.
+  public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
+  /// In a circle whose radius is the emitter's width.
+  public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
+  /// In a circle whose radius is the emitter's width: there is no depth here.
+  public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
+}
+
+/// In which part of the shape particles begin.
+///
+/// Core Animation: `CAEmitterLayerEmitterMode`.
+public nonisolated struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// At the corners of rectangles and the ends of lines.
+  public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
+  /// On the edge.
+  public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
+  /// Inside.
+  public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
+  /// Inside.
+  public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
+}
+
+/// How particles are drawn above each other.
+///
+/// Core Animation: `CAEmitterLayerRenderMode`.
+public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// New ones above old ones.
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  /// New ones above old ones.
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  /// Old ones above new ones.
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  /// New ones above old ones: there is no depth here.
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  /// New ones above old ones: colors are not added here.
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
+}

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// Calls before each frame of a view's screen.
+///
+/// UIKit: `UIUpdateLink`. It is a `CADisplayLink` with the phase before the frame.
+@preconcurrency @MainActor open class UIUpdateLink: NSObject {
+  private var actions: [(UIUpdateLink, UIUpdateInfo) -> Void] = []
+  private var link: CADisplayLink?
+
+  /// Whether it calls. False at first.
+  open var isEnabled = false { didSet { if isEnabled != oldValue { update() } } }
+
+  /// Whether it also calls in frames in which nothing else changes: always, as long as it is enabled.
+  open var requiresContinuousUpdates = false
+
+  /// Has no effect: actions are called before the frame. Would call them as late as possible.
+  open var wantsLowLatencyEventDispatch = false
+  /// Has no effect: frames are shown as soon as the compositor shows them.
+  open var wantsImmediatePresentation = false
+
+  /// How often it should call, in frames per second.
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { link?.preferredFrameRateRange = preferredFrameRateRange }
+  }
+
+  /// The times of the current frame; nil between frames.
+  open private(set) var currentUpdateInfo: UIUpdateInfo?
+
+  /// Makes a link for the screen of a view.
+  public init(view: UIView) {}
+
+  /// Makes a link for the screen of a scene.
+  public init(windowScene: UIWindowScene) {}
+
+  isolated deinit { link?.invalidate() }
+
+  /// Adds an action.
+  open func addAction(handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void) { actions.append(handler) }
+
+  /// Adds an action of an object.
+  open func addAction<Target: AnyObject>(
+    target: Target, selector: @escaping (Target) -> (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    actions.append { [weak target] link, info in if let target { selector(target)(link, info) } }
+  }
+
+  private func update() {
+    link?.invalidate()
+    link = nil
+    guard isEnabled else { return }
+    let link = CADisplayLink(target: self, selector: UIUpdateLink.frame)
+    link.preferredFrameRateRange = preferredFrameRateRange
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func frame(_ link: CADisplayLink) { call(UIUpdateInfo(link.timestamp, link.targetTimestamp)) }
+
+  final func call(_ info: UIUpdateInfo) {
+    currentUpdateInfo = info
+    for action in actions { action(self, info) }
+    currentUpdateInfo = nil
+  }
+}
+
+/// The times of a frame, in seconds of `CACurrentMediaTime()`.
+///
+/// UIKit: `UIUpdateInfo`.
+@preconcurrency @MainActor open class UIUpdateInfo: NSObject {
+  /// The time for which models are computed.
+  public final let modelTime: TimeInterval
+  /// When the frame has to be ready.
+  public final let completionDeadlineTime: TimeInterval
+  /// When the frame is expected to be seen.
+  public final let estimatedPresentationTime: TimeInterval
+
+  init(_ now: TimeInterval, _ shown: TimeInterval) {
+    (modelTime, completionDeadlineTime, estimatedPresentationTime) = (now, shown, shown)
+  }
+}

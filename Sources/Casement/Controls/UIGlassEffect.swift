@@ -1,0 +1,176 @@
+public import Foundation
+import Graphics
+
+/// A material as glass.
+///
+/// UIKit: `UIGlassEffect` of iOS 26. It is a plain material here: nothing is bent or blurred.
+@preconcurrency @MainActor open class UIGlassEffect: UIVisualEffect {
+  /// How much is seen through glass.
+  public nonisolated enum Style: Int, Sendable {
+    case regular, clear
+  }
+
+  private let style: Style
+
+  /// Has no effect: the material does not follow the finger. False by default.
+  open var isInteractive = false
+
+  /// The color of the glass; nil for that of the interface. Read when the effect is set.
+  open var tintColor: UIColor?
+
+  /// Makes glass.
+  public init(style: Style = .regular) { self.style = style }
+
+  override var material: UIColor? {
+    let opacity: CGFloat = style == .clear ? 0.6 : 0.88
+    if let tintColor { return tintColor.withAlphaComponent(opacity) }
+    return UIColor { traits in
+      traits.userInterfaceStyle == .dark
+        ? UIColor(red: 0.2, green: 0.2, blue: 0.22, alpha: opacity) : UIColor(white: 1, alpha: opacity)
+    }
+  }
+}
+
+/// A place in which glasses flow together. It shows nothing: glasses stay apart here.
+///
+/// UIKit: `UIGlassContainerEffect` of iOS 26.
+@preconcurrency @MainActor open class UIGlassContainerEffect: UIVisualEffect {
+  /// How near glasses flow together, in points. Has no effect.
+  open var spacing: CGFloat = 0
+
+  /// Makes an effect that shows nothing.
+  public override init() {}
+}
+
+/// How round one corner is.
+///
+/// UIKit: `UICornerRadius` of iOS 26.
+public nonisolated struct UICornerRadius: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case fixed(CGFloat)
+    case concentric(minimum: CGFloat?)
+  }
+
+  let kind: Kind
+
+  /// A radius in points.
+  public static func fixed(_ radius: Double) -> UICornerRadius {
+    UICornerRadius(kind: .fixed(CGFloat(radius)))
+  }
+
+  /// The radius of the view around, less the distance from its edge; at least the minimum.
+  public static func containerConcentric(minimum: Double? = nil) -> UICornerRadius {
+    UICornerRadius(kind: .concentric(minimum: minimum.map { CGFloat($0) }))
+  }
+}
+
+/// How round the corners of a view are.
+///
+/// UIKit: `UICornerConfiguration` of iOS 26. A layer has one radius for all of its corners here: the largest one counts, and
+/// corners of the radius 0 stay square.
+public nonisolated struct UICornerConfiguration: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case corners([UICornerRadius])
+    case capsule(maximum: CGFloat?)
+  }
+
+  let kind: Kind
+
+  /// The same radius for all corners.
+  public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
+    UICornerConfiguration(kind: .corners([radius, radius, radius, radius]))
+  }
+
+  /// A radius for each corner; none where it is nil.
+  public static func corners(
+    topLeftRadius: UICornerRadius?, topRightRadius: UICornerRadius?, bottomLeftRadius: UICornerRadius?,
+    bottomRightRadius: UICornerRadius?
+  ) -> UICornerConfiguration {
+    UICornerConfiguration(
+      kind: .corners(
+        [topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius].map { $0 ?? .fixed(0) }))
+  }
+
+  /// Half the shorter side, at most the maximum.
+  public static func capsule(maximumRadius: Double? = nil) -> UICornerConfiguration {
+    UICornerConfiguration(kind: .capsule(maximum: maximumRadius.map { CGFloat($0) }))
+  }
+
+  /// The corners at the top alone.
+  public static func uniformTopRadius(_ radius: UICornerRadius) -> UICornerConfiguration {
+    corners(topLeftRadius: radius, topRightRadius: radius, bottomLeftRadius: nil, bottomRightRadius: nil)
+  }
+
+  /// The corners at the bottom alone.
+  public static func uniformBottomRadius(_ radius: UICornerRadius) -> UICornerConfiguration {
+    corners(topLeftRadius: nil, topRightRadius: nil, bottomLeftRadius: radius, bottomRightRadius: radius)
+  }
+
+  /// The radius and the corners that have it, in a view.
+  @MainActor func resolved(in view: UIView) -> (radius: CGFloat, corners: CACornerMask) {
+    let half = min(view.bounds.width, view.bounds.height) / 2
+    switch kind {
+    case .capsule(let maximum): return (min(half, maximum ?? .greatestFiniteMagnitude), .all)
+    case .corners(let radii):
+      let all: [CACornerMask] = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+      ]
+      let lengths = radii.map { radius -> CGFloat in
+        switch radius.kind {
+        case .fixed(let length): return max(0, length)
+        case .concentric(let minimum):
+          guard let outer = view.superview else { return minimum ?? 0 }
+          let gap = min(view.frame.minX, view.frame.minY)
+          return max(minimum ?? 0, outer.layer.cornerRadius - max(0, gap))
+        }
+      }
+      let corners = zip(all, lengths).filter { $0.1 > 0 }.map(\.0)
+      return (min(half, lengths.max() ?? 0), CACornerMask(corners))
+    }
+  }
+}
+
+/// The address stands for the corners of a view.
+private nonisolated(unsafe) var cornersKey: UInt8 = 0
+
+extension UIView {
+  /// How round the corners are. The radius is computed when it is set, and again by setting it again.
+  ///
+  /// UIKit: `cornerConfiguration` of iOS 26.
+  public var cornerConfiguration: UICornerConfiguration {
+    get {
+      objc_getAssociatedObject(self, &cornersKey) as? UICornerConfiguration
+        ?? .corners(radius: .fixed(Double(layer.cornerRadius)))
+    }
+    set {
+      objc_setAssociatedObject(self, &cornersKey, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC)
+      let (radius, corners) = newValue.resolved(in: self)
+      layer.cornerRadius = radius
+      layer.maskedCorners = corners
+      layer.cornerCurve = .continuous
+    }
+  }
+}
+
+/// A view whose content continues below bars and sidebars.
+///
+/// UIKit: `UIBackgroundExtensionView` of iOS 26. The content fills the view here: it is not mirrored beyond the safe area.
+@preconcurrency @MainActor open class UIBackgroundExtensionView: UIView {
+  /// The content.
+  open var contentView: UIView? {
+    didSet {
+      if contentView !== oldValue, oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      guard let contentView else { return }
+      if contentView.superview !== self { addSubview(contentView) }
+      if automaticallyPlacesContentView { contentView.frame = bounds }
+    }
+  }
+
+  /// Whether the content is as large as the view. True by default.
+  open var automaticallyPlacesContentView = true { didSet { setNeedsLayout() } }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if automaticallyPlacesContentView { contentView?.frame = bounds }
+  }
+}

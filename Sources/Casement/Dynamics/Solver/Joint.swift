@@ -1,0 +1,151 @@
+import Foundation
+
+/// A connection of a body with a point of the plane or with another body, which is solved step by step with the contacts.
+final class Joint {
+  enum Kind {
+    /// The points keep a distance.
+    case distance(Double)
+    /// The points are at most so far apart.
+    case limit(Double)
+    /// The points are one, and the bodies may turn.
+    case pin
+    /// The points are one, and the bodies keep their angle.
+    case fixed
+    /// The points move on an axis of the first body's plane, and the bodies keep their angle.
+    case slide(axis: Vector)
+  }
+
+  unowned let a: Body
+  let b: Body?
+  /// The point on the first body, from its center, when it is not turned.
+  let localA: Vector
+  /// The point on the second body, from its center, when it is not turned; without one, the point of the plane.
+  var anchorB: Vector
+  var kind: Kind
+  /// Oscillations per second; 0 for a rigid connection.
+  var frequency = 0.0
+  /// 0 for none, 1 for critical.
+  var damping = 0.0
+  /// A torque that holds the turning of pins back.
+  var frictionTorque = 0.0
+  /// How far the points of a slide, or the angle of a pin, may go.
+  var range = -Double.infinity...Double.infinity
+
+  private let angle: Double
+
+  init(_ a: Body, _ localA: Vector, _ b: Body?, _ anchorB: Vector, _ kind: Kind) {
+    (self.a, self.localA, self.b, self.anchorB, self.kind) = (a, localA, b, anchorB, kind)
+    angle = a.angle - (b?.angle ?? 0)
+  }
+
+  private var armA: Vector { localA.rotated(Rotation(a.angle)) }
+  private var armB: Vector { b.map { anchorB.rotated(Rotation($0.angle)) } ?? .zero }
+  /// The points in the plane.
+  private var placeA: Vector { a.position + armA }
+  private var placeB: Vector { b.map { $0.position + armB } ?? anchorB }
+
+  /// One step of the iteration.
+  func solve(_ time: Double) {
+    switch kind {
+    case .distance(let length) where length > 0.5:
+      let way = placeA - placeB
+      // Points that meet have no direction: they are moved like a pin's.
+      guard way.length > 1e-6 else { return }
+      solve(along: way.unit, excess: way.length - length, time)
+    case .distance, .pin:
+      solvePoint(time)
+      if case .pin = kind { solvePinTurn(time) }
+    case .limit(let length):
+      let way = placeA - placeB
+      if way.length > length { solve(along: way.unit, excess: way.length - length, time, pullsOnly: true) }
+    case .fixed:
+      solveTurn(time)
+      solvePoint(time)
+    case .slide(let axis):
+      solveTurn(time)
+      let turned = b.map { axis.rotated(Rotation($0.angle)) } ?? axis
+      let way = placeA - placeB
+      solve(along: turned.normal, excess: way.dot(turned.normal), time)
+      let place = way.dot(turned)
+      if place > range.upperBound {
+        solve(along: turned, excess: place - range.upperBound, time, pullsOnly: true)
+      } else if place < range.lowerBound {
+        solve(along: -turned, excess: range.lowerBound - place, time, pullsOnly: true)
+      }
+    }
+  }
+
+  /// How much of an error is undone in a step, and how soft that is: for a rigid connection, or for a spring.
+  private func softness(_ mass: Double, _ time: Double) -> (bias: Double, gamma: Double) {
+    guard frequency > 0, mass > 0 else { return (0.2 / time, 0) }
+    // A spring and a damper as a soft constraint, by Catto.
+    let omega = 2 * Double.pi * frequency
+    let (stiffness, drag) = (mass * omega * omega, 2 * mass * damping * omega)
+    let gamma = 1 / max(1e-12, time * (drag + time * stiffness))
+    return (time * stiffness * gamma, gamma)
+  }
+
+  /// The impulses so far of the current step, by the number of the call within an iteration.
+  private var sums: [Double] = []
+  private var call = 0
+
+  func begin() { sums = [] }
+
+  private func solve(along way: Vector, excess: Double, _ time: Double, pullsOnly: Bool = false) {
+    let (armA, armB) = (armA, armB)
+    func share(_ body: Body?, _ arm: Vector) -> Double {
+      guard let body else { return 0 }
+      let cross = arm.cross(way)
+      return body.inverseMass + body.inverseInertia * cross * cross
+    }
+    let inverse = share(a, armA) + share(b, armB)
+    guard inverse > 0 else { return }
+    let (bias, gamma) = softness(1 / inverse, time)
+    let speed = a.velocity(at: armA).dot(way) - (b.map { $0.velocity(at: armB).dot(way) } ?? 0)
+    if call >= sums.count { sums.append(0) }
+    let before = sums[call]
+    var sum = before - (speed + bias * excess + gamma * before) / (inverse + gamma)
+    if pullsOnly { sum = min(0, sum) }
+    sums[call] = sum
+    call += 1
+    a.apply(way * (sum - before), at: armA)
+    b?.apply(-way * (sum - before), at: armB)
+  }
+
+  private func solvePoint(_ time: Double) {
+    let way = placeA - placeB
+    solve(along: Vector(1, 0), excess: way.x, time)
+    solve(along: Vector(0, 1), excess: way.y, time)
+  }
+
+  private func turn(by impulse: Double) {
+    a.spin += impulse * a.inverseInertia
+    b?.spin -= impulse * (b?.inverseInertia ?? 0)
+  }
+
+  private var turningMass: Double {
+    let inverse = a.inverseInertia + (b?.inverseInertia ?? 0)
+    return inverse > 0 ? 1 / inverse : 0
+  }
+
+  private var spin: Double { a.spin - (b?.spin ?? 0) }
+
+  /// The difference of the angles since the connection was made.
+  private var turned: Double { a.angle - (b?.angle ?? 0) - angle }
+
+  private func solveTurn(_ time: Double) { turn(by: -(spin + 0.2 / time * turned) * turningMass) }
+
+  private func solvePinTurn(_ time: Double) {
+    if turned > range.upperBound, spin + (turned - range.upperBound) * 0.2 / time > 0 {
+      turn(by: -(spin + (turned - range.upperBound) * 0.2 / time) * turningMass)
+    } else if turned < range.lowerBound, spin + (turned - range.lowerBound) * 0.2 / time < 0 {
+      turn(by: -(spin + (turned - range.lowerBound) * 0.2 / time) * turningMass)
+    }
+    guard frictionTorque > 0 else { return }
+    let limit = frictionTorque * time
+    turn(by: max(-limit, min(limit, -spin * turningMass)))
+  }
+
+  /// The next iteration begins.
+  func next() { call = 0 }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A rule by which items move. A subclass combines others as its children.
+///
+/// UIKit: `UIDynamicBehavior`.
+@preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
+  /// The behaviors that belong to this one.
+  public private(set) final var childBehaviors: [UIDynamicBehavior] = []
+
+  /// Called after each frame of the animation.
+  open var action: (() -> Void)?
+
+  /// The animator to which the behavior was added, by itself or with its parent.
+  public var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
+
+  final weak var animator: UIDynamicAnimator?
+  private final weak var parent: UIDynamicBehavior?
+
+  /// Makes a behavior without a rule of its own.
+  public override init() {}
+
+  /// Adds a behavior to this one.
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard !childBehaviors.contains(behavior) else { return }
+    childBehaviors.append(behavior)
+    behavior.parent = self
+    if let animator = dynamicAnimator { behavior.tell(animator) }
+    changed()
+  }
+
+  /// Removes a behavior from this one.
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(of: behavior) else { return }
+    let animator = dynamicAnimator
+    childBehaviors.remove(at: index)
+    behavior.parent = nil
+    if animator != nil { behavior.tell(nil) }
+    animator?.changed()
+  }
+
+  /// Called when the behavior is added to an animator, and with nil when it is removed. For subclasses; does nothing.
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  final func tell(_ animator: UIDynamicAnimator?) {
+    willMove(to: animator)
+    for child in childBehaviors { child.tell(animator) }
+  }
+
+  /// Something that the simulation depends on has changed.
+  final func changed() { dynamicAnimator?.changed() }
+
+  /// Adds what the behavior does to a simulation.
+  func join(_ simulation: DynamicSimulation) {}
+
+  /// Everything is at rest: what the behavior moves may be put at its exact place.
+  func settle(_ simulation: DynamicSimulation) {}
+
+  /// The behavior and all of its descendants.
+  final var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
+
+  /// The items that the behavior names.
+  final var namedItems: [any UIDynamicItem] = []
+
+  final func add(_ item: any UIDynamicItem) {
+    guard !namedItems.contains(where: { $0 === item }) else { return }
+    namedItems.append(item)
+    changed()
+  }
+
+  final func remove(_ item: any UIDynamicItem) {
+    namedItems.removeAll { $0 === item }
+    changed()
+  }
+}

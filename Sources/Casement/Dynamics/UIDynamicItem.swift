@@ -1,0 +1,149 @@
+public import Foundation
+
+/// Something that a `UIDynamicAnimator` moves: it has a center, a size, and an angle in its transform.
+///
+/// `UIView` and `UICollectionViewLayoutAttributes` are such items. The animator reads where an item is when the item comes to
+/// it, and after that writes only; see `UIDynamicAnimator.updateItem(usingCurrentState:)`.
+///
+/// UIKit: `UIDynamicItem`.
+@preconcurrency @MainActor public protocol UIDynamicItem: AnyObject {
+  /// The center, in the coordinates of the animator's reference view.
+  var center: CGPoint { get set }
+
+  /// The size; the origin has no effect.
+  var bounds: CGRect { get }
+
+  /// The transform, of which the animator changes the angle.
+  var transform: CGAffineTransform { get set }
+
+  /// The outline that touches others. A rectangle by default.
+  var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
+
+  /// For an outline of the type `path`: a convex path about the center. Of another one its convex hull is taken.
+  var collisionBoundingPath: UIBezierPath { get }
+}
+
+extension UIDynamicItem {
+  public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+}
+
+/// The outline of a dynamic item.
+///
+/// UIKit: `UIDynamicItemCollisionBoundsType`.
+public nonisolated enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+  /// The bounds.
+  case rectangle
+  /// The ellipse in the bounds.
+  case ellipse
+  /// `collisionBoundingPath`.
+  case path
+}
+
+extension UIView: UIDynamicItem {}
+
+extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
+  /// The outline that touches others: the bounds.
+  public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// Empty: the bounds are the outline.
+  public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+}
+
+/// Several items that move as one rigid body.
+///
+/// UIKit: `UIDynamicItemGroup`.
+@preconcurrency @MainActor open class UIDynamicItemGroup: NSObject, UIDynamicItem {
+  /// The items, as the group was made with them.
+  public let items: [any UIDynamicItem]
+
+  private let places: [(center: CGPoint, transform: CGAffineTransform)]
+  private let origin: CGPoint
+
+  /// The center of the rectangle around all items. Changes move the items.
+  open var center: CGPoint { didSet { place() } }
+
+  /// The size of the rectangle around all items.
+  public let bounds: CGRect
+
+  /// The turn of the whole group. Changes turn the items around the center.
+  open var transform = CGAffineTransform.identity { didSet { place() } }
+
+  /// Makes a group of items where they are. Items that are groups are not allowed.
+  public init(items: [any UIDynamicItem]) {
+    precondition(!items.contains { $0 is UIDynamicItemGroup }, "a group has no groups among its items")
+    self.items = items
+    places = items.map { ($0.center, $0.transform) }
+    let frame = items.reduce(CGRect.null) { union, item in
+      union.union(item.bounds.size.placed(item.center, item.transform))
+    }
+    let whole = frame.isNull ? CGRect.zero : frame
+    origin = CGPoint(x: whole.midX, y: whole.midY)
+    center = origin
+    bounds = CGRect(origin: .zero, size: whole.size)
+  }
+
+  private func place() {
+    for (item, place) in zip(items, places) {
+      let arm = CGPoint(x: place.center.x - origin.x, y: place.center.y - origin.y).applying(transform)
+      item.center = CGPoint(x: center.x + arm.x, y: center.y + arm.y)
+      item.transform = place.transform.concatenating(transform)
+    }
+  }
+
+  /// The outlines of the items about the center.
+  var shapes: [Shape] {
+    zip(items, places).flatMap { item, place in
+      let angle = Rotation(place.transform.angle)
+      return item.ownShapes.map { $0.moved(angle, Vector(place.center) - Vector(origin)) }
+    }
+  }
+}
+
+extension CGSize {
+  /// The rectangle around bounds of the size that are turned about their center.
+  fileprivate func placed(_ center: CGPoint, _ transform: CGAffineTransform) -> CGRect {
+    CGRect(x: -width / 2, y: -height / 2, width: width, height: height).applying(transform)
+      .offsetBy(dx: center.x, dy: center.y)
+  }
+}
+
+extension CGAffineTransform {
+  /// The angle by which the x axis is turned.
+  var angle: Double { atan2(Double(b), Double(a)) }
+}
+
+extension UIDynamicItem {
+  /// The outlines about the center, when the item is not turned.
+  var ownShapes: [Shape] {
+    if let group = self as? UIDynamicItemGroup { return group.shapes }
+    let (width, height) = (max(0.1, Double(bounds.width)), max(0.1, Double(bounds.height)))
+    switch collisionBoundsType {
+    case .rectangle: return [.box(width: width, height: height)]
+    case .ellipse: return [.ellipse(width: width, height: height)]
+    case .path:
+      return [Shape.hull(collisionBoundingPath.cgPath.linePoints) ?? .box(width: width, height: height)]
+    }
+  }
+}
+
+extension CGPath {
+  /// The points of the first subpath, with curves as lines; at the end the first one again, if the path is closed.
+  var linePoints: [Vector] {
+    var points: [Vector] = []
+    var isDone = false
+    flattened(threshold: 0.25).applyWithBlock { pointer in
+      let element = pointer.pointee
+      guard !isDone else { return }
+      switch element.type {
+      case .moveToPoint:
+        if points.isEmpty { points.append(Vector(element.points[0])) } else { isDone = true }
+      case .addLineToPoint: points.append(Vector(element.points[0]))
+      case .closeSubpath:
+        if let first = points.first, points.last != first { points.append(first) }
+      default: break
+      }
+    }
+    return points
+  }
+}

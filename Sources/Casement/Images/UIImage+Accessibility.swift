@@ -1,0 +1,37 @@
+public import Foundation
+import Graphics
+
+/// A view whose image grows with the sizes of text for accessibility.
+///
+/// UIKit: `UIAccessibilityContentSizeCategoryImageAdjusting`.
+@preconcurrency @MainActor public protocol UIAccessibilityContentSizeCategoryImageAdjusting: NSObjectProtocol
+{
+  /// Whether the image is larger while the user wants text of one of the sizes for accessibility.
+  var adjustsImageSizeForAccessibilityContentSizeCategory: Bool { get set }
+}
+
+extension UIImageView: UIAccessibilityContentSizeCategoryImageAdjusting {}
+
+/// The address stands for the setting of a button.
+private nonisolated(unsafe) var adjustingKey: UInt8 = 0
+
+extension UIButton: UIAccessibilityContentSizeCategoryImageAdjusting {
+  /// Has no effect on buttons: the image keeps its size. False by default.
+  public var adjustsImageSizeForAccessibilityContentSizeCategory: Bool {
+    get { objc_getAssociatedObject(self, &adjustingKey) as? Bool ?? false }
+    set { objc_setAssociatedObject(self, &adjustingKey, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
+  }
+}
+
+nonisolated extension UIImage {
+  /// The image as much larger as text of paragraphs is in a size for accessibility; the image itself in other sizes.
+  func enlarged(for category: UIContentSizeCategory) -> UIImage {
+    guard category.isAccessibilityCategory else { return self }
+    let sizes: [CGFloat] = [28, 33, 40, 47, 53]
+    let step = category.step - UIContentSizeCategory.accessibilityMedium.step
+    var content = content
+    let factor = sizes[min(max(0, step), sizes.count - 1)] / 17
+    content.scale /= factor
+    return UIImage(content)
+  }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+import Graphics
+
+/// The kind of device. Newer code asks `UIDevice.current.userInterfaceIdiom`.
+///
+/// UIKit: `UI_USER_INTERFACE_IDIOM`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor @preconcurrency public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}
+
+extension UIApplication {
+  /// Never posted: the status bar of a window belongs to its scene.
+  public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  /// Never posted: the status bar of a window belongs to its scene.
+  public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+  /// Never posted: compositors turn the picture, and not the status bar.
+  public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
+  /// Never posted: compositors turn the picture, and not the status bar.
+  public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  /// The key of the old frame in the notifications of the status bar.
+  public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
+}
+
+nonisolated extension UITraitCollection {
+  /// Traits that say nothing: every desktop has the same gamut.
+  public convenience init(displayGamut: UIDisplayGamut) { self.init() }
+  /// Traits that say nothing: letters are as thick as the font has them.
+  public convenience init(legibilityWeight: UILegibilityWeight) { self.init() }
+  /// Traits that say nothing: content has the same colors on every level.
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init() }
+  /// Traits that say nothing: no press is felt to be harder.
+  public convenience init(forceTouchCapability: UIForceTouchCapability) { self.init() }
+}
+
+nonisolated extension UIImage {
+  /// The image of a literal: a resource of the program.
+  ///
+  /// - Precondition: there is such an image.
+  public convenience init(imageLiteralResourceName name: String) {
+    guard let image = UIImage(named: name) else { preconditionFailure("there is no image named \(name)") }
+    self.init(image.content)
+  }
+
+  /// The settings of a renderer whose images are like this one: its scale, and whether it is opaque.
+  public var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    format.opaque = cgImage?.isOpaque ?? false
+    return format
+  }
+}
+
+extension UIScrollView {
+  /// Whether an index is shown beside the content.
+  ///
+  /// UIKit: `UIScrollView.IndexDisplayMode`.
+  public nonisolated enum IndexDisplayMode: Int, Sendable {
+    case automatic, alwaysHidden
+  }
+}
+
+extension UIBarButtonItem {
+  /// Has no effect: the title of back buttons keeps its place. A back button without a title has
+  /// `UINavigationItem.backButtonDisplayMode`.
+  public func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
+
+  /// Zero: the title of back buttons keeps its place.
+  public func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { .zero }
+}
+
+extension UITextView {
+  /// Makes a text view. It has a layout manager, whichever is wanted: TextKit 2 does not exist here.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
+}
+
+extension UITextView {
+  /// The selection and the place that is scrolled to, so that they can be set again, or in another text view.
+  public var interactionState: Any {
+    get { TextInteractionState(range: selectedRange, offset: contentOffset) }
+    set {
+      guard let state = newValue as? TextInteractionState else { return }
+      selectedRange = state.range
+      setContentOffset(state.offset, animated: false)
+    }
+  }
+}
+
+/// The selection of a text view, and the place that it is scrolled to.
+private struct TextInteractionState {
+  let range: NSRange
+  let offset: CGPoint
+}
+
+extension UISearchBar {
+  /// Sets the image behind the field's text for the states `normal` and `disabled`; nil for the usual one. Other states have no
+  /// effect.
+  public func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    switch state {
+    case .normal: searchTextField.background = backgroundImage
+    case .disabled: searchTextField.disabledBackground = backgroundImage
+    default: break
+    }
+  }
+
+  /// The image behind the field's text.
+  public func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    state == .disabled ? searchTextField.disabledBackground : searchTextField.background
+  }
+}

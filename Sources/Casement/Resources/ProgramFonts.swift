@@ -1,0 +1,34 @@
+import Foundation
+import Text
+
+/// The fonts that the program brings along.
+enum ProgramFonts {
+  /// Registers files among the program's resources.
+  ///
+  /// - Parameter files: as `UIAppFonts` lists them: names, perhaps with folders before them.
+  /// - Returns: the number of files that were registered.
+  @discardableResult
+  static func register(_ files: [String]) -> Int {
+    var count = 0
+    for file in files {
+      guard let path = path(of: file) else {
+        Trace.log("font missing file=\(Trace.quoted(file)) reason=\"no resource of that name\"")
+        continue
+      }
+      if FontLibrary.system.register(file: path) {
+        count += 1
+      } else {
+        Trace.log("font missing file=\(Trace.quoted(file)) reason=\"no font can be read from it\"")
+      }
+    }
+    return count
+  }
+
+  /// The path of a file. The Swift package manager leaves out the folders of processed resources.
+  private static func path(of file: String) -> String? {
+    let name = (file as NSString).lastPathComponent
+    return ProgramResources.first(for: nil) { folder in
+      [file, name].map { "\(folder)/\($0)" }.first { FileManager.default.fileExists(atPath: $0) }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+public import Foundation
+public import Graphics
+
+/// Bytes that can be changed, as Core Foundation calls them.
+public typealias CFMutableData = NSMutableData
+
+/// Bytes that can be changed, and none yet.
+///
+/// - Parameter allocator, capacity: have no effect.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutableData! { NSMutableData() }
+
+/// A picture on the way into an image file.
+///
+/// PNG and JPEG files are written. They have one picture, so that of several the first is written.
+///
+/// Image I/O: `CGImageDestination`.
+public final class CGImageDestination {
+  private enum Target {
+    case file(URL)
+    case data(NSMutableData)
+  }
+
+  private let target: Target
+  private let format: ImageFileFormat
+  private let count: Int
+  private var pictures: [(image: CGImage, properties: CFDictionary)] = []
+  private var properties: CFDictionary = [:]
+
+  private init?(_ target: Target, _ type: CFString, _ count: Int) {
+    guard let format = [ImageFileFormat.png, .jpeg].first(where: { $0.contentType == type }), count > 0
+    else { return nil }
+    (self.target, self.format, self.count) = (target, format, count)
+  }
+
+  convenience init?(_ url: URL, _ type: CFString, _ count: Int) { self.init(.file(url), type, count) }
+  convenience init?(_ data: NSMutableData, _ type: CFString, _ count: Int) {
+    self.init(.data(data), type, count)
+  }
+
+  func set(_ properties: CFDictionary) { self.properties.merge(properties) { $1 } }
+
+  func add(_ image: CGImage, _ properties: CFDictionary) {
+    if pictures.count < count { pictures.append((image, properties)) }
+  }
+
+  func finish() -> Bool {
+    guard pictures.count == count, let (image, own) = pictures.first, let file = file(image, own) else {
+      return false
+    }
+    switch target {
+    case .file(let url): return (try? file.write(to: url, options: .atomic)) != nil
+    case .data(let data):
+      data.setData(file)
+      return true
+    }
+  }
+
+  private func file(_ image: CGImage, _ own: CFDictionary) -> Data? {
+    let properties = self.properties.merging(own) { $1 }
+    let side = properties[kCGImageDestinationImageMaxPixelSize].integer
+    guard let image = side.map({ image.reduced(toSide: $0) }) ?? image else { return nil }
+    guard format == .jpeg else { return image.pngFile }
+    let quality = properties[kCGImageDestinationLossyCompressionQuality].number ?? 0.8
+    guard let file = image.jpegFile(quality: min(1, max(0, quality))) else { return nil }
+    return Self.mark(file, properties[kCGImagePropertyOrientation].integer ?? 1)
+  }
+
+  /// Inserts an Exif block with an orientation behind the first marker of a JPEG file.
+  private static func mark(_ file: Data, _ orientation: Int) -> Data {
+    guard (2...8).contains(orientation) else { return file }
+    var block: [UInt8] = [0xFF, 0xE1, 0, 34] + Array("Exif\0\0".utf8)
+    // A big-endian TIFF header, one directory at byte 8 with one entry, and no other directory.
+    block += [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+    block += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
+    block += [0, 0, 0, 0]
+    return file.prefix(2) + Data(block) + file.dropFirst(2)
+  }
+}
+
+/// A destination that is a file.
+///
+/// Image I/O: `CGImageDestinationCreateWithURL`.
+///
+/// - Parameters:
+///   - type: `public.png` or `public.jpeg`.
+///   - count: how many pictures will be added.
+///   - options: nothing in it has an effect here.
+/// - Returns: nil for other types.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageDestinationCreateWithURL(
+  _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
+  CGImageDestination(url, type, count)
+}
+
+/// A destination that replaces the content of data.
+///
+/// Image I/O: `CGImageDestinationCreateWithData`.
+///
+/// - Parameters:
+///   - type: `public.png` or `public.jpeg`.
+///   - count: how many pictures will be added.
+///   - options: nothing in it has an effect here.
+/// - Returns: nil for other types.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageDestinationCreateWithData(
+  _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
+  CGImageDestination(data, type, count)
+}
+
+/// The content types that destinations write: `public.png` and `public.jpeg`.
+///
+/// Image I/O: `CGImageDestinationCopyTypeIdentifiers`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
+  [ImageFileFormat.png.contentType, ImageFileFormat.jpeg.contentType]
+}
+
+/// Sets properties of all pictures: `kCGImageDestinationLossyCompressionQuality`, `kCGImageDestinationImageMaxPixelSize` and
+/// `kCGImagePropertyOrientation` (JPEG). Others have no effect.
+///
+/// Image I/O: `CGImageDestinationSetProperties`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
+  idst.set(properties ?? [:])
+}
+
+/// Adds a picture with properties of its own.
+///
+/// Image I/O: `CGImageDestinationAddImage`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageDestinationAddImage(
+  _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
+) {
+  idst.add(image, properties ?? [:])
+}
+
+/// Adds a picture of a source, with its orientation unless the properties have another one. A picture that cannot be read is
+/// not added.
+///
+/// Image I/O: `CGImageDestinationAddImageFromSource`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageDestinationAddImageFromSource(
+  _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
+  guard let (image, orientation) = isrc.picture(at: index) else { return }
+  idst.add(image, [kCGImagePropertyOrientation: orientation].merging(properties ?? [:]) { $1 })
+}
+
+/// Writes the file.
+///
+/// Image I/O: `CGImageDestinationFinalize`.
+///
+/// - Returns: false where fewer pictures were added than announced, and where the file cannot be written.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
+  idst.finish()
+}
