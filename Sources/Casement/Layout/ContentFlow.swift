@@ -54,7 +54,13 @@ extension LayoutEngine {
   /// - items: those whose content or whose room changed. Others follow where they come to have another width.
   func flow(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
     findSizes(items, changed)
-    if isRebuilt && settleSizes() { findSizes([], changed) }
+    // What one size gives up another one may take, which is looked at next. Each time at least one size is settled, and
+    // hundreds that share one length would cost too much.
+    for _ in 0..<200 {
+      guard isRebuilt, settleSizes() else { break }
+      isRebuilt = true
+      findSizes([], changed)
+    }
   }
 
   private func findSizes(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
