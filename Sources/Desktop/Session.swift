@@ -250,6 +250,24 @@ public import Wayland
     display.proxy.sync().onEvent = { _ in action() }
   }
 
+  /// Sends what was requested, and delivers events until a condition holds or a time is reached.
+  ///
+  /// For the start of a program: it blocks the thread. With a clock that a test moves on, it ends as soon as the
+  /// compositor has nothing more to say.
+  ///
+  /// - Parameter end: in nanoseconds of the session's clock.
+  /// - Throws: the error that ended the connection.
+  package func wait(until end: UInt64, _ condition: () -> Bool) throws(ConnectionError) {
+    while !condition(), !display.isDisconnected {
+      let now = clock.now
+      guard now < end else { return }
+      let rest = clock.isSystem ? Int32(clamping: (end - now + 999_999) / 1_000_000) : 0
+      let count = try display.wait(timeoutMilliseconds: rest)
+      bindArrivals()
+      guard count > 0 || clock.isSystem else { return }
+    }
+  }
+
   /// An action for a time that is set on what is returned; it is not due before. None is done after the end of the
   /// session.
   package func deadline(_ action: @escaping () -> Void) -> Deadline { waiter.deadline(action) }

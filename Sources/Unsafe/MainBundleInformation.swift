@@ -1,19 +1,26 @@
 internal import CoreFoundation
 internal import Foundation
+internal import Synchronization
 
 /// The dictionary of `Bundle.main`, to which Foundation on Linux offers no way to add.
 package enum MainBundleInformation {
-  /// Adds the values of a property list to `Bundle.main.infoDictionary`.
+  /// The keys that have a value from here. A test process launches one program after the other.
+  private static let added = Mutex<Set<String>>([])
+
+  /// Adds the values of a property list to `Bundle.main.infoDictionary`, in place of values that were added before.
   ///
-  /// A key that has a value keeps it: an `Info.plist` beside the executable counts more.
+  /// A key of an `Info.plist` beside the executable keeps its value.
   package static func add(_ items: [String: Any]) {
     guard let main = CFBundleGetMainBundle(), let dictionary = CFBundleGetInfoDictionary(main) else { return }
     // Core Foundation makes this dictionary mutable and adds to it itself.
     let address = Unmanaged.passUnretained(dictionary).toOpaque()
     let mutable = Unmanaged<CFMutableDictionary>.fromOpaque(address).takeUnretainedValue()
     let known = Bundle.main.infoDictionary ?? [:]
-    for (key, value) in items where known[key] == nil {
-      guard let object = object(value) else { continue }
+    for (key, value) in items {
+      guard let object = object(value), known[key] == nil || added.withLock({ $0.contains(key) }) else {
+        continue
+      }
+      added.withLock { _ = $0.insert(key) }
       let key = key as NSString
       // The dictionary retains both.
       withExtendedLifetime((key, object)) {

@@ -5,6 +5,22 @@ import Testing
 
 @Suite("Fonts")
 struct FontTests {
+  @Test("The symbolic traits have UIKit's numbers, and those that choose no font change none")
+  func symbolicTraits() throws {
+    typealias Traits = UIFontDescriptor.SymbolicTraits
+    let classes: [Traits] = [
+      .classOldStyleSerifs, .classTransitionalSerifs, .classModernSerifs, .classClarendonSerifs,
+      .classSlabSerifs,
+      .classFreeformSerifs, .classSansSerif, .classOrnamentals, .classScripts, .classSymbolic,
+    ]
+    #expect(classes.map { $0.rawValue >> 28 } == [1, 2, 3, 4, 5, 7, 8, 9, 10, 12])
+    #expect(classes.allSatisfy(Traits.classMask.isSuperset))
+    let idle: Traits = [.traitVertical, .traitUIOptimized, .traitTightLeading, .traitLooseLeading]
+    #expect(idle.rawValue == 1 << 11 | 1 << 12 | 1 << 15 | 1 << 16)
+    let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+    #expect(body.withSymbolicTraits(idle)?.symbolicTraits == body.symbolicTraits)
+  }
+
   @Test("A font has the size, the weight and the looks that were asked for, and says so")
   func looks() {
     let plain = UIFont.systemFont(ofSize: 20)

@@ -42,6 +42,48 @@ struct RootControllerTests {
     }
   }
 
+  @Test("W8 a view that anybody loads is in its hidden window, has its size, and does not appear")
+  func loadedInHiddenWindow() {
+    Desk.with { desk in
+      let window = desk.window("A", size: CGSize(width: 120, height: 80))
+      let controller = Controller("one", desk.journal)
+      window.rootViewController = controller
+      let child = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
+      child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      controller.loadViewIfNeeded()
+      controller.view.addSubview(child)
+      #expect(controller.view.window === window && controller.view.superview === window)
+      #expect(controller.view.bounds.size == CGSize(width: 120, height: 80))
+      #expect(controller.next === window)
+      window.frame.size = CGSize(width: 60, height: 50)
+      window.layoutIfNeeded()
+      #expect(controller.view.bounds.size == CGSize(width: 60, height: 50))
+      #expect(desk.journal.take().contains("one didLayout"))
+      window.rootViewController = nil
+      #expect(controller.view.superview == nil)
+      window.rootViewController = controller
+      #expect(controller.view.superview === window)
+      #expect(!desk.journal.take().contains { $0.contains("ppear") })
+      window.isHidden = false
+      #expect(appearance(desk) == ["one willAppear", "one didAppear"])
+    }
+  }
+
+  @Test("W8 a view is in its window only after `viewDidLoad`")
+  func loadingInHiddenWindow() {
+    final class Root: UIViewController {
+      var windowWhileLoading: UIWindow?
+      override func viewDidLoad() { windowWhileLoading = view.window }
+    }
+    let window = UIWindow()
+    let root = Root()
+    window.rootViewController = root
+    root.loadViewIfNeeded()
+    #expect(root.windowWhileLoading == nil)
+    #expect(root.view.window === window)
+    #expect(root.view.bounds.size == UIScreen.main.bounds.size)
+  }
+
   @Test("W8 the view is in the window and has its size")
   func installsItsView() {
     Desk.with { desk in

@@ -6,8 +6,9 @@ public import Foundation
 ///     let link = CADisplayLink(target: self, selector: Self.step)
 ///     link.add(to: .main, forMode: .common)
 ///
-/// The frames are those of the windows that the program shows on the screen. While it shows none there, or the user
-/// does not see them, nothing is called and nothing wakes the program; it goes on by itself.
+/// The frames are those of the windows that the program shows on the screen. While it shows none at all, a timer calls the
+/// method at the screen's rate. While it shows windows on other screens only, the user does not see them, or the program is
+/// in the background, nothing is called and nothing wakes the program; it goes on by itself.
 ///
 /// The link keeps its target, and the run loop the link, until `invalidate()`. It can be made and set from any thread;
 /// the calls come on the main one.

@@ -1,7 +1,11 @@
 import Desktop
+import Foundation
 
 /// The display links that are in a run loop. While one of them runs, each window on its screen asks for every frame,
 /// so that the others go on where one of them is hidden, of which nobody tells.
+///
+/// While the program shows no window at all, its links run by a timer at the screen's rate, as long as it is in the
+/// foreground.
 final class DisplayLinks {
   private let context: ApplicationContext
   private var links: [CADisplayLink] = []
@@ -34,6 +38,7 @@ final class DisplayLinks {
         surface.followsPresentation = false
       }
     }
+    updateTimer()
   }
 
   /// Screens have come or gone, or windows have come to others.
@@ -43,6 +48,74 @@ final class DisplayLinks {
   private func isWanted(_ renderer: WindowRenderer) -> Bool {
     guard !links.isEmpty, let screen = renderer.screen else { return false }
     return links.contains { $0.isRunning && $0.screen === screen }
+  }
+
+  // MARK: Without a window
+
+  /// The timer of the links without a window: by the session's clock, or by the run loop's without a session.
+  private enum BeatTimer {
+    case deadline(Deadline)
+    case runLoop(Timer)
+  }
+  private var timer: BeatTimer?
+
+  /// Whether a link has no window whose frames it could count, and runs all the same.
+  private func runsByTimer(_ link: CADisplayLink) -> Bool {
+    guard link.isRunning else { return false }
+    if context.session == nil {
+      // A program that has lost its compositor waits for the next one.
+      if context.lifecycle.isLaunched { return false }
+    } else if link.screen == nil || context.lifecycle.isLaunched && context.lifecycle.state == .background {
+      return false
+    }
+    return !context.windows.unsorted.contains { $0.renderer.isMapped }
+  }
+
+  /// Starts or stops the timer: a window, the state of the program or a link has changed.
+  func updateTimer() {
+    guard !links.isEmpty, links.contains(where: runsByTimer) else { return stopTimer() }
+    if timer == nil { startTimer() }
+  }
+
+  private func startTimer() {
+    let interval = 1 / Double(context.screens.main.maximumFramesPerSecond)
+    if let session = context.session {
+      let deadline = session.deadline { [weak self] in self?.timerFired() }
+      deadline.time = session.clock.time(after: .nanoseconds(Int64(interval * 1e9)))
+      timer = .deadline(deadline)
+    } else {
+      let new = Timer(timeInterval: interval, repeats: false) { _ in
+        // The timer is in the main run loop.
+        MainActor.assumeIsolated { UIApplication.shared.context.displayLinks.timerFired() }
+      }
+      RunLoop.main.add(new, forMode: .common)
+      timer = .runLoop(new)
+    }
+  }
+
+  private func stopTimer() {
+    switch timer {
+    case .deadline(let deadline): deadline.time = nil
+    case .runLoop(let timer): timer.invalidate()
+    case nil: return
+    }
+    timer = nil
+  }
+
+  private func timerFired() {
+    timer = nil
+    let due = links.filter(runsByTimer)
+    var beats: [ScreenBeat] = []
+    for link in due {
+      let beat = (link.screen ?? context.screens.main).beat
+      if !beats.contains(where: { $0 === beat }) {
+        beats.append(beat)
+        beat.count()
+      }
+      // A link before it may have removed this one.
+      if links.contains(where: { $0 === link }), link.isRunning { link.call(beat) }
+    }
+    updateTimer()
   }
 
   // MARK: Frames

@@ -39,6 +39,12 @@ final class ScreenBeat {
     return isFirst
   }
 
+  /// Counts a frame that no window has, and begins it.
+  func count() {
+    number += 1
+    begin()
+  }
+
   func frameWasShown(_ presentation: Presentation) {
     self.presentation = presentation
     presentationRate = rate

@@ -18,6 +18,13 @@ final class Lifecycle {
   /// Whether the program has been launched, and so hears of changes.
   private(set) var isLaunched = false
 
+  /// Whether the program is being launched: its delegate and its scenes show their first windows.
+  private(set) var isLaunching = false
+
+  /// When the launch stops waiting for the first sizes of its windows, in nanoseconds of the session's clock; nil before
+  /// the first wait.
+  var firstSizeDeadline: UInt64?
+
   /// Whether what was told last is that the program is active.
   private var isToldActive = false
   private var isToldBackground = false
@@ -27,6 +34,8 @@ final class Lifecycle {
   /// The program is about to be launched.
   func willLaunch() {
     isLaunched = false
+    isLaunching = true
+    firstSizeDeadline = nil
     (isToldActive, isToldBackground) = (false, false)
     state = .inactive
   }
@@ -34,6 +43,7 @@ final class Lifecycle {
   /// The program has been launched. One that shows no window is in the background, without having been elsewhere.
   func didLaunch() {
     isLaunched = true
+    isLaunching = false
     isToldBackground = !isSeen
     if isToldBackground { state = .background }
     update()
@@ -52,6 +62,7 @@ final class Lifecycle {
   /// The connection was ended in order, as by a test: what comes next is another launch.
   func end() {
     isLaunched = false
+    isLaunching = false
   }
 
   // MARK: What is so

@@ -53,8 +53,8 @@ public import Foundation
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
-        // The window may be hidden still: its layout and the responder chain work all the same (rule W8).
-        rootWindow?.installRootView()
+        // In a hidden window, layout and the responder chain work all the same (rule W8).
+        if let window = rootWindow, window.takesLoadedViews { window.installRootView() }
       }
       return loadedView
     }

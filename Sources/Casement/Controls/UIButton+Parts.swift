@@ -26,6 +26,7 @@ extension UIButton {
     if let label = parts.title { return label }
     let new = UILabel(frame: .zero)
     new.font = Self.titleFont
+    new.lineBreakMode = .byTruncatingMiddle
     parts.title = new
     addSubview(new)
     return new

@@ -74,8 +74,9 @@ extension UIButton {
     let insets = contentEdgeInsets
     let arrangement = arrangement(width: size.width - insets.left - insets.right)
     let content = arrangement.size
-    // Without any, it is high enough to be pressed; an image brings its size along.
+    // Without any, it is high enough to be pressed; an image brings its size along. An empty one has UIKit's size.
     let isBare = insets == .zero && (arrangement.title.height > 0 || content == .zero)
+    if isBare, content == .zero { return CGSize(width: 30, height: 34) }
     return CGSize(
       width: max(isBare ? 30 : 0, content.width + insets.left + insets.right),
       height: content.height + insets.top + insets.bottom + (isBare ? 12 : 0))

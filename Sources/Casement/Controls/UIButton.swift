@@ -8,6 +8,9 @@ public import Foundation
   /// What the button looks like without a configuration.
   open internal(set) var buttonType = ButtonType.custom
 
+  /// Has no effect: the button has one style. Would be the style that it is to have.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
+
   /// What pressing it means.
   open var role = Role.normal { didSet { if role != oldValue { contentChanged() } } }
 
@@ -224,14 +227,36 @@ public import Foundation
   // MARK: Configuration
 
   /// What the button shows and how; nil leaves it to titles, images and colours by state.
+  ///
+  /// The first configuration takes over the title and the image that the button has for `.normal`, where it has none of its
+  /// own.
   open var configuration: Configuration? {
     get { storedConfiguration?.value }
     set {
       guard newValue != storedConfiguration?.value else { return }
-      storedConfiguration = newValue.map(StoredConfiguration.init)
+      let isFirst = storedConfiguration == nil
+      storedConfiguration = newValue.map { StoredConfiguration(isFirst ? completed($0) : $0) }
       if !isUpdatingConfiguration { needsConfigurationUpdate = true }
       contentChanged()
     }
+  }
+
+  /// A configuration with the title and the image of the normal state, where it has none.
+  private func completed(_ configuration: Configuration) -> Configuration {
+    guard let states = storedStates else { return configuration }
+    var result = configuration
+    if result.titleText == .none {
+      if let title = states.attributedTitles.own(.normal) {
+        result.attributedTitle = AttributedString(title)
+      } else {
+        result.title = states.titles.own(.normal)
+      }
+    }
+    if result.image == nil { result.image = states.images.own(.normal) }
+    if result.preferredSymbolConfigurationForImage == nil {
+      result.preferredSymbolConfigurationForImage = states.symbolConfigurations.own(.normal)
+    }
+    return result
   }
 
   /// Apart from the button: it is large, and buttons without one are not to be.

@@ -355,6 +355,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     guard isSingle else { return drawLines(in: rect, context) }
     let line = line(for: text, width: rect.width, scale: context.scale)
+    // A single line can be cut at its end alone.
+    if lineBreakMode == .byTruncatingMiddle, !fits(line, rect.width) { return drawLines(in: rect, context) }
     let free = max(0, rect.width - line.width)
     let x =
       switch textAlignment {
@@ -408,7 +410,10 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     guard numberOfLines == 1, attributed == nil, !adjustsFontSizeToFitWidth, let storedText else {
       return false
     }
-    guard lineBreakMode == .byTruncatingTail || lineBreakMode == .byClipping else { return false }
+    switch lineBreakMode {
+    case .byTruncatingTail, .byTruncatingMiddle, .byClipping: break
+    default: return false
+    }
     return !storedText.utf8.contains(10) && !storedText.utf8.contains(13) && !storedText.utf8.contains(9)
   }
 
@@ -430,7 +435,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private func line(for text: String, width: CGFloat, scale: CGFloat) -> TextLine {
     if let shaped, shaped.scale == scale, shaped.width == width { return shaped.line }
     var line = TextLine(text, font: storedFont, scale: scale)
-    if lineBreakMode != .byClipping, !fits(line, width) { line = line.truncated(to: width) }
+    if lineBreakMode == .byTruncatingTail, !fits(line, width) { line = line.truncated(to: width) }
     shaped = (line, scale, width)
     return line
   }

@@ -33,6 +33,9 @@ public import Foundation
     }
   }
 
+  /// Has no effect: the slider has one style. Would be the style that it is to have.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
+
   private func rangeChanged() {
     storedValue = clamped(storedValue)
     setNeedsLayout()

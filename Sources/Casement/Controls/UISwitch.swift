@@ -158,6 +158,14 @@ public import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// The place of the switch. The size of a sliding switch is its own, whatever is set.
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      super.frame = style == .sliding ? CGRect(origin: newValue.origin, size: Self.size) : newValue
+    }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()

@@ -6,12 +6,15 @@ nonisolated enum ProgramLanguages {
   /// What an `Info.plist` says that the program was compiled with.
   private static let compiled = Mutex<(region: String?, languages: [String], areMixed: Bool)>(
     (nil, [], false))
+  /// The module of the program.
+  private static let module = Mutex<String?>(nil)
 
   /// Takes over what the program was compiled with, before any words are shown.
   ///
   /// - Parameter module: that of the program.
   @MainActor static func declare(in module: String) {
     ProgramResources.declare(module: module)
+    self.module.withLock { $0 = module }
     guard let documents = DocumentFinder.documents(of: module), let information = documents.information else {
       return
     }
@@ -43,7 +46,11 @@ nonisolated enum ProgramLanguages {
   /// them. Empty where it has none, and where its `Info.plist` lets the toolkit's words be in the user's language, with
   /// `CFBundleAllowMixedLocalizations`.
   static let all: [String] = {
-    let folders = [Bundle.main.bundleURL] + ProgramResources.current.bundles.compactMap(\.resourceURL)
+    let main = Bundle.main.bundleURL
+    // Bundles of other targets of the package may have words that the program does not show.
+    let names = [Bundle.main.executableURL?.lastPathComponent, module.withLock { $0 }].compactMap { $0 }
+    let own = ProgramResources.targets(in: main.path, of: names).own
+    let folders = [main] + own.map(main.appendingPathComponent)
     var info = Bundle.main.infoDictionary ?? [:]
     let (region, languages, areMixed) = compiled.withLock { $0 }
     if let region { info["CFBundleDevelopmentRegion"] = region }

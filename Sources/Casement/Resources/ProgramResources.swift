@@ -13,19 +13,20 @@ nonisolated struct ProgramResources {
   ///   - folder: where the executable is.
   ///   - names: the executable, and the modules that belong to the program. Their targets' bundles come first.
   init(beside folder: URL, of names: [String]) {
-    let found = Self.targets(in: folder.path, of: names)
+    let (own, others) = Self.targets(in: folder.path, of: names)
+    let found = own + others
     bundles =
       found.compactMap { Bundle(path: folder.appendingPathComponent($0).path) }
       + (folder.path == Bundle.main.bundlePath ? [.main] : [Bundle(path: folder.path)].compactMap { $0 })
   }
 
-  /// The names of the bundles of the program's targets, the likeliest first.
+  /// The names of the bundles of some targets, and those of the other targets of the same package.
   ///
-  /// The other targets of the same package follow. A dependency has a bundle of its own, `Bundle.module`, and is not searched.
-  private static func targets(in folder: String, of names: [String]) -> [String] {
+  /// A dependency has a bundle of its own, `Bundle.module`, and is not searched.
+  static func targets(in folder: String, of names: [String]) -> (own: [String], others: [String]) {
     let all = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".resources") }.sorted()
-    guard !all.isEmpty else { return [] }
+    guard !all.isEmpty else { return ([], []) }
     var own: [String] = []
     var packages: [Substring] = []
     for name in names {
@@ -36,10 +37,10 @@ nonisolated struct ProgramResources {
       }
     }
     // Without a match nothing tells which package is the program's.
-    return own
-      + all.filter { bundle in
-        !own.contains(bundle) && (packages.isEmpty || packages.contains { bundle.hasPrefix($0) })
-      }
+    let others = all.filter { bundle in
+      !own.contains(bundle) && (packages.isEmpty || packages.contains { bundle.hasPrefix($0) })
+    }
+    return (own, others)
   }
 
   // MARK: The program's

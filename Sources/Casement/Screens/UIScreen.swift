@@ -63,7 +63,10 @@ public import Foundation
   }
 
   /// Pixels of the screen per point. Where it is less than `scale`, the compositor scales down what is drawn.
-  public var nativeScale: CGFloat { output.map { CGFloat($0.scale) } ?? 1 }
+  public var nativeScale: CGFloat {
+    // No closure: it would end a program that asks on another thread than the main one, as Swift 5's language mode lets it.
+    if let output { CGFloat(output.scale) } else { 1 }
+  }
 
   /// Frames per second, at least 1; 60 where the compositor does not say.
   public var maximumFramesPerSecond: Int {
@@ -136,7 +139,10 @@ public import Foundation
   }
 
   /// Whether it is among the `screens`.
-  var isConnected: Bool { output.map { context.screens.screen(of: $0) === self } ?? false }
+  var isConnected: Bool {
+    // No closure, as in `nativeScale`.
+    if let output { context.screens.screen(of: output) === self } else { false }
+  }
 
   /// The screen as the trace shows it.
   var traceDescription: String {

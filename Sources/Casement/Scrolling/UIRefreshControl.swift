@@ -82,7 +82,8 @@ import Layers
     }
   }
 
-  /// Shows that the program refreshes the content by itself. Nothing is sent.
+  /// Shows that the program refreshes the content by itself. Nothing is sent, and the content stays where it is: the control
+  /// is above it.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true

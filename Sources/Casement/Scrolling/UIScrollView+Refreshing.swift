@@ -36,11 +36,14 @@ extension UIScrollView {
     control.trigger()
   }
 
-  /// Refreshing has begun: the content leaves room for the control, once no finger holds it.
+  /// Refreshing has begun: the content leaves room for the control, once no finger holds it. It is not scrolled.
   func takeRefreshRoom() {
     guard storedRefreshControl?.isRefreshing == true, insets.refresh == 0, !mover.isDragging else { return }
     insets.refresh = UIRefreshControl.height
+    let wasKept = insets.isKeepingOffset
+    insets.isKeepingOffset = true
     updateAdjustedInset()
+    insets.isKeepingOffset = wasKept
   }
 
   /// Refreshing is over: the content goes back to its beginning.

@@ -32,12 +32,12 @@ import Unsafe
     isMainBundleComplete = true
     ProgramFolders.make()
     let list = try? PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
-    MainBundleInformation.add(list as? [String: Any] ?? [:])
     let name = ProcessInfo.processInfo.processName
     MainBundleInformation.add([
       "CFBundleIdentifier": information?.identifier ?? name, "CFBundleExecutable": name, "CFBundleName": name,
       "CFBundlePackageType": "APPL", "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
     ])
+    MainBundleInformation.add(list as? [String: Any] ?? [:])
   }
 }
 

@@ -291,7 +291,9 @@ public import Foundation
 
   /// The title that the desktop shows.
   var effectiveTitle: String {
-    scene.title ?? rootViewController?.title ?? context.information.displayName ?? ""
+    let title: String = scene.title ?? rootViewController?.title ?? context.information.displayName ?? ""
+    guard !scene.subtitle.isEmpty else { return title }
+    return title.isEmpty ? scene.subtitle : "\(title) – \(scene.subtitle)"
   }
 
   func titleChanged() { renderer.setNeedsUpdate() }
@@ -311,9 +313,9 @@ public import Foundation
       }
       if let controller = rootViewController {
         controller.rootWindow = self
-        // A hidden window takes the view when it is shown, as UIKit's does: it is loaded and put in by
-        // `makeKeyAndVisible`, as T. Szulc traced in "UIViewController's view loading process demystified".
-        if !isHidden { show(controller) {} }
+        // The assignment to a hidden window loads no view: `makeKeyAndVisible` does, as T. Szulc traced in
+        // "UIViewController's view loading process demystified". A view that is loaded already is installed at once.
+        if !isHidden { show(controller) {} } else { installRootView() }
       }
       controllerInFrontChanged()
     }
@@ -388,8 +390,13 @@ public import Foundation
   private var isWantedHidden = true
   private var isChangingVisibility = false
 
+  /// Whether a root view is put into the window as soon as it is loaded: the window is hidden. One that is shown announces
+  /// that the view appears before.
+  var takesLoadedViews: Bool { isHidden && !isChangingVisibility }
+
   private func show() {
     isChangingVisibility = true
+    if context.lifecycle.isLaunching { renderer.connectAndAwaitSize() }
     super.isHidden = false
     if let controller = rootViewController {
       show(controller, around: becomeVisible)

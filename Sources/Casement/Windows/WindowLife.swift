@@ -29,6 +29,9 @@ enum WindowLife: Equatable {
     case screen
   }
 
+  /// Whether there is a surface without a picture yet.
+  var isOpening: Bool { if case .opening = self { true } else { false } }
+
   /// Whether the compositor shows the window, or at least has its first picture.
   var isMapped: Bool { shownSize != nil }
 

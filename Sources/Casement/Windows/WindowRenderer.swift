@@ -81,6 +81,27 @@ final class WindowRenderer {
     updateInhibitors()
   }
 
+  /// Asks the compositor for a toplevel and waits for its first configuration, so that the views are loaded for the size
+  /// that the window will have. For the launch of the program: no event is delayed by the wait then, and the
+  /// compositor's answer is needed before the first frame in any case.
+  ///
+  /// All waits of a launch end 100 ms after the first one began. Without an answer the size is taken over later, with
+  /// the first frame.
+  func connectAndAwaitSize() {
+    guard let session = context.session, window.isListed,
+      window.windowLevel.layer == nil || !session.hasLayerShell
+    else { return }
+    connect()
+    guard life.isOpening, let role, let surface = role.surface else { return }
+    let end = context.lifecycle.firstSizeDeadline ?? session.clock.time(after: Self.longestWaitForSize)
+    context.lifecycle.firstSizeDeadline = end
+    // The next turn of the loop reports an error of the connection.
+    try? session.wait(until: end) { role.isConfigured || surface !== self.surface }
+    if role.isConfigured, surface === self.surface { _ = takeSize(role, surface) }
+  }
+
+  private static let longestWaitForSize = Duration.milliseconds(100)
+
   /// The window's level or screen changed: where that makes it another thing to the compositor, it is shown
   /// anew as that.
   func showAnew() {

@@ -28,6 +28,26 @@ import Testing
     #expect(UIButton(type: .custom).currentTitleColor == .white)
   }
 
+  @Test("Buttons and sliders have one style of behavior, whatever is preferred")
+  func behavioralStyle() {
+    let (button, slider) = (UIButton(), UISlider())
+    (button.preferredBehavioralStyle, slider.preferredBehavioralStyle) = (.mac, .mac)
+    #expect(button.behavioralStyle == .pad && slider.behavioralStyle == .pad)
+    #expect(UIBehavioralStyle.automatic.rawValue == 0)
+  }
+
+  @Test("The size of a sliding switch is its own, whatever frame is set; a check box takes the frame's")
+  func switchSize() {
+    let toggle = UISwitch(frame: CGRect(x: 1, y: 2, width: 100, height: 90))
+    let size = toggle.intrinsicContentSize
+    #expect(toggle.frame == CGRect(origin: CGPoint(x: 1, y: 2), size: size))
+    toggle.frame = CGRect(x: 30, y: 40, width: 200, height: 10)
+    #expect(toggle.frame == CGRect(origin: CGPoint(x: 30, y: 40), size: size))
+    toggle.preferredStyle = .checkbox
+    toggle.frame = CGRect(x: 30, y: 40, width: 200, height: 20)
+    #expect(toggle.frame == CGRect(x: 30, y: 40, width: 200, height: 20))
+  }
+
   @Test("The size of a button is that of its title and what is around it")
   func buttonSize() {
     let button = UIButton(type: .system)

@@ -87,7 +87,7 @@ import Testing
     (look.backgroundImage, look.shadowImage) = (image(red, 1, 1), image(red, 1, 1))
     #expect(look.backgroundColor == nil && look.backgroundEffect == nil && look.shadowColor == nil)
     look.configureWithDefaultBackground()
-    #expect(look.backgroundColor == usual.backgroundColor && look.backgroundEffect != nil)
+    #expect(look.backgroundColor == nil && usual.backgroundColor == nil && look.backgroundEffect != nil)
     #expect(look.shadowColor == .separator && look.backgroundImage == nil && look.shadowImage == nil)
   }
 
@@ -137,9 +137,34 @@ import Testing
       desk.settle()
       try #expect(pixel(3, 20, desk).distance(to: dark) <= 2 && pixel(3, 390, desk).distance(to: dark) <= 2)
       #expect(desk.bar.row?.titleLabel.textColor == .white)
+      #expect(desk.bar.row?.largeLabel.textColor == .white)
       (desk.bar.barTintColor, toolbar.barTintColor) = (green, red)
       desk.settle()
+      #expect(desk.bar.row?.titleLabel.textColor == .white)
       try #expect(pixel(3, 20, desk) == greenPixel && pixel(3, 390, desk) == redPixel)
+    }
+  }
+
+  @Test("Images of a toolbar are in the place of its background and line, for its position and metrics")
+  func toolbarImages() throws {
+    try NavigationDesk.run { desk in
+      desk.navigation.isToolbarHidden = false
+      let toolbar: UIToolbar = desk.navigation.toolbar
+      desk.settle()
+      toolbar.setBackgroundImage(image(red, 4, 4), forToolbarPosition: .any, barMetrics: .default)
+      desk.settle()
+      try #expect(pixel(3, 390, desk) == redPixel)
+      toolbar.setBackgroundImage(image(green, 4, 4), forToolbarPosition: .bottom, barMetrics: .default)
+      desk.settle()
+      try #expect(pixel(3, 390, desk) == greenPixel)
+      toolbar.setBackgroundImage(image(red, 4, 4), forToolbarPosition: .top, barMetrics: .default)
+      desk.settle()
+      try #expect(pixel(3, 390, desk) == greenPixel)
+      #expect(toolbar.backgroundImage(forToolbarPosition: .bottom, barMetrics: .default) != nil)
+      #expect(toolbar.backgroundImage(forToolbarPosition: .bottom, barMetrics: .compact) == nil)
+      toolbar.setShadowImage(UIImage(), forToolbarPosition: .any)
+      #expect(toolbar.shadowImage(forToolbarPosition: .any) != nil)
+      #expect(toolbar.shadowImage(forToolbarPosition: .bottom) == nil)
     }
   }
 

@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  @Test("A button that the program put in a bar is hidden while the columns are collapsed")
+  func collapsedButton() throws {
+    try run(.doubleColumn) { desk, split, _ in
+      let content = try #require(split.viewController(for: .primary))
+      content.navigationItem.leftBarButtonItem = split.displayModeButtonItem
+      @MainActor func isShown() -> Bool {
+        desk.compositor.settle()
+        let bar = content.navigationController?.navigationBar
+        return bar?.row?.barButtons.contains { $0.item === split.displayModeButtonItem } == true
+      }
+      #expect(isShown())
+      try desk.resize(500, 500)
+      #expect(split.isCollapsed && !isShown() && split.displayModeButtonItem.isHidden)
+      try desk.resize(1000, 500)
+      #expect(!split.isCollapsed && isShown() && !split.displayModeButtonItem.isHidden)
+    }
+  }
+
   @Test("The button brings the columns that the delegate wants")
   func target() throws {
     try run(.tripleColumn) { desk, split, judge in

@@ -91,6 +91,30 @@ import Testing
     }
   }
 
+  @Test("The controller that fills a collapsed split view decides about the status bar")
+  func collapsedSplit() throws {
+    try ContainerDesk.run { desk in
+      let scene = try #require(desk.window.windowScene)
+      scene.showsStatusBar = true
+      defer { scene.showsStatusBar = false }
+      let split = UISplitViewController(style: .doubleColumn)
+      let (list, detail) = (Content(), Content())
+      list.hides = true
+      detail.hides = true
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+      desk.show(split)
+      #expect(!split.isCollapsed && split.childForStatusBarHidden == nil)
+      #expect(scene.statusBarManager?.isStatusBarHidden == false)
+      desk.window.traitOverrides.horizontalSizeClass = .compact
+      desk.compositor.settle()
+      #expect(split.isCollapsed && split.childForStatusBarStyle != nil)
+      split.setNeedsStatusBarAppearanceUpdate()
+      desk.compositor.settle()
+      #expect(scene.statusBarManager?.isStatusBarHidden == true)
+    }
+  }
+
   @Test("A press on the bar brings the nearest scroll view's content back to its beginning, if that may be")
   func scrollToTop() throws {
     final class Guard: UIScrollViewDelegate {

@@ -17,6 +17,47 @@ import Testing
     return button
   }
 
+  // MARK: From states to a configuration
+
+  @Test(
+    "The first configuration takes over the title, the image and the attributed title of the normal state")
+  func takenOver() {
+    let button = UIButton(type: .system)
+    button.setTitle("Save", for: .normal)
+    button.setImage(symbol, for: .normal)
+    button.configuration = .filled()
+    #expect(button.configuration?.title == "Save" && button.configuration?.image === symbol)
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Save" && button.currentTitle == "Save")
+
+    let styled = UIButton()
+    styled.setAttributedTitle(NSAttributedString(string: "Bold"), for: .normal)
+    styled.setTitle("Plain", for: .normal)
+    styled.configuration = .plain()
+    #expect(styled.currentAttributedTitle?.string == "Bold")
+
+    let named = UIButton()
+    named.setTitle("Old", for: .normal)
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "New"
+    named.configuration = configuration
+    #expect(named.currentTitle == "New")
+    named.configuration?.title = nil
+    #expect(named.currentTitle == nil, "a later one is as the program says")
+  }
+
+  @Test("An empty button fits 30×34, and a title without a configuration is cut in its middle")
+  func emptyAndCut() {
+    for type in [UIButton.ButtonType.system, .custom] {
+      let button = UIButton(type: type)
+      #expect(button.intrinsicContentSize == CGSize(width: 30, height: 34))
+      #expect(button.titleLabel?.lineBreakMode == .byTruncatingMiddle)
+    }
+    let button = UIButton(type: .system)
+    button.setTitle("a long title that is cut", for: .normal)
+    #expect(button.intrinsicContentSize.height < 34 && button.intrinsicContentSize.width > 100)
+  }
+
   // MARK: Images of configurations
 
   @Test(

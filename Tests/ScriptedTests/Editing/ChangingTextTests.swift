@@ -154,6 +154,30 @@ import Testing
     }
   }
 
+  @Test("X4: up from the first line leads to its beginning, down from the last to its end")
+  func upAndDown() throws {
+    try run("one\ntwo") { application, view in
+      @MainActor func offset(_ start: Int, _ direction: UITextLayoutDirection, _ count: Int = 1) -> Int? {
+        guard let from = view.position(from: view.beginningOfDocument, offset: start),
+          let found = view.position(from: from, in: direction, offset: count)
+        else { return nil }
+        return view.offset(from: view.beginningOfDocument, to: found)
+      }
+      #expect(offset(2, .up) == 0 && offset(5, .down) == 7)
+      #expect(offset(6, .up) == 2 && offset(1, .down) == 5)
+      #expect(offset(5, .up, 2) == 0 && offset(1, .up, -3) == 7)
+    }
+    try FieldDesk.run { desk in
+      desk.field.text = "abc"
+      let middle = try #require(desk.field.position(from: desk.field.beginningOfDocument, offset: 1))
+      let (up, down) = (
+        desk.field.position(from: middle, in: .up, offset: 1),
+        desk.field.position(from: middle, in: .down, offset: 1)
+      )
+      #expect(up == desk.field.beginningOfDocument && down == desk.field.endOfDocument)
+    }
+  }
+
   @Test("Sizes of next to nothing, places far away, and ranges of things that were not found")
   func extremes() throws {
     try run("one two") { application, view in

@@ -47,6 +47,8 @@ import Testing
     return picture.pixel(Int(origin.x + x), Int(origin.y + y))
   }
 
+  private let whitePixel = Picture.Pixel(red: 255, green: 255, blue: 255)
+
   private func image(_ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       color.setFill()
@@ -144,6 +146,36 @@ import Testing
       field.textColor = .red
       application.compositor.settle()
       #expect(field.drawn.isEmpty)
+    }
+  }
+
+  @Test("The placeholder of a centered field is in the middle", arguments: [false, true])
+  func centeredPlaceholder(isStyled: Bool) throws {
+    try run { application, field in
+      field.moves = false
+      field.borderStyle = .none
+      field.textAlignment = .center
+      if isStyled {
+        field.attributedPlaceholder = NSAttributedString(
+          string: "HHH", attributes: [.foregroundColor: UIColor.black])
+      } else {
+        field.placeholder = "HHH"
+      }
+      @MainActor func middle() throws -> CGFloat {
+        application.compositor.settle()
+        let columns = try (0..<200).filter { x in
+          try (5..<35).contains { y in
+            try pixel(10 + CGFloat(x), 10 + CGFloat(y), application).distance(to: whitePixel) > 60
+          }
+        }
+        let (first, last) = try (#require(columns.first), #require(columns.last))
+        return CGFloat(first + last) / 2
+      }
+      try #expect(abs(middle() - 100) <= 3)
+      field.textAlignment = .right
+      try #expect(middle() > 150)
+      field.textAlignment = .center
+      try #expect(abs(middle() - 100) <= 3)
     }
   }
 

@@ -269,6 +269,9 @@ import Testing
   /// Gives an activity its values when they are asked for.
   private final class Values: NSObject, NSUserActivityDelegate {
     func userActivityWillSave(_ userActivity: NSUserActivity) { userActivity.userInfo = ["dish": "soup"] }
+    func userActivityWasContinued(_ userActivity: NSUserActivity) {
+      Issue.record("nothing continues an activity")
+    }
   }
 
   @Test("an activity is carried by item providers, with the values that its delegate gives it then")

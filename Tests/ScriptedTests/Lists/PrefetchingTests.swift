@@ -68,6 +68,9 @@ import Testing
       let above = source.takeAnnounced()
       #expect(!above.isEmpty && above.allSatisfy { $0 < up.lowerBound })
       #expect(source.takeCancelled() == below)
+      desk.table.contentOffset.y += 1
+      desk.compositor.settle()
+      #expect(source.takeAnnounced().isEmpty, "the direction stays while the first visible row does")
       desk.table.isPrefetchingEnabled = false
       _ = try scroll(desk, to: 10)
       #expect(source.takeAnnounced().isEmpty && source.takeCancelled().isEmpty)

@@ -288,7 +288,8 @@ import Testing
       #expect(scroll.view.contentOffset.y == 0 && control.isHidden && !control.isRefreshing)
       #expect(UIApplication.shared.session?.nextDeadline == nil)
       control.beginRefreshing()
-      #expect(scroll.view.contentOffset.y == -56 && refreshes == 1)
+      #expect(scroll.view.contentOffset.y == 0 && scroll.view.adjustedContentInset.top == 56)
+      #expect(refreshes == 1 && !control.isHidden)
       scroll.view.refreshControl = nil
       scroll.wait(1000)
       #expect(scroll.view.contentOffset.y == 0 && control.superview == nil)

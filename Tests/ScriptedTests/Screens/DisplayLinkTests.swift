@@ -38,6 +38,39 @@ import WaylandServer
     }
   }
 
+  @Test("without a window a link runs at the screen's rate while the program is in the foreground")
+  func withoutWindow() throws {
+    try withCompositor { compositor in
+      try compositor.connectApplication()
+      let caller = LinkCaller()
+      defer { caller.end() }
+      compositor.advance(by: .milliseconds(510))
+      #expect((28...31).contains(caller.calls.count), "\(caller.calls.count) calls in half a second")
+      #expect(caller.isMonotonic)
+      caller.link?.isPaused = true
+      _ = caller.take()
+      compositor.advance(by: .milliseconds(100))
+      #expect(caller.take() == 0 && UIApplication.shared.session?.nextDeadline == nil)
+      caller.link?.isPaused = false
+      compositor.advance(by: .milliseconds(100))
+      #expect(caller.take() > 3)
+    }
+  }
+
+  @Test("in the background a link is not called, and wakes nothing")
+  func inBackground() throws {
+    try ScreenDesk.run { desk in
+      let caller = LinkCaller()
+      defer { caller.end() }
+      desk.application.window.isHidden = true
+      desk.compositor.settle()
+      _ = caller.take()
+      #expect(UIApplication.shared.applicationState == .background)
+      desk.compositor.advance(by: .seconds(1))
+      #expect(caller.take() == 0 && UIApplication.shared.session?.nextDeadline == nil)
+    }
+  }
+
   @Test("a link asks for frames though nothing changes, with empty commits")
   func nothingChanges() throws {
     try ScreenDesk.run { desk in

@@ -25,7 +25,7 @@ final class BarBackground: UIView {
   /// Shows an appearance.
   func show(_ appearance: UIBarAppearance) {
     self.appearance = appearance
-    backgroundColor = appearance.backgroundColor ?? appearance.backgroundEffect?.material
+    backgroundColor = appearance.fill
     image.image = appearance.backgroundImage
     image.contentMode = appearance.backgroundImageContentMode
     image.isHidden = appearance.backgroundImage == nil

@@ -7,10 +7,14 @@ public import Foundation
   /// The colour behind the bar's content, above the effect; nil for none.
   open var backgroundColor: UIColor?
 
-  /// The material behind the bar's content, seen where there is no colour; nil for none. That of the default background is
-  /// the colour of bars: without the effect that goes, too.
-  open var backgroundEffect: UIBlurEffect? {
-    didSet { if backgroundEffect == nil, backgroundColor === Self.barColor { backgroundColor = nil } }
+  /// The material behind the bar's content, seen where there is no colour; nil for none. The material of the default
+  /// background has the colour of bars.
+  open var backgroundEffect: UIBlurEffect?
+
+  /// The colour that is shown behind the content: that of the effect where there is no other.
+  var fill: UIColor? {
+    backgroundColor
+      ?? (backgroundEffect?.style == .systemChromeMaterial ? Self.barColor : backgroundEffect?.material)
   }
 
   /// An image behind the bar's content, above the colour.
@@ -56,7 +60,7 @@ public import Foundation
   /// A bar that stands out from the content, with a line between the two.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
-    backgroundColor = Self.barColor
+    backgroundColor = nil
     backgroundImage = nil
     shadowColor = .separator
     shadowImage = nil

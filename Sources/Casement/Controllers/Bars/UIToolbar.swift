@@ -149,6 +149,61 @@ public import Foundation
     }
   }
 
+  /// Images that the program set before there were appearances, by where bars are.
+  private var backgroundImages: [UIBarPosition: [UIBarMetrics: UIImage]] = [:]
+  private var shadowImages: [UIBarPosition: UIImage] = [:]
+
+  /// Sets the image behind the content of a toolbar in a position, in place of that of its appearance; nil takes it back.
+  /// One for `.any` is for all positions. One without a size removes the background.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    noteAppearance("setBackgroundImage\(barMetrics)", of: topOrBottom) { (view: UIToolbar) in
+      view.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics)
+    }
+    backgroundImages[topOrBottom, default: [:]][barMetrics] = backgroundImage
+    updateAppearance()
+  }
+
+  /// The image behind the content, if one was set for the position and the metrics.
+  open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics)
+    -> UIImage?
+  {
+    backgroundImages[topOrBottom]?[barMetrics]
+  }
+
+  /// Sets the image in place of the line at the edge to the content, for a position; nil takes it back. One without a size
+  /// removes the line.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    noteAppearance("setShadowImage", of: topOrBottom) { (view: UIToolbar) in
+      view.setShadowImage(shadowImage, forToolbarPosition: topOrBottom)
+    }
+    shadowImages[topOrBottom] = shadowImage
+    updateAppearance()
+  }
+
+  /// The image in place of the line, if one was set for the position.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    shadowImages[topOrBottom]
+  }
+
+  /// Puts the images of the position into an appearance.
+  private func addImages(to shown: UIToolbarAppearance) {
+    guard !backgroundImages.isEmpty || !shadowImages.isEmpty else { return }
+    let images = (backgroundImages[.any] ?? [:]).merging(backgroundImages[barPosition] ?? [:]) { $1 }
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    if let image = (isCompact ? images[.compact] : nil) ?? images[.default] {
+      if image.size == .zero {
+        (shown.backgroundEffect, shown.backgroundColor, shown.backgroundImage) = (nil, nil, nil)
+      } else {
+        shown.backgroundImage = image
+      }
+    }
+    if let image = shadowImages[barPosition] ?? shadowImages[.any] {
+      if image.size == .zero { shown.shadowColor = nil } else { shown.shadowImage = image }
+    }
+  }
+
   /// Decides where it is. Not retained.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
 
@@ -165,6 +220,7 @@ public import Foundation
     } else if barStyle == .black {
       shown.backgroundColor = UIColor(white: 0.11, alpha: 1)
     }
+    addImages(to: shown)
     background.show(shown)
     showItems()
   }

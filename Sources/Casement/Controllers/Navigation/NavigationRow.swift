@@ -89,7 +89,7 @@ final class NavigationRow: UIView {
     promptLabel.text = item.prompt
     updateTitle(look)
     if bar.canGoBack(from: item, to: backItem), !item.hidesBackButton,
-      item.leadingItems.isEmpty || item.leftItemsSupplementBackButton
+      item.leadingItems.allSatisfy(\.isHidden) || item.leftItemsSupplementBackButton
     {
       let button = backButton ?? makeBackButton()
       button.look = look.backButtonAppearance

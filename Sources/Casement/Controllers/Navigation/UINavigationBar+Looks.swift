@@ -22,8 +22,13 @@ extension UINavigationBar {
       shown.backgroundColor = barTintColor
     } else if barStyle == .black {
       shown.backgroundColor = UIColor(white: 0.11, alpha: 1)
+    }
+    if barStyle == .black {
       if shown.titleTextAttributes[.foregroundColor] == nil {
         shown.titleTextAttributes[.foregroundColor] = UIColor.white
+      }
+      if shown.largeTitleTextAttributes[.foregroundColor] == nil {
+        shown.largeTitleTextAttributes[.foregroundColor] = UIColor.white
       }
     }
     if let image = backgroundImages[.default] {

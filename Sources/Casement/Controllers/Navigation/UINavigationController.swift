@@ -197,7 +197,7 @@ import Unsafe
   var canGoBack: Bool {
     guard shelf.controllers.count > 1, let item = topViewController?.navigationItem else { return false }
     return !item.hidesBackButton
-      && (item.leadingItems.isEmpty || item.leftItemsSupplementBackButton)
+      && (item.leadingItems.allSatisfy(\.isHidden) || item.leftItemsSupplementBackButton)
   }
 
   /// Somebody wants to go back, by the bar's button or the like.

@@ -13,7 +13,8 @@ final class SplitColumns {
   /// The columns whose controllers are in their places now.
   var visible: Set<Column> = []
 
-  var isCollapsed = false
+  /// The button has nothing to show there, wherever the program put it.
+  var isCollapsed = false { didSet { button?.isHidden = isCollapsed } }
   /// Whether it was found out yet if the controller is collapsed.
   var isSettled = false
   /// What is shown alone while it is collapsed.

@@ -290,6 +290,7 @@ extension UISplitViewController {
       image: UIImage(systemName: "sidebar.left"),
       primaryAction: UIAction { [weak self] _ in self?.toggleColumns() })
     button.title = localized("Sidebar")
+    button.isHidden = isCollapsed
     columns.button = button
     return button
   }

@@ -137,7 +137,7 @@ public import Foundation
   }
 
   /// A button that shows the columns at the side, and hides them. With a style it is by itself in the bar of the column
-  /// beside the primary one.
+  /// beside the primary one. It is hidden while the columns are collapsed.
   open var displayModeButtonItem: UIBarButtonItem { madeButton }
 
   /// Whether that button is by itself in a bar. `automatic` by default.
@@ -220,6 +220,16 @@ public import Foundation
   // MARK: Keys (rule U3)
 
   override var childForKeys: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
+
+  // MARK: The status bar
+
+  /// The controller that fills a collapsed split view; nil with columns side by side.
+  open override var childForStatusBarHidden: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
+
+  /// The controller that fills a collapsed split view; nil with columns side by side.
+  open override var childForStatusBarStyle: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
+
+  // MARK: Commands of the sidebar
 
   private lazy var sidebarCommands = [
     UIKeyCommand(input: UIKeyCommand.f9) { [weak self] _ in self?.toggleColumns() },

@@ -495,7 +495,9 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   func place(from position: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> TextPlace? {
     guard let start = position as? TextPlace else { return nil }
     switch direction {
-    case .up, .down: return nil
+    case .up, .down:
+      guard count != 0 else { return start }
+      return TextPlace((direction == .down) == (count > 0) ? text.length : 0)
     case .left, .right:
       let isRight = (direction == .right) != (count < 0)
       var place = start

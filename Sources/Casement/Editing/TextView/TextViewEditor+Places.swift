@@ -81,7 +81,9 @@ extension TextViewEditor {
       let lines = direction == .down ? count : -count
       guard lines != 0 else { return start }
       guard let next = layout.caret(linesBelow: lines, found, x: layout.box(of: found).left) else {
-        return nil
+        // Up from the first line leads to its beginning, down from the last to its end.
+        settle()
+        return TextPlace(lines > 0 ? length : 0)
       }
       found = next
     case .left, .right:

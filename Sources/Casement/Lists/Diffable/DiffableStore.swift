@@ -5,11 +5,15 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
   /// What the list shows.
-  private(set) var current = Snapshot()
+  private(set) var current = Snapshot() { didSet { shared.show(current) } }
+  private let shared: SharedSnapshots<Section, Item>
   /// Where each item is; made when it is first asked for.
   private var places: [Item: (section: Int, row: Int)]?
   private var waiting: [() -> Void] = []
   private var isApplying = false
+
+  /// - Parameter shared: what other threads see of it.
+  init(_ shared: SharedSnapshots<Section, Item>) { self.shared = shared }
 
   /// Replaces what the list shows.
   func take(_ snapshot: Snapshot) {

@@ -63,15 +63,18 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  private let store = DiffableStore<SectionIdentifierType, ItemIdentifierType>()
+  private let store: DiffableStore<SectionIdentifierType, ItemIdentifierType>
+  private nonisolated let shared = SharedSnapshots<SectionIdentifierType, ItemIdentifierType>()
   /// Of sections whose items have levels.
   private var sectionSnapshots:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  { didSet { shared.show(sectionSnapshots) } }
 
   /// Makes the data source of a collection view, and sets it there.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
+    store = DiffableStore(shared)
     super.init()
     collectionView.dataSource = self
   }
@@ -80,19 +83,31 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What the collection view shows, as a value of one's own.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    store.current
+  /// What the collection view shows, as a value of one's own. It may be called on any thread: on another than the main one it is the snapshot
+  /// that was applied last.
+  open nonisolated func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  {
+    shared.newest
   }
 
-  /// Shows a snapshot. One that is applied in the middle of another one, as by the cell provider, comes after it.
+  /// Shows a snapshot. One that is applied in the middle of another one, as by the cell provider, comes after it. It may be
+  /// called on any thread, as long as it is always the same; on another than the main one it returns before the change,
+  /// which is made on the main thread.
   ///
   /// - Parameters:
   ///   - animatingDifferences: whether the changes are seen on their way.
-  ///   - completion: is called when they are over.
-  open func apply(
+  ///   - completion: is called on the main thread when they are over.
+  open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    nonisolated(unsafe) let completion = completion
+    shared.apply(snapshot) { [self] in applyInTurn(snapshot, animatingDifferences, completion) }
+  }
+
+  private func applyInTurn(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ animatingDifferences: Bool, _ completion: (() -> Void)?
   ) {
     store.enqueue { [self] in
       // Levels count as long as the items are those that the levels make visible.
@@ -117,15 +132,18 @@ open class UICollectionViewDiffableDataSource<
   }
 
   /// Shows a snapshot with all cells made anew.
-  open func applySnapshotUsingReloadData(
+  open nonisolated func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    store.enqueue { [self] in
-      sectionSnapshots = [:]
-      store.take(snapshot)
-      if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
-      completion?()
+    nonisolated(unsafe) let completion = completion
+    shared.apply(snapshot) { [self] in
+      store.enqueue { [self] in
+        sectionSnapshots = [:]
+        store.take(snapshot)
+        if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
+        completion?()
+      }
     }
   }
 
@@ -205,9 +223,19 @@ open class UICollectionViewDiffableDataSource<
   // MARK: Sections with levels
 
   /// Shows the items of a section that are visible by their levels. A section that is not there yet comes last.
-  open func apply(
+  open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    nonisolated(unsafe) let completion = completion
+    shared.apply(snapshot, to: section) { [self] in
+      applyInTurn(snapshot, to: section, animatingDifferences, completion)
+    }
+  }
+
+  private func applyInTurn(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    _ animatingDifferences: Bool, _ completion: (() -> Void)?
   ) {
     store.enqueue { [self] in
       sectionSnapshots[section] = snapshot
@@ -232,14 +260,9 @@ open class UICollectionViewDiffableDataSource<
   /// The items of a section with their levels.
   ///
   /// - Precondition: the section is there.
-  open func snapshot(for section: SectionIdentifierType)
+  open nonisolated func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  {
-    if let known = sectionSnapshots[section] { return known }
-    var result = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    result.append(store.current.itemIdentifiers(inSection: section))
-    return result
-  }
+  { shared.newest(of: section) }
 
   /// Says to the cells of a section that are shown whether they are expanded by now.
   private func showOutlines(of section: SectionIdentifierType) {

@@ -20,12 +20,14 @@ open class UITableViewDiffableDataSource<
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  private let store = DiffableStore<SectionIdentifierType, ItemIdentifierType>()
+  private let store: DiffableStore<SectionIdentifierType, ItemIdentifierType>
+  private nonisolated let shared = SharedSnapshots<SectionIdentifierType, ItemIdentifierType>()
 
   /// Makes the data source of a table, and sets it there.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
+    store = DiffableStore(shared)
     super.init()
     tableView.dataSource = self
   }
@@ -34,21 +36,28 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What the table shows, as a value of one's own.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    store.current
+  /// What the table shows, as a value of one's own. It may be called on any thread: on another than the main one it is the snapshot
+  /// that was applied last.
+  open nonisolated func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  {
+    shared.newest
   }
 
-  /// Shows a snapshot. One that is applied in the middle of another one, as by the cell provider, comes after it.
+  /// Shows a snapshot. One that is applied in the middle of another one, as by the cell provider, comes after it. It may be
+  /// called on any thread, as long as it is always the same; on another than the main one it returns before the change,
+  /// which is made on the main thread.
   ///
   /// - Parameters:
   ///   - animatingDifferences: whether the changes are seen on their way.
-  ///   - completion: is called when they are over.
-  open func apply(
+  ///   - completion: is called on the main thread when they are over.
+  open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    store.enqueue { [self] in show(snapshot, animatingDifferences, completion) }
+    nonisolated(unsafe) let completion = completion
+    shared.apply(snapshot) { [self] in
+      store.enqueue { [self] in show(snapshot, animatingDifferences, completion) }
+    }
   }
 
   /// Shows a snapshot, and waits until the changes are over.
@@ -62,14 +71,17 @@ open class UITableViewDiffableDataSource<
   }
 
   /// Shows a snapshot with all cells made anew.
-  open func applySnapshotUsingReloadData(
+  open nonisolated func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    store.enqueue { [self] in
-      store.take(snapshot)
-      if let tableView, tableView.dataSource === self { tableView.reloadData() }
-      completion?()
+    nonisolated(unsafe) let completion = completion
+    shared.apply(snapshot) { [self] in
+      store.enqueue { [self] in
+        store.take(snapshot)
+        if let tableView, tableView.dataSource === self { tableView.reloadData() }
+        completion?()
+      }
     }
   }
 

@@ -1,19 +1,21 @@
 import Foundation
 
-/// Tells ahead of time which rows are likely to be seen: about as many as are shown, in the direction of scrolling.
+/// Announces rows to the prefetching data source before they are visible: as many as are visible, in the direction of
+/// scrolling.
 final class TablePrefetching {
   private unowned let content: TableContent
   private var announced: Set<RowPlace> = []
   private var first: RowPlace?
+  private var goesUp = false
 
   init(_ content: TableContent) { self.content = content }
 
-  /// Other rows are shown.
+  /// The visible rows changed. A change that keeps the first visible row keeps the direction.
   func update() {
     let table = content.table
     guard table.isPrefetchingEnabled, let source = table.prefetchDataSource else { return }
     guard let start = content.shown.first?.place, let end = content.shown.last?.place else { return }
-    let goesUp = first.map { start < $0 } ?? false
+    if let first, first != start { goesUp = start < first }
     first = start
     var ahead: [RowPlace] = []
     var next = goesUp ? content.geometry.previous(before: start) : content.geometry.next(after: end)
@@ -31,9 +33,10 @@ final class TablePrefetching {
     if !new.isEmpty { source.tableView(table, prefetchRowsAt: new.map(\.path)) }
   }
 
-  /// The rows are others.
+  /// The rows were reloaded, so that announced index paths no longer hold.
   func forget() {
     announced = []
     first = nil
+    goesUp = false
   }
 }

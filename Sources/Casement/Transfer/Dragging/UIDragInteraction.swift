@@ -165,7 +165,7 @@ import Pixman
 
   /// Notifies the delegate that a drag is over.
   ///
-  /// - actions: what was done with the items; empty if the drag led to nothing or could not start.
+  /// - actions: the actions that the receiver performed; empty if the drag was cancelled or could not start.
   private func finish(_ active: ActiveDrag, with actions: DragActions, _ drops: DropTracker?) {
     let (delegate, session) = (self.delegate, active.session)
     let operation = Self.operation(actions)

@@ -38,6 +38,9 @@ public import WaylandServer
   /// when it goes.
   public var focusesWindows = true
 
+  /// The size of a new window's first configuration, in points; zero, the default, leaves it to the client.
+  public var firstWindowSize = CGSize.zero
+
   /// Whether motion of pointers, fingers and pens waits for the next frame, as in programs. Unless set, each `exchange()`
   /// delivers it, since no time passes there: motion between two of them is one event.
   public var pacesMotion = false

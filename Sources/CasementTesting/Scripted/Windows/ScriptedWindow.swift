@@ -122,6 +122,7 @@ public import WaylandServer
     self.resource = resource
     self.xdgSurface = xdgSurface
     self.compositor = compositor
+    configuredSize = compositor.firstWindowSize
     resource.owner = self
     resource.onRequest = { [unowned self] in handle($0) }
     resource.onDestroy = { [unowned self] in

@@ -86,7 +86,8 @@ class ShortcutsSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
   func scene(
-    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
   ) {
     if let item = connectionOptions.shortcutItem, let scene = scene as? UIWindowScene {
       windowScene(scene, performActionFor: item) { _ in }
@@ -122,13 +123,19 @@ final class IconChooser {
       UIApplication.protectedDataWillBecomeUnavailableNotification,
       UIApplication.backgroundRefreshStatusDidChangeNotification,
     ]
-    observers = names.map { NotificationCenter.default.addObserver(forName: $0, object: nil, queue: .main) { _ in } }
-    if UIApplication.shared.isProtectedDataAvailable, UIApplication.shared.backgroundRefreshStatus != .available {
+    observers = names.map {
+      NotificationCenter.default.addObserver(forName: $0, object: nil, queue: .main) { _ in }
+    }
+    if UIApplication.shared.isProtectedDataAvailable,
+      UIApplication.shared.backgroundRefreshStatus != .available
+    {
       UIApplication.shared.setMinimumBackgroundFetchInterval(UIApplication.backgroundFetchIntervalNever)
     }
     if !UIApplication.shared.isRegisteredForRemoteNotifications {
       UIApplication.shared.unregisterForRemoteNotifications()
     }
-    if let url = URL(string: UIApplication.openNotificationSettingsURLString) { UIApplication.shared.open(url) }
+    if let url = URL(string: UIApplication.openNotificationSettingsURLString) {
+      UIApplication.shared.open(url)
+    }
   }
 }

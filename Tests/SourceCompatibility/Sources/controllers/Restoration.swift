@@ -72,6 +72,7 @@ class FocusedViewController: UIViewController {
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {
     super.didUpdateFocus(in: context, with: coordinator)
+    if context.previouslyFocusedView === button, context.focusHeading == .next { button.alpha = 0.5 }
     guard context.nextFocusedView === button else { return }
     coordinator.addCoordinatedAnimations({ self.button.alpha = 1 }, completion: nil)
   }

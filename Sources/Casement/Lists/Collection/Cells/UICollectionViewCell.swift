@@ -222,6 +222,14 @@ import Layers
   ) -> CGSize {
     content.updateIfNeeded()
     let insets = contentInsets
+    if content.reachesPastView {
+      let size = content.fittingSizePastView(
+        targetSize, horizontalFittingPriority, verticalFittingPriority, insets: insets)
+      let scale = max(1, contentScaleFactor)
+      return CGSize(
+        width: (size.width * scale - 0.001).rounded(.up) / scale,
+        height: (size.height * scale - 0.001).rounded(.up) / scale)
+    }
     let (beside, above) = (insets.left + insets.right, insets.top + insets.bottom)
     var size = content.view.systemLayoutSizeFitting(
       CGSize(width: max(0, targetSize.width - beside), height: max(0, targetSize.height - above)),
