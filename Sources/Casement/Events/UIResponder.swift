@@ -409,7 +409,9 @@ import Unsafe
 
   /// The buttons of the bar above the keyboard. Has no effect: the keyboards of the toolkit and of compositors have no such bar.
   open var inputAssistantItem: UITextInputAssistantItem {
-    if let item = objc_getAssociatedObject(self, &assistantItemKey) as? UITextInputAssistantItem { return item }
+    if let item = objc_getAssociatedObject(self, &assistantItemKey) as? UITextInputAssistantItem {
+      return item
+    }
     let item = UITextInputAssistantItem()
     objc_setAssociatedObject(self, &assistantItemKey, item, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     return item

@@ -34,7 +34,8 @@ open nonisolated class NSTextAttachment: NSObject, @unchecked Sendable {
   /// The place from the baseline up. A subclass may return another one than `bounds`. It is asked with an empty line and without
   /// a container: the toolkit asks once, when the text is set.
   open func attachmentBounds(
-    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+    glyphPosition position: CGPoint,
     characterIndex charIndex: Int
   ) -> CGRect { standardPlace }
 

@@ -151,7 +151,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     let appearance = SystemAppearance.current
     let isRightToLeft = UIUserInterfaceLayoutDirection.ofUser == .rightToLeft
     let values = TraitValues(
-      displayScale: displayScale, userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: DeviceIdiom.current,
+      displayScale: displayScale, userInterfaceStyle: userInterfaceStyle,
+      userInterfaceIdiom: DeviceIdiom.current,
       layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
       accessibilityContrast: appearance.contrast, textSize: appearance.textSize,
       horizontalSizeClass: .ofWidth(size.width), verticalSizeClass: .ofHeight(size.height),

@@ -245,7 +245,8 @@ extension UISplitViewController {
 
   private func postShowDetailTargetChange(_ isFirst: Bool) {
     guard !isFirst else { return }
-    NotificationCenter.default.post(name: UIViewController.showDetailTargetDidChangeNotification, object: self)
+    NotificationCenter.default.post(
+      name: UIViewController.showDetailTargetDidChangeNotification, object: self)
   }
 
   // MARK: Expanding
