@@ -53,9 +53,8 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
       let method = method as? (UIResponder) -> (Any?) -> Void
     {
       nonisolated(unsafe) let method = method
-      let action = MainActor.assumeIsolated { StandardEdit(method).map { ($0, $0.method) } }
-      if let action {
-        self.init(action.0, action.1)
+      if let action = MainActor.assumeIsolated({ StandardEdit(method).map { Selector($0) } }) {
+        self = action
         return
       }
     }
