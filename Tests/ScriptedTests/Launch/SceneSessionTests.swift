@@ -285,7 +285,7 @@ import Testing
     nonisolated(unsafe) var loaded: NSUserActivity?
     let isOver = DispatchSemaphore(value: 0)
     _ = provider.loadObject(ofClass: NSUserActivity.self) { object, _ in
-      loaded = object as? NSUserActivity
+      loaded = object
       isOver.signal()
     }
     isOver.wait()

@@ -87,10 +87,10 @@ import Testing
       var wasMain = false
       nonisolated(unsafe) let finish = {
         isOver = true
-        wasMain = Thread.isMainThread
+        wasMain = MainThread.isCurrent
       }
       nonisolated(unsafe) var seen: [Int] = []
-      nonisolated(unsafe) let applied = source
+      let applied = source
       inBackground {
         for item in 1...3 {
           var snapshot = applied.snapshot()
@@ -125,7 +125,7 @@ import Testing
     let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, _ in
       view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
     }
-    nonisolated(unsafe) let applied = source
+    let applied = source
     nonisolated(unsafe) var read: [Int] = []
     inBackground {
       var section = NSDiffableDataSourceSectionSnapshot<Int>()
@@ -139,9 +139,9 @@ import Testing
     UIApplication.shared.deliverPost()
     #expect(source.snapshot().itemIdentifiers == [1, 3, 2])
     #expect(source.snapshot(for: "a").level(of: 3) == 1)
-    nonisolated(unsafe) var snapshot = source.snapshot()
+    var snapshot = source.snapshot()
     snapshot.appendItems([4])
-    nonisolated(unsafe) let whole = snapshot
+    let whole = snapshot
     inBackground { applied.apply(whole, animatingDifferences: false) }
     UIApplication.shared.deliverPost()
     #expect(source.snapshot().itemIdentifiers == [1, 3, 2, 4])

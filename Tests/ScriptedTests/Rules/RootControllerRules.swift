@@ -234,9 +234,9 @@ private final class Turned: UIViewController {
       let one = Content("one", desk)
       one.whenLoaded = { [unowned a] in a.isHidden = true }
       a.rootViewController = one
-      #expect(desk.settle().filter { $0.hasPrefix("one") } == ["one loaded"])
+      #expect(desk.settle().filter { $0.hasPrefix("one") } == ["one loaded", "one in"])
       a.isHidden = false
-      #expect(desk.settle().filter { $0.hasPrefix("one") } == ["one will appear", "one in", "one appeared"])
+      #expect(desk.settle().filter { $0.hasPrefix("one") } == ["one will appear", "one appeared"])
       let two = Content("two", desk)
       two.whenLoaded = { [unowned a] in a.rootViewController = one }
       a.rootViewController = two
