@@ -589,8 +589,10 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     guard let placeholder = field.parts.placeholder, placeholder.length > 0,
       let context = UIGraphicsGetCurrentContext()
     else { return }
+    var paragraph = ParagraphSettings()
+    paragraph.alignment = field.textAlignment.setting
     let defaults = AttributedText.Defaults(
-      font: text.defaults.font, color: .placeholderText, alignment: field.textAlignment)
+      font: text.defaults.font, color: .placeholderText, paragraph: paragraph, alignment: field.textAlignment)
     let shown = AttributedText(placeholder, defaults)
     var container = TextLayout.Container(width: Double(max(0, rect.width)), lineCount: 1)
     container.lastBreaking = .tail
