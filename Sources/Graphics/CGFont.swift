@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A font file in memory.
 ///
