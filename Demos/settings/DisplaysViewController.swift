@@ -21,10 +21,10 @@ class DisplaysViewController: FactsViewController {
 
   isolated deinit { observers.forEach(NotificationCenter.default.removeObserver) }
 
+  override var nothing: (symbol: String, text: String)? { ("display", "No screen is connected") }
+
   override func makeGroups() -> [Group] {
-    let screens = UIScreen.screens
-    guard !screens.isEmpty else { return [Group(facts: [], note: "No screen is connected.")] }
-    return screens.map { screen in
+    UIScreen.screens.map { screen in
       var facts = [
         Fact(name: "Resolution", control: modeButton(screen)),
         Fact(name: "Scale", control: scaleButton(screen)),
@@ -68,7 +68,14 @@ class DisplaysViewController: FactsViewController {
   private func button(_ title: String, _ choices: [UIAction]) -> UIView {
     var look = UIButton.Configuration.plain()
     look.title = title
+    look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+      var attributes = attributes
+      attributes.font = .preferredFont(forTextStyle: .body)
+      return attributes
+    }
     look.indicator = .popup
+    // It ends where the values of other rows do.
+    look.contentInsets.trailing = 0
     let button = UIButton(configuration: look)
     button.menu = UIMenu(options: .singleSelection, children: choices)
     button.showsMenuAsPrimaryAction = true
