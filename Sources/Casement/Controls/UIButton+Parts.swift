@@ -146,6 +146,7 @@ extension UIButton {
       madeLabel.numberOfLines = breaks.isWrapping ? 0 : 1
       parts.wrapsTitle = breaks.isWrapping
     }
+    madeLabel.keepsWords = breaks == .byWordWrapping
     if madeLabel.lineBreakMode != breaks { madeLabel.lineBreakMode = breaks }
   }
 
@@ -162,6 +163,7 @@ extension UIButton {
     ) { $0.text.faded(0.75) }
     let breaks = configuration.subtitleLineBreakMode
     line.numberOfLines = breaks.isWrapping ? 0 : 1
+    line.keepsWords = breaks == .byWordWrapping
     if line.lineBreakMode != breaks { line.lineBreakMode = breaks }
     guard parts.subtitle == nil else { return }
     parts.subtitle = line

@@ -66,8 +66,10 @@ final class AlertView: UIView {
   private func updateContent() {
     guard isContentOld else { return }
     isContentOld = false
-    titleLabel.text = alert.title
-    messageLabel.text = alert.message
+    for (label, text) in [(titleLabel, alert.title), (messageLabel, alert.message)] {
+      label.text = text
+      label.accessibilityLabel = text
+    }
     for field in alert.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }
     fields = alert.textFields ?? []
     let order = orderedActions
@@ -98,6 +100,7 @@ final class AlertView: UIView {
       action === alert.defaultAction && alert.preferredStyle == .alert && action.style != .cancel
     var configuration = isDefault ? UIButton.Configuration.filled() : .gray()
     configuration.title = action.title
+    configuration.titleLineBreakMode = .byTruncatingMiddle
     configuration.cornerStyle = .fixed
     configuration.background.cornerRadius = 8
     if action.style == .destructive {
@@ -160,7 +163,8 @@ final class AlertView: UIView {
       sign.frame = CGRect(x: Self.padding, y: y, width: inner, height: 34)
       y += 34 + Self.gap
     }
-    for label in [titleLabel, messageLabel] {
+    for (label, text) in [(titleLabel, alert.title), (messageLabel, alert.message)] {
+      label.text = text.map { LongNames.shortened($0, font: label.font, width: inner) }
       let high = height(label)
       label.frame = CGRect(x: Self.padding, y: y, width: inner, height: high)
       if high > 0 { y += high + Self.gap }
