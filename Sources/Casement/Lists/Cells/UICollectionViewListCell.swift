@@ -162,8 +162,10 @@ import Layers
   }
 
   override var rowMargin: CGFloat {
-    isSidebar
-      ? 10 : CellParts.margin(bounds.width, isInset: listPlacement?.appearance == .insetGrouped)
+    guard !isSidebar else { return 10 }
+    let margin = CellParts.margin(bounds.width, isInset: listPlacement?.appearance == .insetGrouped)
+    return listPlacement?.appearance == .grouped
+      ? CellParts.readableMargin(bounds.width, atLeast: margin) : margin
   }
 
   override var contentMargins: NSDirectionalEdgeInsets {

@@ -318,6 +318,7 @@ extension TableContent {
     placement.isHeader = isHeader
     placement.isGrouped = table.style != .plain
     placement.isInset = table.style == .insetGrouped
+    placement.followsReadableWidth = table.cellLayoutMarginsFollowReadableWidth
     placement.isFloating = isFloating
     return placement
   }
