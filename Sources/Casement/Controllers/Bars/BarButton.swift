@@ -5,6 +5,8 @@ import Layers
 /// The button that a bar makes for an item.
 final class BarButton: UIControl {
   let item: UIBarButtonItem
+  /// The group that the item represents in the bar. Unless the item does something of its own, it opens a menu of it.
+  var group: UIBarButtonItemGroup?
   /// How titles look in the bar; nil for the usual way.
   var look: UIBarButtonItemAppearance? { didSet { setNeedsLayout() } }
 
@@ -42,8 +44,8 @@ final class BarButton: UIControl {
     isEnabled = item.isEnabled
     isSelected = item.isSelected
     tintColor = BarItemAppearances.value(of: item, in: self) { ($0 as? UIBarButtonItem)?.tintColor }
-    isContextMenuInteractionEnabled = item.menu != nil
-    showsMenuAsPrimaryAction = item.opensMenu
+    isContextMenuInteractionEnabled = menu != nil
+    showsMenuAsPrimaryAction = menu != nil && item.primaryAction == nil && item.action == nil
     toolTip = item.image != nil ? item.title : nil
     setSpring(item.isSpringLoaded)
     setNeedsLayout()
@@ -51,6 +53,12 @@ final class BarButton: UIControl {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
+  private var menu: UIMenu? {
+    if let menu = item.menu { return menu }
+    let isIdle = item.primaryAction == nil && item.action == nil
+    return isIdle ? group?.representedMenu : nil
+  }
+
     if window != nil, BarItemAppearances.isInUse || item.landscapeImagePhone != nil { update() }
   }
 
@@ -165,7 +173,7 @@ final class BarButton: UIControl {
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let menu = item.menu else { return nil }
+    guard let menu else { return nil }
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 

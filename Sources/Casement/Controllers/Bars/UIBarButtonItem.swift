@@ -213,6 +213,12 @@ public import Foundation
   /// The menu that opens when it is pressed; beside an action, by a long press or the secondary button.
   open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
 
+  /// What stands for the item in the menu of a bar with too little room; nil, the default, for an action, or a menu, with the
+  /// item's title and image. An item with a view of the program's stays in the bar without it.
+  open var menuRepresentation: UIMenuElement? {
+    didSet { if menuRepresentation !== oldValue { changed() } }
+  }
+
   /// Whether a press opens the menu.
   var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 

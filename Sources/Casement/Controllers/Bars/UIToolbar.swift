@@ -248,6 +248,7 @@ public import Foundation
     let row = CGRect(
       x: bounds.minX + Self.margin, y: bounds.minY, width: max(0, bounds.width - 2 * Self.margin),
       height: min(bounds.height, Self.height))
+    self.row.fit(in: row.width, height: row.height)
     self.row.layOut(in: row, scale: contentScaleFactor, isMirrored: laysOutRightToLeft)
   }
 }

@@ -12,7 +12,7 @@ final class NavigationRow: UIView {
   /// Has the prompt, the buttons and the title.
   private let headline = UIView(frame: .zero)
   private lazy var leading = BarItemViews(in: headline)
-  private lazy var trailing = BarItemViews(in: headline)
+  private lazy var trailing = BarItemViews(in: headline, overflowsAtStart: true)
   let titleLabel = UILabel(frame: .zero)
   private let promptLabel = UILabel(frame: .zero)
   private let largeClip = UIView(frame: .zero)
@@ -195,6 +195,7 @@ final class NavigationRow: UIView {
       let names = backTitles
       let name = names.first { backButton.width(with: $0) <= room } ?? names.last ?? nil
       backButton.title = name
+    let (leadingWidth, trailingWidth) = fitButtons(in: line, beside: title)
       backButton.hint = backItem?.title
       back = backButton.width(with: name)
       let x = isMirrored ? line.maxX - back + 4 : line.minX - 4
@@ -231,6 +232,20 @@ final class NavigationRow: UIView {
   }
 
   /// In the middle of the bar, or as near to it as there is room.
+  /// Moves buttons for which there is no room beside a part of the title into a menu: those at the trailing edge first.
+  ///
+  /// - Returns: the widths of the buttons at both edges.
+  private func fitButtons(in line: CGRect, beside title: CGSize) -> (leading: CGFloat, trailing: CGFloat) {
+    let back = backButton.map { $0.width(with: nil) + 8 } ?? 0
+    let room = line.width - back - min(title.width, (line.width / 3).rounded()) - 16
+    trailing.additionalElement = item.additionalOverflowItems
+    let start = leading.fit(in: .greatestFiniteMagnitude, height: line.height, offersMenu: false)
+    let end = trailing.fit(in: room - start, height: line.height)
+    guard start + end > room + 0.5, start > 0 else { return (start, end) }
+    let rest = leading.fit(in: room - end, height: line.height, offersMenu: false)
+    return (rest, trailing.fit(in: room - rest, height: line.height, with: leading))
+  }
+
   private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
     let width = min(size.width, room.width)
     let x = max(room.minX, min(line.midX - width / 2, room.maxX - width))
