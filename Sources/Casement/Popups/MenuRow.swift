@@ -64,6 +64,7 @@ final class MenuRow: UIView {
     case .submenu(let menu): title.text = menu.title
     case .waiting: title.text = localized("Loading…")
     }
+    title.textAlignment = look.isMirrored ? .right : .left
     addSubview(title)
     addSubview(shortcut)
     addDetails(of: element ?? submenu)
@@ -75,6 +76,7 @@ final class MenuRow: UIView {
       let line = UILabel()
       line.text = text
       line.font = MenuLook.subtitleFont
+      line.textAlignment = title.textAlignment
       subtitle = line
       addSubview(line)
     }
@@ -157,6 +159,8 @@ final class MenuRow: UIView {
     shortcut.frame = CGRect(x: right - side, y: 0, width: side, height: bounds.height)
   }
 
+    guard look.isMirrored else { return }
+    for part in subviews { part.frame.origin.x = bounds.width - part.frame.maxX }
   // MARK: Looks
 
   private var textColor: UIColor {
@@ -191,23 +195,30 @@ final class MenuRow: UIView {
     textColor.setStroke()
     switch element?.menuState {
     case .on: MenuGlyphs.tick(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
+    let mark = MenuLook.margin - 1
+    let place = CGPoint(x: look.isMirrored ? bounds.width - mark - MenuGlyphs.markWidth : mark, y: middle)
     case .mixed: MenuGlyphs.dash(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
     case .off, nil: break
     }
     guard submenu != nil else { return }
     if !isHighlighted, isEnabled { look.dimmed.setStroke() }
-    MenuGlyphs.arrow(.right, at: CGPoint(x: bounds.width - MenuLook.margin - 3, y: middle)).stroke()
+    let end = MenuLook.margin + 3
+    let arrow = CGPoint(x: look.isMirrored ? end : bounds.width - end, y: middle)
+    MenuGlyphs.arrow(look.isMirrored ? .left : .right, at: arrow).stroke()
   }
 }
 
 /// The signs in menus.
 enum MenuGlyphs {
   enum Direction {
-    case up, down, right
+    case up, down, left, right
   }
 
   /// A tick, by the middle of its left edge.
   static func tick(at point: CGPoint) -> UIBezierPath {
+  /// The width of a tick and of a dash.
+  static let markWidth: CGFloat = 11
+
     line([(0.5, 0.5), (4, 4), (10.5, -4)], point, width: 1.8)
   }
 
@@ -218,6 +229,7 @@ enum MenuGlyphs {
     switch direction {
     case .right: line([(-2, -4), (2, 0), (-2, 4)], point, width: 1.6)
     case .up: line([(-4.5, 2), (0, -2.5), (4.5, 2)], point, width: 1.6)
+    case .left: line([(2, -4), (-2, 0), (2, 4)], point, width: 1.6)
     case .down: line([(-4.5, -2), (0, 2.5), (4.5, -2)], point, width: 1.6)
     }
   }

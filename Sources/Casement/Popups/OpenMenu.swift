@@ -91,6 +91,7 @@ final class OpenMenu {
       content.highlight(index)
       let height = rect.isNull ? view.bounds.height : rect.height
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
+    if look.isMirrored { placement = placement.mirrored }
     }
     let popup = MenuPopup(
       content, levels.isEmpty ? preview : nil, size: .zero, look: look.panel, from: view, rect: rect,
@@ -302,9 +303,9 @@ final class OpenMenu {
     case UIKeyCommand.inputUpArrow: move(view, .previous)
     case UIKeyCommand.inputHome, UIKeyCommand.inputPageUp: move(view, .first)
     case UIKeyCommand.inputEnd, UIKeyCommand.inputPageDown: move(view, .last)
-    case UIKeyCommand.inputRightArrow:
+    case look.isMirrored ? UIKeyCommand.inputLeftArrow : UIKeyCommand.inputRightArrow:
       if let index = view.highlighted { open(index, in: level, selectsFirst: true) }
-    case UIKeyCommand.inputLeftArrow: if levels.count > 1 { level.end() }
+    case UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow: if levels.count > 1 { level.end() }
     case UIKeyCommand.inputEscape: level.end()
     case "\r", "\n", " ":
       if let index = view.highlighted { activate(index, in: level, byKey: true) }
