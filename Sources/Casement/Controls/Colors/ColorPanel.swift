@@ -92,8 +92,8 @@ final class ColorPanel: UIView {
 
   private func showNumbers() {
     let values = [picked.red, picked.green, picked.blue]
-    for (label, value) in zip(numbers, values) { label.text = "\(Int((value * 255).rounded()))" }
-    numbers[3].text = "\(Int((picked.alpha * 100).rounded())) %"
+    for (label, value) in zip(numbers, values) { label.text = localized(Int((value * 255).rounded())) }
+    numbers[3].text = localized(percent: Double(picked.alpha))
     swatch.color = picked.color
   }
 

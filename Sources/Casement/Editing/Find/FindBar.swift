@@ -170,9 +170,10 @@ final class FindBar: UIView, UITextFieldDelegate {
     case _ where isEmpty || isOutdated: count.text = ""
     case .none: count.text = ""
     case _ where total == 0: count.text = localized("No Results")
-    case .total: count.text = "\(total)"
+    case .total: count.text = localized(total)
     case .currentAndTotal:
-      count.text = index == NSNotFound ? "\(total)" : localized("%@ of %@", "\(index + 1)", "\(total)")
+      count.text =
+        index == NSNotFound ? localized(total) : localized("%@ of %@", localized(index + 1), localized(total))
     }
     for control in [backButton, forwardButton] { control.isEnabled = total > 0 || isOutdated }
     one.isEnabled = session.allowsReplacementForCurrentlyHighlightedResult
