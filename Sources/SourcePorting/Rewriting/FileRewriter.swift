@@ -26,6 +26,8 @@ struct FileRewriter {
     case namedClass = "class named in place of Self"
     case publishedProperty = "observed property that reports its changes"
     case swift4Name = "name of Swift 4"
+    case programBundle = "main bundle made the program's"
+    case userLocale = "locale of a currency made the user's"
   }
 
   /// What became of a file.
@@ -60,6 +62,8 @@ struct FileRewriter {
     rewriter.rewriteImplementations()
     rewriter.rewriteSites()
     rewriter.rewriteConditions()
+    rewriter.rewriteBundles()
+    rewriter.rewriteCurrencies()
     rewriter.addUIKit()
     rewriter.addModulesOfFoundation()
     rewriter.reportConstruction()
@@ -95,7 +99,9 @@ struct FileRewriter {
       for modifier in head.modifiers where modifier.name == "dynamic" {
         edits.remove(modifier.places)
         count(.attribute)
-        if head.keyword == "var", !head.has("NSManaged"), !published.contains(head.place) {
+        // The properties of views are `dynamic` for `UIAppearance`, which needs no such modifier here.
+        let isOfView = head.type.map { index.isView(outline.types[$0].simpleName) } ?? false
+        if head.keyword == "var", !head.has("NSManaged"), !published.contains(head.place), !isOfView {
           report(
             .dynamicProperty, at: head.place,
             "\(head.name) cannot be observed by its name or key path: call its observers from didSet, or "
@@ -153,7 +159,7 @@ struct FileRewriter {
     let name = attribute.places.dropFirst(3).dropLast().map { file.words[$0] }.joined()
     // The first part of `tapped:` and `tappedWith:event:` is what Swift's own name gives.
     let part = name.prefix { $0 != ":" }
-    guard !name.isEmpty, part != head.name, !part.hasPrefix(head.name + "With"),
+    guard index.isMentioned(name), part != head.name, !part.hasPrefix(head.name + "With"),
       ["class", "func", "var"].contains(head.keyword)
     else { return }
     report(
