@@ -80,10 +80,4 @@ import Testing
   func otherLocales(source: String) {
     #expect(port("import UIKit\n\(source)\n").text == "import UIKit\n\(source)\n")
   }
-
-  @Test func aViewsDynamicPropertyIsForItsAppearance() {
-    let ported = port("import UIKit\nclass Dial: UIControl { @objc dynamic var ring: UIColor? }\n")
-    #expect(ported.text == "import UIKit\nclass Dial: UIControl { var ring: UIColor? }\n")
-    #expect(ported.findings.isEmpty)
-  }
 }

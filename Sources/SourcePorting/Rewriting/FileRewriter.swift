@@ -25,6 +25,7 @@ struct FileRewriter {
     case keyPath = "key path made text"
     case namedClass = "class named in place of Self"
     case publishedProperty = "observed property that reports its changes"
+    case appearance = "property of a view that takes part in appearance"
     case swift4Name = "name of Swift 4"
     case programBundle = "main bundle made the program's"
     case userLocale = "locale of a currency made the user's"
@@ -99,9 +100,7 @@ struct FileRewriter {
       for modifier in head.modifiers where modifier.name == "dynamic" {
         edits.remove(modifier.places)
         count(.attribute)
-        // The properties of views are `dynamic` for `UIAppearance`, which needs no such modifier here.
-        let isOfView = head.type.map { index.isView(outline.types[$0].simpleName) } ?? false
-        if head.keyword == "var", !head.has("NSManaged"), !published.contains(head.place), !isOfView {
+        if head.keyword == "var", !head.has("NSManaged"), !published.contains(head.place) {
           report(
             .dynamicProperty, at: head.place,
             "\(head.name) cannot be observed by its name or key path: call its observers from didSet, or "
