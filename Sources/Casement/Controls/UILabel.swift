@@ -398,7 +398,9 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   private func drawLines(in rect: CGRect, _ context: CGContext) {
     let laid = laidOut(in: rect.size, context.scale)
-    var top = rect.minY + max(0, (rect.height - laid.layout.height) / 2)
+    // A line that is higher than the label, as Arabic ones are, stands in its middle, where its letters have most room.
+    let free = (rect.height - laid.layout.height) / 2
+    var top = rect.minY + (laid.layout.lines.count > 1 ? max(0, free) : free)
     if let whole = laid.wholeFont, baselineAdjustment != .alignCenters, let line = laid.layout.lines.first {
       // The baseline, or with `.none` the upper edge, is where that of the whole size would be.
       let height = whole.ascender - whole.descender

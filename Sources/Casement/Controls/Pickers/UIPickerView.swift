@@ -187,7 +187,8 @@ import Graphics
     return wanted.map { $0 > 0 ? $0 : max(0, rest / CGFloat(free)) }
   }
 
-  private var roomForWheels: CGFloat {
+  /// The room that wheels share.
+  var roomForWheels: CGFloat {
     bounds.width - 2 * Self.margin - CGFloat(max(0, columns.count - 1)) * Self.gap
   }
 
