@@ -220,6 +220,24 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
       default: 0
       }
     }
+    let share = (room - wanted.reduce(0, +)) / CGFloat(max(1, wanted.filter { $0 == 0 }.count))
+    return wanted.map { $0 > 0 ? $0 : share }
+  }
+
+  /// The width of the widest title of a wheel, by samples.
+  private func widestTitle(of component: Int, _ font: UIFont) -> CGFloat {
+    let present = row(of: wheels[component])
+    let rows: [Int] =
+      switch wheels[component] {
+      // Each day of a week, and the same one in each month.
+      case .days: (0..<7).map { present + $0 } + (1...13).map { present + $0 * 28 }
+      case .field(.month), .field(.period):
+        Array(0..<pickerView(picker, numberOfRowsInComponent: component))
+      case .field(.year): [present]
+      default: [0, pickerView(picker, numberOfRowsInComponent: component) - 1]
+      }
+    let widths = rows.map { (text($0, component) as NSString).size(withAttributes: [.font: font]).width }
+    return (widths.max() ?? 0).rounded(.up)
   }
 
   func pickerView(
