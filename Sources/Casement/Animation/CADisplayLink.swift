@@ -105,6 +105,15 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
       target, { (target: AnyObject) in { selector.method.perform(on: target, sender: $0) } }, on: nil)
   }
 
+  /// Makes a link for the main screen that does not retain its target. The target invalidates it in its `deinit`.
+  convenience init<Target: AnyObject>(
+    weakly target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
+  ) {
+    self.init(
+      WeakTarget(target),
+      { (reference: WeakTarget<Target>) in { link in reference.target.map { selector($0)(link) } } }, on: nil)
+  }
+
   fileprivate init<Target: AnyObject, Result>(
     _ target: AnyObject, _ selector: @escaping (Target) -> (CADisplayLink) -> Result, on screen: UIScreen?
   ) {
@@ -202,4 +211,11 @@ extension UIScreen {
   ) -> CADisplayLink? {
     isConnected ? CADisplayLink(target, selector, on: self) : nil
   }
+}
+
+/// An object that a display link does not retain.
+private final class WeakTarget<Target: AnyObject> {
+  weak var target: Target?
+
+  init(_ target: Target) { self.target = target }
 }

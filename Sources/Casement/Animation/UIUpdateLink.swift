@@ -48,7 +48,7 @@ public import Foundation
     link?.invalidate()
     link = nil
     guard isEnabled else { return }
-    let link = CADisplayLink(target: self, selector: UIUpdateLink.frame)
+    let link = CADisplayLink(weakly: self, selector: UIUpdateLink.frame)
     link.preferredFrameRateRange = preferredFrameRateRange
     link.add(to: .main, forMode: .common)
     self.link = link

@@ -157,7 +157,7 @@ public import Foundation
     isRunning = true
     lastFrame = nil
     delegate?.dynamicAnimatorWillResume(self)
-    let link = CADisplayLink(target: self, selector: UIDynamicAnimator.frame)
+    let link = CADisplayLink(weakly: self, selector: UIDynamicAnimator.frame)
     link.add(to: .main, forMode: .common)
     self.link = link
   }

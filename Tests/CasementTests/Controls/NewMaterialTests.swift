@@ -104,6 +104,17 @@ struct NewMaterialTests {
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 60)
   }
 
+  @Test("a link that nothing retains is released while it is enabled")
+  func releasedLink() {
+    weak var released: UIUpdateLink?
+    do {
+      let link = UIUpdateLink(view: UIView())
+      link.isEnabled = true
+      released = link
+    }
+    #expect(released == nil)
+  }
+
   @Test("an image grows with the sizes of text for accessibility, if its view says so")
   func accessibleImages() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 17, height: 17)).image { _ in }

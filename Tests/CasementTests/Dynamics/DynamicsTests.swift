@@ -374,6 +374,18 @@ struct DynamicsTests {
     #expect(item.angle > 0.05 && item.center.x > 105)
   }
 
+  @Test("an animator that nothing retains is released while its items move")
+  func released() {
+    weak var released: UIDynamicAnimator?
+    do {
+      let animator = UIDynamicAnimator()
+      animator.addBehavior(UIGravityBehavior(items: [Item(0, 0)]))
+      #expect(animator.isRunning)
+      released = animator
+    }
+    #expect(released == nil)
+  }
+
   @Test("fields act inside of their region")
   func fields() {
     func moved(_ field: UIFieldBehavior, from item: Item, _ velocity: CGPoint = .zero, charge: CGFloat = 0)

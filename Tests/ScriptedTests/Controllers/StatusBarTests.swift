@@ -106,8 +106,7 @@ import Testing
       desk.show(split)
       #expect(!split.isCollapsed && split.childForStatusBarHidden == nil)
       #expect(scene.statusBarManager?.isStatusBarHidden == false)
-      desk.window.traitOverrides.horizontalSizeClass = .compact
-      desk.compositor.settle()
+      try desk.resize(320, 400)
       #expect(split.isCollapsed && split.childForStatusBarStyle != nil)
       split.setNeedsStatusBarAppearanceUpdate()
       desk.compositor.settle()

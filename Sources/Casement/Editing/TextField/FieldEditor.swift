@@ -595,8 +595,10 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     guard let placeholder = field.parts.placeholder, placeholder.length > 0,
       let context = UIGraphicsGetCurrentContext()
     else { return }
+    var paragraph = ParagraphSettings()
+    paragraph.alignment = alignment.setting
     let defaults = AttributedText.Defaults(
-      font: text.defaults.font, color: .placeholderText, alignment: alignment)
+      font: text.defaults.font, color: .placeholderText, paragraph: paragraph, alignment: alignment)
     let shown = AttributedText(placeholder, defaults)
     var container = TextLayout.Container(width: Double(max(0, rect.width)), lineCount: 1)
     container.lastBreaking = .tail
