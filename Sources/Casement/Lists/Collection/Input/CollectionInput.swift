@@ -177,10 +177,18 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return placeFocus()
     }
     guard !isTakingFocus else { return }
-    showsFocus = view.window?.isPointedAt != true
+    showsFocus = view.window?.showsFocus == true
     if focused.map({ !view.data.contains($0) }) ?? true { focused = firstReachable }
     placeFocus()
   }
+
+  /// Tab has moved the focus to a control in a cell: keys go on from its item when the focus returns to the view.
+  func focusMoved(into cell: UICollectionViewCell?) {
+    if let path = cell.flatMap(view.indexPath(for:)) { focused = path }
+  }
+
+  /// The cell of the item that has the focus.
+  var focusedCell: UICollectionViewCell? { focused.flatMap(view.cellForItem(at:)) }
 
   /// A press took the focus to an item, or beside all.
   private func takeFocus(_ path: IndexPath?) {
