@@ -9,7 +9,7 @@ final class FilePanel {
   var onEnd: (([URL]?) -> Void)?
 
   init(_ picker: UIDocumentPickerViewController, above parent: UIWindow?) {
-    window = FilePanelWindow(frame: CGRect(x: 0, y: 0, width: 800, height: 520))
+    window = FilePanelWindow(frame: CGRect(x: 0, y: 0, width: 820, height: 540))
     controller = FilePanelController(picker)
     window.windowScene?.title = controller.title
     window.windowScene?.parent = parent?.windowScene

@@ -128,7 +128,6 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     message.textColor = .secondaryLabel
     message.numberOfLines = 2
     searchField.placeholder = localized("Search")
-    searchField.font = .preferredFont(forTextStyle: .subheadline)
     searchField.accessibilityIdentifier = "search"
     searchField.addAction(UIAction { [unowned self] _ in search() }, for: .editingChanged)
     searchField.onDown = { [unowned self] in enterList() }
@@ -201,6 +200,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     func scaled(_ length: CGFloat) -> CGFloat {
       UIFontMetrics.default.scaledValue(for: length, compatibleWith: traits)
     }
+    let font = UIFont.preferredFont(forTextStyle: .subheadline, compatibleWith: traits)
+    for field in [searchField, nameField] where field.font != font { field.font = font }
     let isMirrored = view.laysOutRightToLeft
     func place(_ part: UIView, _ rect: CGRect) { part.frame = rect.mirrored(in: area, isMirrored) }
     let (margin, height) = (CGFloat(14), max(32, scaled(30)))
@@ -249,7 +250,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     }
 
     places.isHidden = isNarrow
-    let placesWidth = isNarrow ? 0 : scaled(176)
+    let placesWidth = isNarrow ? 0 : scaled(188)
     place(places, CGRect(x: 4, y: top, width: placesWidth, height: max(0, listEnd - top)))
     let listStart = isNarrow ? margin : placesWidth + 10
     place(

@@ -60,7 +60,7 @@ nonisolated extension SymbolShapes {
     "flag.fill":
       "s M5.2 21 L5.2 4.2;f M5.2 4.6 C8.6 2.4 11.4 6.6 18.8 4.2 L18.8 13.4 C11.4 15.8 8.6 11.6 5.2 13.8 Z",
     "folder": "s FOLDER;s2 M3 10 L21 10",
-    "folder.fill": "f FULLFOLDER;x R1 9.2 22 1.2 0",
+    "folder.fill": "f FULLFOLDER;x R1 9.7 22 0.02 0",
     "gear": "s GEAR;s2 O12 12 3",
     "gearshape": "s GEAR;s2 O12 12 3",
     "gearshape.2": "b G9 9.4 6.9 5 8;s2 O9 9.4 1.7;b G17.6 17.4 4.6 3.2 7;q D17.6 17.4",
