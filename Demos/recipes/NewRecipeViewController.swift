@@ -37,7 +37,7 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
 
   func changeName(_ field: UITextField) { saveItem.isEnabled = !name.isEmpty }
 
-  func changeTime(_ slider: UISlider) { timeLabel.text = "\(minutes) min" }
+  func changeTime(_ slider: UISlider) { timeLabel.text = Recipe.text(minutes: minutes) }
 
   func changeServings(_ stepper: UIStepper) { servingsLabel.text = "For \(Int(stepper.value))" }
 
