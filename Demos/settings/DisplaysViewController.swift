@@ -29,6 +29,9 @@ class DisplaysViewController: FactsViewController {
         Fact(name: "Resolution", control: modeButton(screen)),
         Fact(name: "Scale", control: scaleButton(screen)),
       ]
+      if let rate = screen.currentMode?.refreshRate, rate > 0 {
+        facts.append(Fact(name: "Refresh rate", value: "\(Int(rate.rounded())) Hz"))
+      }
       let size = screen.physicalSize
       if size.width > 0, size.height > 0 {
         facts.append(Fact(name: "Size", value: "\(Int(size.width)) × \(Int(size.height)) mm"))
@@ -48,7 +51,8 @@ class DisplaysViewController: FactsViewController {
         screen.setCurrentMode(mode) { self?.tell($0) }
       }
     }
-    return button(current.map { "\($0)" } ?? "None", choices)
+    // The menu has the rates, too, for which a narrow window has no room beside the name.
+    return button(current.map { "\(Int($0.size.width)) × \(Int($0.size.height))" } ?? "None", choices)
   }
 
   private func scaleButton(_ screen: UIScreen) -> UIView {
