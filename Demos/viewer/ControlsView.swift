@@ -15,15 +15,12 @@ class ControlsView: UIView {
   /// Whether there are several images.
   var hasSeveral = false { didSet { showButtons() } }
 
-  private let stack = UIStackView()
+  private let buttons: [UIButton]
   private let controls: [Control]
 
   init(_ controls: [Control]) {
     self.controls = controls
-    super.init(frame: .zero)
-    backgroundColor = UIColor(white: 0.1, alpha: 0.72)
-    layer.cornerRadius = 12
-    for control in controls {
+    buttons = controls.map { control in
       var look = UIButton.Configuration.plain()
       look.image = UIImage(systemName: control.symbol)
       look.baseForegroundColor = .white
@@ -31,11 +28,12 @@ class ControlsView: UIView {
       let button = UIButton(configuration: look, primaryAction: UIAction { _ in control.action() })
       button.toolTip = control.title
       button.accessibilityLabel = control.title
-      button.widthAnchor.constraint(equalToConstant: Self.side).isActive = true
-      stack.addArrangedSubview(button)
+      return button
     }
-    stack.distribution = .fill
-    addSubview(stack)
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0.1, alpha: 0.72)
+    layer.cornerRadius = 12
+    for button in buttons { addSubview(button) }
     showButtons()
   }
 
@@ -46,9 +44,10 @@ class ControlsView: UIView {
   private static let side: CGFloat = 38
 
   private func showButtons() {
-    for (button, control) in zip(stack.arrangedSubviews, controls) {
+    for (button, control) in zip(buttons, controls) {
       button.isHidden = control.needsSeveral && !hasSeveral
     }
+    setNeedsLayout()
     superview?.setNeedsLayout()
   }
 
@@ -57,7 +56,11 @@ class ControlsView: UIView {
     return CGSize(width: CGFloat(count) * Self.side + 8, height: Self.side + 4)
   }
 
-  override func layoutSubviews() { stack.frame = bounds.insetBy(dx: 4, dy: 2) }
+  override func layoutSubviews() {
+    for (index, button) in buttons.filter({ !$0.isHidden }).enumerated() {
+      button.frame = CGRect(x: 4 + CGFloat(index) * Self.side, y: 2, width: Self.side, height: Self.side)
+    }
+  }
 
   // A press beside a button is none on the picture.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

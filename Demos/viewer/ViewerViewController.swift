@@ -83,19 +83,15 @@ class ViewerViewController: UIViewController {
     if list.paths.isEmpty {
       configuration.button.title = "Open…"
       configuration.buttonProperties.primaryAction = UIAction { [unowned self] _ in chooseFiles() }
-    } else if list.paths.count > 1 {
-      configuration.button = .plain()
-      configuration.button.title = "Next"
-      configuration.buttonProperties.primaryAction = UIAction { [unowned self] _ in showNext() }
     }
     message.configuration = configuration
     message.isHidden = false
+    view.setNeedsLayout()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     photo.frame = view.bounds
-    message.frame = view.bounds
     let scale = max(1, traitCollection.displayScale)
     loader.previewSize = CGSize(
       width: max(640, view.bounds.width * scale), height: max(480, view.bounds.height * scale))
@@ -103,6 +99,9 @@ class ViewerViewController: UIViewController {
     controls.frame = CGRect(
       x: ((view.bounds.width - bar.width) / 2).rounded(), y: view.bounds.height - bar.height - 12,
       width: bar.width, height: bar.height)
+    message.frame = CGRect(
+      x: 0, y: 0, width: view.bounds.width,
+      height: controls.isHidden ? view.bounds.height : max(0, controls.frame.minY))
     let pill = note.sizeThatFits(CGSize(width: max(0, view.bounds.width - 32), height: 28))
     note.frame = CGRect(
       x: ((view.bounds.width - pill.width) / 2).rounded(), y: controls.frame.minY - 28 - 10,
