@@ -18,6 +18,7 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
     badge.text = isKey ? "Key window" : "Not key"
     badge.textColor = isKey ? .white : .secondaryLabel
     badge.backgroundColor = isKey ? accent : .tertiarySystemFill
+    view.setNeedsLayout()
   }
 
   override func viewDidLoad() {
