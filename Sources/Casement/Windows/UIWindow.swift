@@ -1,5 +1,6 @@
 import Desktop
 public import Foundation
+import Layers
 
 /// A window of the desktop and the root of its tree of views.
 ///
@@ -390,7 +391,14 @@ public import Foundation
 
   /// Gives the root controller's view the size of the window.
   func fitRootView() {
-    if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
+    guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
+    guard !CATransform3DIsIdentity(view.transform3D) else {
+      view.frame = bounds
+      return
+    }
+    // A frame would be that of the transformed view: an animator may have scaled or turned it.
+    view.bounds.size = bounds.size
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
   // MARK: Visibility
