@@ -17,7 +17,7 @@ extension UIButton {
     var wrapsTitle = false
   }
 
-  private static let titleFont = UIFont.systemFont(ofSize: 15)
+  private static var titleFont: UIFont { .standard(ofSize: 15) }
   static let arrowSpace: CGFloat = 20
   /// The size of a turning ring in a button, in points.
   static let activitySide: CGFloat = 16
@@ -75,7 +75,7 @@ extension UIButton {
 
   var usualTitleColor: UIColor {
     if buttonType == .custom { return .white }
-    return isEnabled ? (role == .destructive ? .systemRed : tintColor ?? .accent) : .tertiaryLabel
+    return isEnabled ? (role == .destructive ? .systemRed : tintColor ?? .accent) : .disabledLabel
   }
 
   var shownConfiguration: Configuration? {
@@ -91,7 +91,7 @@ extension UIButton {
   }
 
   func font(_ configuration: Configuration) -> UIFont {
-    .systemFont(ofSize: configuration.buttonSize.fontSize, weight: role == .primary ? .semibold : .regular)
+    .standard(ofSize: configuration.buttonSize.fontSize, weight: role == .primary ? .semibold : .regular)
   }
 
   func look(_ configuration: Configuration) -> ButtonLook {
@@ -112,7 +112,7 @@ extension UIButton {
     }
     let font = font(configuration)
     updateTitle(configuration, font)
-    updateSubtitle(configuration, font.withSize(configuration.buttonSize.fontSize - 3))
+    updateSubtitle(configuration, font.withSize(StandardSize.text(configuration.buttonSize.fontSize - 3)))
     showActivity(configuration.showsActivityIndicator)
     // What an image says of itself comes before the size of the text.
     let usual = UIImage.SymbolConfiguration(font: font)

@@ -151,16 +151,18 @@ final class MenuRow: UIView {
     if let image {
       // A picture is at most as high as a line.
       let fitting = image.intrinsicContentSize
-      let size = CGSize(width: min(fitting.width, 20), height: min(fitting.height, 20))
+      let size = CGSize(
+        width: min(fitting.width, MenuLook.imageWidth - 6),
+        height: min(fitting.height, MenuLook.imageWidth - 6))
       image.frame = CGRect(
         x: (imageStart + (MenuLook.imageWidth - 8 - size.width) / 2).rounded(),
         y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
     }
     shortcut.frame = CGRect(x: right - side, y: 0, width: side, height: bounds.height)
-  }
-
     guard look.isMirrored else { return }
     for part in subviews { part.frame.origin.x = bounds.width - part.frame.maxX }
+  }
+
   // MARK: Looks
 
   private var textColor: UIColor {
@@ -179,8 +181,8 @@ final class MenuRow: UIView {
     title.textColor = textColor
     image?.tintColor = textColor
     subtitle?.textColor =
-      isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
-    shortcut.textColor = isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
+      isHighlighted ? look.highlightedText : isEnabled ? look.dimmed : look.disabled
+    shortcut.textColor = isHighlighted ? look.highlightedText : isEnabled ? look.dimmed : look.disabled
     setNeedsDisplay()
   }
 
@@ -193,11 +195,11 @@ final class MenuRow: UIView {
     }
     let middle = bounds.midY
     textColor.setStroke()
-    switch element?.menuState {
-    case .on: MenuGlyphs.tick(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
     let mark = MenuLook.margin - 1
     let place = CGPoint(x: look.isMirrored ? bounds.width - mark - MenuGlyphs.markWidth : mark, y: middle)
-    case .mixed: MenuGlyphs.dash(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
+    switch element?.menuState {
+    case .on: MenuGlyphs.tick(at: place).stroke()
+    case .mixed: MenuGlyphs.dash(at: place).stroke()
     case .off, nil: break
     }
     guard submenu != nil else { return }
@@ -214,11 +216,11 @@ enum MenuGlyphs {
     case up, down, left, right
   }
 
-  /// A tick, by the middle of its left edge.
-  static func tick(at point: CGPoint) -> UIBezierPath {
   /// The width of a tick and of a dash.
   static let markWidth: CGFloat = 11
 
+  /// A tick, by the middle of its left edge.
+  static func tick(at point: CGPoint) -> UIBezierPath {
     line([(0.5, 0.5), (4, 4), (10.5, -4)], point, width: 1.8)
   }
 
@@ -227,9 +229,9 @@ enum MenuGlyphs {
   /// An arrow by its middle.
   static func arrow(_ direction: Direction, at point: CGPoint) -> UIBezierPath {
     switch direction {
+    case .left: line([(2, -4), (-2, 0), (2, 4)], point, width: 1.6)
     case .right: line([(-2, -4), (2, 0), (-2, 4)], point, width: 1.6)
     case .up: line([(-4.5, 2), (0, -2.5), (4.5, 2)], point, width: 1.6)
-    case .left: line([(2, -4), (-2, 0), (2, 4)], point, width: 1.6)
     case .down: line([(-4.5, -2), (0, 2.5), (4.5, -2)], point, width: 1.6)
     }
   }

@@ -40,8 +40,7 @@ final class OpenMenu {
   ) {
     self.context = context
     self.completion = completion
-    let isDark = view.isDark
-    look = isDark ? .dark : .light
+    look = MenuLook(for: view)
     let window = view.window
     self.preview = preview.map { [look] in
       MenuPreview($0, cornerRadius: look.panel.cornerRadius - 1)
@@ -91,8 +90,8 @@ final class OpenMenu {
       content.highlight(index)
       let height = rect.isNull ? view.bounds.height : rect.height
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
-    if look.isMirrored { placement = placement.mirrored }
     }
+    if look.isMirrored { placement = placement.mirrored }
     let popup = MenuPopup(
       content, levels.isEmpty ? preview : nil, size: .zero, look: look.panel, from: view, rect: rect,
       placement)

@@ -8,7 +8,7 @@ public import Foundation
   private lazy var row = BarItemViews(in: self)
 
   /// How high it is, in points.
-  static let height: CGFloat = 44
+  static var height: CGFloat { StandardSize.height(44, text: 15) }
   private static let margin: CGFloat = 10
 
   public override init(frame: CGRect) {

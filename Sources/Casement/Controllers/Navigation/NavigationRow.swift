@@ -19,9 +19,9 @@ final class NavigationRow: UIView {
   let largeLabel = UILabel(frame: .zero)
   private let searchClip = UIView(frame: .zero)
 
-  static let height: CGFloat = 44
-  private static let promptHeight: CGFloat = 22
-  private static let largeHeight: CGFloat = 52
+  static var height: CGFloat { StandardSize.height(44, text: 16) }
+  private static var promptHeight: CGFloat { StandardSize.height(22, text: 12) }
+  private static var largeHeight: CGFloat { StandardSize.height(52, text: 34) }
   private static let margin: CGFloat = 10
 
   /// Whether the title is large where there is room for it.
@@ -36,7 +36,7 @@ final class NavigationRow: UIView {
     isOpaque = false
     titleLabel.textAlignment = .center
     promptLabel.textAlignment = .center
-    promptLabel.font = .systemFont(ofSize: 12)
+    promptLabel.useStandardFont(ofSize: 12)
     promptLabel.textColor = .secondaryLabel
     for clip in [largeClip, searchClip] {
       clip.clipsToBounds = true
@@ -124,10 +124,10 @@ final class NavigationRow: UIView {
     largeLabel.text = item.title
     show(
       titleLabel, look.titleTextAttributes.merging(bar.titleTextAttributes ?? [:]) { $1 },
-      .systemFont(ofSize: 16, weight: .semibold))
+      .standard(ofSize: 16, weight: .semibold))
     show(
       largeLabel, look.largeTitleTextAttributes.merging(bar.largeTitleTextAttributes ?? [:]) { $1 },
-      .systemFont(ofSize: 34, weight: .bold))
+      .standard(ofSize: 34, weight: .bold))
     if let view = item.titleView {
       if view.superview !== headline { headline.addSubview(view) }
       titleLabel.isHidden = true
@@ -140,6 +140,8 @@ final class NavigationRow: UIView {
     }
   }
   private weak var shownTitleView: UIView?
+  /// That for which the titles have their fonts.
+  private var textFactor = StandardSize.factor
 
   private func makeBackButton() -> BackButton {
     let button = BackButton(frame: .zero)
@@ -176,11 +178,15 @@ final class NavigationRow: UIView {
     let full = promptHeight + Self.height
     // A search moves it up, out of the bar.
     headline.frame = CGRect(x: 0, y: lineHeight - full, width: bounds.width, height: full)
+    if textFactor != StandardSize.factor {
+      textFactor = StandardSize.factor
+      updateTitle(bar.shownAppearance)
+    }
     headline.alpha = isHiddenBySearch ? 0 : 1
     let line = CGRect(
       x: Self.margin, y: promptHeight, width: max(0, bounds.width - 2 * Self.margin), height: Self.height)
     promptLabel.isHidden = item.prompt == nil
-    promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: 16)
+    promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: Self.promptHeight - 6)
     layOutLarge(isMirrored)
 
     let leadingWidth = leading.width(height: line.height)
@@ -223,15 +229,6 @@ final class NavigationRow: UIView {
     placeTitle(title, in: room, line: line)
   }
 
-  private func titleSize(_ line: CGRect) -> CGSize {
-    guard let view = item.titleView else { return titleLabel.sizeThatFits(line.size) }
-    var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    if size.width < 1 || size.height < 1 { size = view.sizeThatFits(line.size) }
-    if size.width < 1 || size.height < 1 { size = view.bounds.size }
-    return CGSize(width: size.width, height: min(size.height, Self.height))
-  }
-
-  /// In the middle of the bar, or as near to it as there is room.
   /// Moves buttons for which there is no room beside a part of the title into a menu: those at the trailing edge first.
   ///
   /// - Returns: the widths of the buttons at both edges.
@@ -249,6 +246,15 @@ final class NavigationRow: UIView {
   private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
     let width = min(size.width, room.width)
     let x = max(room.minX, min(line.midX - width / 2, room.maxX - width))
+  private func titleSize(_ line: CGRect) -> CGSize {
+    guard let view = item.titleView else { return titleLabel.sizeThatFits(line.size) }
+    var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    if size.width < 1 || size.height < 1 { size = view.sizeThatFits(line.size) }
+    if size.width < 1 || size.height < 1 { size = view.bounds.size }
+    return CGSize(width: size.width, height: min(size.height, Self.height))
+  }
+
+  /// In the middle of the bar, or as near to it as there is room.
     let shift = bar.shownAppearance.titlePositionAdjustment
     let y = line.midY - size.height / 2 + bar.titleShift + shift.vertical
     let frame = CGRect(x: x + shift.horizontal + slide, y: y, width: width, height: size.height)

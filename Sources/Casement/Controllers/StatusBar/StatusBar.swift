@@ -10,7 +10,7 @@ final class StatusBar {
   private var timer: Timer?
   private(set) var isShown = false
 
-  static let height: CGFloat = 28
+  static var height: CGFloat { StandardSize.height(28, text: 13) }
 
   init(_ window: UIWindow) {
     self.window = window
@@ -85,8 +85,8 @@ final class StatusBarView: UIView {
       part.isOpaque = false
       addSubview(part)
     }
-    clock.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
-    level.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
+    clock.font = .monospacedDigitSystemFont(ofSize: StandardSize.text(13), weight: .semibold)
+    level.font = .monospacedDigitSystemFont(ofSize: StandardSize.text(12), weight: .medium)
   }
 
   @available(*, unavailable)

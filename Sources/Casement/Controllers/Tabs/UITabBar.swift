@@ -29,9 +29,9 @@ extension UITabBarDelegate {
   }
 
   /// The height of a bar with the image above the title, in points.
-  static let stackedHeight: CGFloat = 54
+  static var stackedHeight: CGFloat { StandardSize.height(54, text: 11) + TabBarButton.iconSize - 22 }
   /// The height of a bar with the title beside the image, in points.
-  static let inlineHeight: CGFloat = 46
+  static var inlineHeight: CGFloat { StandardSize.height(46, text: 14) }
 
   private let background = BarBackground(frame: .zero)
   private var buttons: [TabBarButton] = []

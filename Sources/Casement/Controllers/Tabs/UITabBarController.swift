@@ -254,7 +254,7 @@ public import Foundation
     showSelected(animated: false)
   }
 
-  private static let sidebarWidth: CGFloat = 216
+  private static var sidebarWidth: CGFloat { StandardSize.length(216) }
 
   /// Whether the window is wide enough for a bar at the upper edge, or a list at the side.
   private func isWide(_ size: CGSize) -> Bool { size.width >= 600 }

@@ -260,6 +260,10 @@ import Layers
     return true
   }
 
+  override var canBePressed: Bool {
+    !accessories.isEmpty && accessoryRow.headerDisclosure != nil || super.canBePressed
+  }
+
   /// Expands or collapses the item where a press anywhere on the cell does.
   ///
   /// - Returns: whether it does.

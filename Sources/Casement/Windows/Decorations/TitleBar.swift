@@ -25,7 +25,9 @@ final class TitleBar: UIView {
   /// How far a press moves before it moves the window, in points.
   private static let slack: CGFloat = 4
   private static let margin: CGFloat = 12
-  private static let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  private static func font(_ theme: FrameTheme) -> UIFont {
+    .systemFont(ofSize: theme.titleSize, weight: .semibold)
+  }
 
   private let actions: Actions
   private let label = UILabel()
@@ -40,7 +42,7 @@ final class TitleBar: UIView {
     maximizeButton = TitleButton(.maximize, action: actions.maximize)
     closeButton = TitleButton(.close, action: actions.close)
     super.init(frame: .zero)
-    label.font = Self.font
+    label.font = Self.font(theme)
     label.textAlignment = .center
     separator.isUserInteractionEnabled = false
     for view in [separator, label] + buttons { addSubview(view) }
@@ -65,6 +67,11 @@ final class TitleBar: UIView {
   var theme = FrameTheme() {
     didSet {
       backgroundColor = theme.bar
+      if theme.titleSize != oldValue.titleSize {
+        label.font = Self.font(theme)
+        textWidth = nil
+        setNeedsLayout()
+      }
       separator.backgroundColor = theme.separator
       label.textColor = theme.title
       for button in buttons { button.theme = theme }
@@ -120,7 +127,7 @@ final class TitleBar: UIView {
 
   /// In the middle of the window, as far as the buttons leave it there.
   private func placeTitle(in room: CGFloat) {
-    let width = textWidth ?? TextLine(title, font: Self.font, scale: scale).width.rounded(.up)
+    let width = textWidth ?? TextLine(title, font: Self.font(theme), scale: scale).width.rounded(.up)
     textWidth = width
     let free = max(0, room - 2 * Self.margin)
     let shown = min(width, free)

@@ -72,7 +72,10 @@ final class WindowFrame: UIView {
       maximizes: capabilities.contains(.maximize) && (resizableAxes == .both || states.contains(.maximized)),
       closes: !owner.scene.isBehindModal)
     let theme = FrameTheme(
-      isDark: owner.interfaceStyle == .dark, isActive: states.contains(.activated))
+      isDark: owner.interfaceStyle == .dark,
+      isHighContrast: owner.traitCollection.accessibilityContrast == .high,
+      isActive: states.contains(.activated),
+      titleSize: min(24, StandardSize.text(13)))
     if theme != self.theme || edges != placedEdges {
       self.theme = theme
       titleBar.theme = theme
