@@ -236,6 +236,12 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     coder.finish(self, as: UILabel.self)
   }
 
+  /// Where the text is drawn depends on its alignment alone. A label draws its text anew for each size, whatever the mode:
+  /// storyboards set `.left`.
+  open override var contentMode: ContentMode {
+    didSet { layer.needsDisplayOnBoundsChange = true }
+  }
+
   private func textChanged() {
     shaped = nil
     laidOut = nil
