@@ -13,6 +13,8 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // In a narrow window, words have different room.
+    kindControl.apportionsSegmentWidthsByContent = true
     changeTime(timeSlider)
     changeServings(servingsStepper)
     changeName(nameField)
