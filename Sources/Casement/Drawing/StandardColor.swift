@@ -50,7 +50,7 @@ nonisolated extension UIColor {
     UITraitCollection.current.userInterfaceStyle == .dark ? darkSurface : lightSurface
   }
   private static let lightSurface = UIColor(red: 0.945, green: 0.945, blue: 0.961, alpha: 1)
-  private static let darkSurface = UIColor(red: 0.227, green: 0.227, blue: 0.251, alpha: 1)
+  private static let darkSurface = UIColor(red: 0.204, green: 0.204, blue: 0.227, alpha: 1)
 
   /// The color as controls fill with it, by the current traits: that of `StandardColor` for fills, else the same.
   var fill: UIColor {

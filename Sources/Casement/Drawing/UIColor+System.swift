@@ -75,11 +75,11 @@ nonisolated extension UIColor {
   /// What groups content on it.
   public static let secondarySystemBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x2727_2BFF, high: (light: 0xF3F3_F6FF, dark: 0x1717_1AFF),
-    elevated: (dark: 0x3131_35FF, high: 0x2727_2AFF))
+    elevated: (dark: 0x2E2E_33FF, high: 0x2727_2AFF))
   /// What groups content in such a group.
   public static let tertiarySystemBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x3232_37FF, high: (light: 0xFFFF_FFFF, dark: 0x2424_28FF),
-    elevated: (dark: 0x3838_3DFF, high: 0x2E2E_32FF))
+    elevated: (dark: 0x3434_3AFF, high: 0x2E2E_32FF))
   /// What a window's content lies on where that comes in groups.
   /// The same by the name that it had before.
   public static var groupTableViewBackground: UIColor { systemGroupedBackground }
@@ -89,11 +89,11 @@ nonisolated extension UIColor {
   /// A group on it.
   public static let secondarySystemGroupedBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x2929_2EFF, high: (light: 0xFFFF_FFFF, dark: 0x1A1A_1EFF),
-    elevated: (dark: 0x3333_38FF, high: 0x2828_2CFF))
+    elevated: (dark: 0x3030_35FF, high: 0x2828_2CFF))
   /// A group in such a group.
   public static let tertiarySystemGroupedBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x3434_3AFF, high: (light: 0xF3F3_F6FF, dark: 0x2626_2BFF),
-    elevated: (dark: 0x3A3A_40FF, high: 0x3030_35FF))
+    elevated: (dark: 0x3434_3AFF, high: 0x3030_35FF))
 
   // MARK: Lines and fills
 
@@ -122,7 +122,7 @@ nonisolated extension UIColor {
   // have 7. Fills are others where text is on them.
 
   public static let systemBlue = standard(
-    light: 0x1D66_DDFF, dark: 0x69A5_FFFF, high: (light: 0x164E_A4FF, dark: 0xACCE_FFFF),
+    light: 0x1D66_DDFF, dark: 0x5C9E_FFFF, high: (light: 0x164E_A4FF, dark: 0xACCE_FFFF),
     fill: (light: 0x1F66_E0FF, dark: 0x3474_D4FF))
   public static let systemBrown = standard(
     light: 0x8F6B_47FF, dark: 0xBB97_6FFF, high: (light: 0x674D_33FF, dark: 0xDCC9_B4FF))
@@ -142,7 +142,7 @@ nonisolated extension UIColor {
   public static let systemPurple = standard(
     light: 0x9B45_CFFF, dark: 0xBF75_F2FF, high: (light: 0x7434_9BFF, dark: 0xE2C0_F9FF))
   public static let systemRed = standard(
-    light: 0xD02B_35FF, dark: 0xFF80_83FF, high: (light: 0x9E21_29FF, dark: 0xFFBC_BDFF),
+    light: 0xD02B_35FF, dark: 0xFF6F_72FF, high: (light: 0x9E21_29FF, dark: 0xFFBC_BDFF),
     fill: (light: 0xD22C_36FF, dark: 0xCC49_4CFF))
   public static let systemTeal = standard(
     light: 0x1A91_A8FF, dark: 0x55C3_D8FF, high: (light: 0x105A_68FF, dark: 0x8FD7_E5FF))
