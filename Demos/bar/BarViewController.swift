@@ -9,6 +9,9 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   /// Makes the menu that a secondary press opens.
   var makeMenu: (() -> UIMenu)?
 
+  /// The time; pictures have one of their own.
+  var now: () -> Date = { Date() }
+
   var theme = Theme.dark { didSet { if isViewLoaded { showColors() } } }
 
   private let dots = DotsView()
@@ -90,7 +93,7 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
 
   /// Shows the time, and comes back when the next minute begins.
   private func showTime() {
-    let now = Date()
+    let now = now()
     clock.text = now.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: .user))
     date.text = now.formatted(.dateTime.weekday(.abbreviated).day().month(.abbreviated).locale(.user))
     view.setNeedsLayout()

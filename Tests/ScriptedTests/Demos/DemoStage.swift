@@ -39,6 +39,10 @@ import Testing
     size: CGSize = small, style: UIUserInterfaceStyle = .light, outputs: [OutputMode] = [OutputMode()],
     _ make: @autoclosure () throws -> UIViewController, _ body: (DemoStage) throws -> Void
   ) throws {
+    // Times are shown where the stored pictures were made.
+    let zone = NSTimeZone.default
+    NSTimeZone.default = try #require(TimeZone(secondsFromGMT: 0))
+    defer { NSTimeZone.default = zone }
     try withCompositor(ScriptedCompositor(.everything, outputs: outputs)) { compositor in
       try compositor.connectApplication()
       let window = UIWindow(frame: CGRect(origin: .zero, size: size))

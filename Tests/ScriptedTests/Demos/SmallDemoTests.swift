@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import bar
 @testable import clock
 @testable import editor
 @testable import gallery
@@ -22,6 +23,14 @@ import Testing
       try DemoStage.run(style: style, make()) {
         try $0.check("small-\(name)-\(style == .dark ? "dark" : "light")")
       }
+    }
+  }
+
+  @Test func bar() throws {
+    let bar = BarViewController()
+    bar.now = { Date(timeIntervalSince1970: 36_000) }
+    try DemoStage.run(size: CGSize(width: 320, height: BarViewController.height), bar) {
+      try $0.check("small-bar")
     }
   }
 
