@@ -4,8 +4,8 @@ import Layers
 
 /// The ring around the view to which the keyboard moved the focus.
 ///
-/// It is a layer in front of the content of the nearest scroll view around, or of the window's views, so that it moves and
-/// disappears with what is scrolled. Ancestors that clip the view clip the ring too; where the view is at their edge, the
+/// It is a layer in front of the content of the nearest scroll view around, of the nearest controller's view, or of the
+/// window, so that it moves and disappears with what is scrolled, pushed or dismissed. Ancestors that clip the view clip the ring too; where the view is at their edge, the
 /// ring is inside of that.
 final class FocusRing: @MainActor CALayerDelegate {
   private unowned let window: UIWindow
@@ -79,20 +79,20 @@ final class FocusRing: @MainActor CALayerDelegate {
   private func hide() { if !clip.isHidden { clip.isHidden = true } }
 
   private func insert(into host: UIView) {
-    if host !== window {
+    if host is UIScrollView {
       // Cells that were added since are elsewhere.
       if clip.superlayer !== host.layer { host.layer.addSublayer(clip) }
-    } else if let keyboard = window.inputHost {
+    } else if host === window, let keyboard = window.inputHost {
       window.layer.insertSublayer(clip, below: keyboard.layer)
     } else {
       // Views that were added since are in front of it.
-      window.layer.addSublayer(clip)
+      host.layer.addSublayer(clip)
     }
   }
 
-  /// The nearest scroll view around a view, whose content the ring belongs to.
+  /// The nearest scroll view or controller's view around a view, whose content the ring belongs to.
   private static func host(of view: UIView) -> UIView? {
-    sequence(first: view, next: \.parent).dropFirst().first { $0 is UIScrollView }
+    sequence(first: view, next: \.parent).dropFirst().first { $0 is UIScrollView || $0.viewController != nil }
   }
 
   /// A ring around a shape as it fits into an area: an edge of the shape that is in the area has its part of the ring there.

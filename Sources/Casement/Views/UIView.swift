@@ -758,7 +758,7 @@ import Unsafe
     set { madeExtras.madeNames.focusGroup = newValue }
   }
 
-  /// The order of the view among those of its group. The toolkit does not read it.
+  /// The priority of the view in its group: Tab goes to the view of the highest, unless one is selected or had the focus.
   open var focusGroupPriority: UIFocusGroupPriority {
     get { extras?.names?.focusPriority ?? .ignored }
     set { madeExtras.madeNames.focusPriority = newValue }

@@ -343,6 +343,31 @@ import Testing
     }
   }
 
+  @Test("U17: the ring moves with the controller whose view is animated")
+  func ringOfController() throws {
+    try TestApplication.run { application in
+      let (root, child) = (UIViewController(), UIViewController())
+      root.addChild(child)
+      child.view.frame = CGRect(x: 0, y: 0, width: 150, height: 100)
+      let stop = Stop("a", 20, 20)
+      child.view.addSubview(stop)
+      root.view.addSubview(child.view)
+      child.didMove(toParent: root)
+      application.window.rootViewController = root
+      application.compositor.settle()
+      application.compositor.keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 16, y: 16, width: 48, height: 28), application)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        child.view.transform = CGAffineTransform(translationX: 100, y: 0)
+      }
+      application.compositor.advance(by: .milliseconds(500))
+      let picture = try #require(application.shown.picture)
+      let columns = (0..<picture.width).filter { picture.pixel($0, 30).distance(to: ringColor) < 8 }
+      #expect(columns.first.map { (40..<100).contains($0) } == true, "\(columns)")
+      try expectRing(CGRect(x: 116, y: 16, width: 48, height: 28), application)
+    }
+  }
+
   @Test("U17: a press hides the ring, and the next key shows it again around the view that has the focus")
   func ringReturns() throws {
     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 60, height: 30))
