@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The list of pages beside the page that is shown.
@@ -91,7 +92,8 @@ class GalleryViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width: CGFloat = view.bounds.width < 720 ? SidebarView.narrowWidth : SidebarView.width
-    let (side, content) = view.bounds.divided(atDistance: width, from: .minXEdge)
+    let (side, content) = view.bounds.divided(
+      atDistance: width, from: view.isMirrored ? .maxXEdge : .minXEdge)
     sidebar.frame = side
     pages[index]?.view.frame = content
   }

@@ -80,6 +80,7 @@ class PageViewController: UIViewController {
     panel.frame = CGRect(
       x: isBeside ? margin + width - 232 : margin, y: isBeside ? top : top + height - panelHeight,
       width: panelWidth, height: panelHeight)
+    scroll.mirror([heading, summary, stage, panel])
     scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + inset)
     // Drags in the stage are the sample's, unless the page has to be scrolled.
     scroll.isScrollEnabled = scroll.contentSize.height > view.bounds.height + 0.5

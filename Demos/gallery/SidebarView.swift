@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The list of pages at the side: symbols alone where it is narrow. Below it, light or dark is chosen.
@@ -100,17 +101,23 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
       x: 0, y: top, width: bounds.width - 1, height: max(0, bounds.height - top - bottom))
     styleChoice.frame = CGRect(x: 16, y: bounds.height - 48, width: bounds.width - 33, height: 32)
     styleButton.frame = CGRect(x: 8, y: bounds.height - 40, width: bounds.width - 17, height: 36)
-    if let selected = list.indexPathForSelectedRow {
-      list.scrollToRow(at: selected, at: .none, animated: false)
-    }
+    mirror(subviews)
+    revealSelected()
   }
 
   /// Shows which page is chosen.
   func select(_ index: Int) {
     let path = IndexPath(row: index, section: 0)
-    guard list.indexPathForSelectedRow != path else { return }
-    list.selectRow(at: path, animated: false, scrollPosition: .none)
-    list.scrollToRow(at: path, at: .none, animated: false)
+    if list.indexPathForSelectedRow != path {
+      list.selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+    revealSelected()
+  }
+
+  /// Scrolls to the chosen row, and a bit further, so that there is seen to be more.
+  private func revealSelected() {
+    guard let selected = list.indexPathForSelectedRow else { return }
+    list.scrollRectToVisible(list.rectForRow(at: selected).insetBy(dx: 0, dy: -20), animated: false)
   }
 
   // MARK: UITableViewDataSource
