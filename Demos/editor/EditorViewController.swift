@@ -94,13 +94,12 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       item("Open", "folder") { $0.chooseFile() },
       item("Save", "square.and.arrow.down") { $0.save() },
     ]
-    let more = UIBarButtonItem(
-      title: "More", image: UIImage(systemName: "ellipsis.circle"),
-      menu: UIMenu(children: [UIDeferredMenuElement.uncached { [weak self] in $0(self?.menu ?? []) }]))
+    // With what has no room in the bar.
+    navigationItem.additionalOverflowItems = .uncached { [weak self] in $0(self?.menu ?? []) }
     let find = item("Find", "magnifyingglass") {
       $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
     }
-    navigationItem.rightBarButtonItems = [more, find, redoItem, undoItem]
+    navigationItem.rightBarButtonItems = [find, redoItem, undoItem]
   }
 
   /// What is done less often, with the keys for it.

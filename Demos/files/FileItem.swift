@@ -23,7 +23,8 @@ nonisolated struct FileItem: Hashable, Sendable {
   var kind: String {
     if isFolder { return "Folder" }
     let ending = url.pathExtension
-    return type?.localizedDescription ?? (ending.isEmpty ? "File" : "\(ending.uppercased()) file")
+    let description = type?.localizedDescription.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return description ?? (ending.isEmpty ? "File" : "\(ending.uppercased()) file")
   }
 
   /// The name of the symbol for it.
