@@ -171,27 +171,31 @@ final class NavigationRow: UIView {
 
   // MARK: Layout
 
+  /// How far the window's buttons reach into the bar from the right, in points.
+  private(set) var reservedWidth: CGFloat = 0
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let isMirrored = laysOutRightToLeft
     let scale = contentScaleFactor
-    let full = promptHeight + Self.height
-    // A search moves it up, out of the bar.
-    headline.frame = CGRect(x: 0, y: lineHeight - full, width: bounds.width, height: full)
     if textFactor != StandardSize.factor {
       textFactor = StandardSize.factor
       updateTitle(bar.shownAppearance)
     }
+    let full = promptHeight + Self.height
+    // A search moves it up, out of the bar.
+    headline.frame = CGRect(x: 0, y: lineHeight - full, width: bounds.width, height: full)
     headline.alpha = isHiddenBySearch ? 0 : 1
+    reservedWidth = bar.widthOfWindowButtons
     let line = CGRect(
-      x: Self.margin, y: promptHeight, width: max(0, bounds.width - 2 * Self.margin), height: Self.height)
+      x: Self.margin, y: promptHeight, width: max(0, bounds.width - 2 * Self.margin - reservedWidth),
+      height: Self.height)
     promptLabel.isHidden = item.prompt == nil
     promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: Self.promptHeight - 6)
     layOutLarge(isMirrored)
 
-    let leadingWidth = leading.width(height: line.height)
-    let trailingWidth = trailing.width(height: line.height)
     let title = titleSize(line)
+    let (leadingWidth, trailingWidth) = fitButtons(in: line, beside: title)
     let others = leadingWidth + trailingWidth + (leadingWidth > 0 ? 8 : 0) + (trailingWidth > 0 ? 8 : 0)
     var back: CGFloat = 0
     if let backButton {
@@ -201,7 +205,6 @@ final class NavigationRow: UIView {
       let names = backTitles
       let name = names.first { backButton.width(with: $0) <= room } ?? names.last ?? nil
       backButton.title = name
-    let (leadingWidth, trailingWidth) = fitButtons(in: line, beside: title)
       backButton.hint = backItem?.title
       back = backButton.width(with: name)
       let x = isMirrored ? line.maxX - back + 4 : line.minX - 4
@@ -243,9 +246,6 @@ final class NavigationRow: UIView {
     return (rest, trailing.fit(in: room - rest, height: line.height, with: leading))
   }
 
-  private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
-    let width = min(size.width, room.width)
-    let x = max(room.minX, min(line.midX - width / 2, room.maxX - width))
   private func titleSize(_ line: CGRect) -> CGSize {
     guard let view = item.titleView else { return titleLabel.sizeThatFits(line.size) }
     var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -255,6 +255,9 @@ final class NavigationRow: UIView {
   }
 
   /// In the middle of the bar, or as near to it as there is room.
+  private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
+    let width = min(size.width, room.width)
+    let x = max(room.minX, min(bounds.midX - width / 2, room.maxX - width))
     let shift = bar.shownAppearance.titlePositionAdjustment
     let y = line.midY - size.height / 2 + bar.titleShift + shift.vertical
     let frame = CGRect(x: x + shift.horizontal + slide, y: y, width: width, height: size.height)
@@ -273,14 +276,16 @@ final class NavigationRow: UIView {
     largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
     searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
-    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: bounds.width, height: search)
+    // A search that hides the buttons of the bar has its own bar beside those of the window.
+    let width = bounds.width - (top < Self.height / 2 ? reservedWidth : 0)
+    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: width, height: search)
     (item.search?.view as? UISearchBar)?.parts.margin = margin
     let size = largeLabel.sizeThatFits(CGSize(width: bounds.width, height: large))
-    let width = min(size.width, max(0, bounds.width - 2 * margin))
+    let largeWidth = min(size.width, max(0, bounds.width - 2 * margin))
     // It goes up under the row, and the small title comes.
     largeLabel.frame = CGRect(
-      x: (isMirrored ? bounds.width - margin - width : margin) + slide, y: shownLarge - large + 3,
-      width: width,
+      x: (isMirrored ? bounds.width - margin - largeWidth : margin) + slide, y: shownLarge - large + 3,
+      width: largeWidth,
       height: size.height
     ).onPixels(contentScaleFactor)
     largeClip.isHidden = shownLarge <= 0

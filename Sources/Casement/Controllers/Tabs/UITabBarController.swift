@@ -337,6 +337,15 @@ public import Foundation
     followContent()
   }
 
+  /// The bar, where it is at the upper edge of the window.
+  var barAtTop: UITabBar? {
+    guard isViewLoaded, isBarShown, isWide, !hasSidebar else { return nil }
+    return bar
+  }
+
+  /// The controller of the selected tab once it is shown.
+  var shownController: UIViewController? { shown }
+
   /// The bar may look different where the content that is shown lies at its end.
   func followContent() { bar.follow(shown) }
 
