@@ -236,8 +236,7 @@ import Testing
       let ink = label.textColor.resolvedColor(with: label.traitCollection)
       let ratio = ink.over(behind).contrast(with: behind)
       guard ratio < least - 0.05 else { return nil }
-      let owner =
-        sequence(first: label as UIView, next: \.superview).dropFirst().first.map { "\(type(of: $0))" } ?? ""
+      let owner = label.superview.map { "\(type(of: $0))" } ?? ""
       let rounded = (ratio * 100).rounded() / 100
       return "\(title): \(rounded) \"\(label.text ?? "")\" in \(owner) on \(pixel)"
     }
