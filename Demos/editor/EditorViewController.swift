@@ -3,9 +3,9 @@ import UniformTypeIdentifiers
 
 /// A text with line numbers, a bar of buttons above, and a line of facts below.
 class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPickerDelegate {
-  /// What opens another file in a window of its own; nil for a new text.
+  /// Opens another file in a new window; nil for a new text.
   var onOpen: (URL?) -> Void = { _ in }
-  /// What closes the editor's window for good.
+  /// Closes the editor's window without a question.
   var onClose: (EditorViewController) -> Void = { _ in }
   private(set) var editorWindow: UIWindow?
 
@@ -94,7 +94,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       item("Open", "folder") { $0.chooseFile() },
       item("Save", "square.and.arrow.down") { $0.save() },
     ]
-    // With what has no room in the bar.
+    // In the menu of the items that have no room in the bar.
     navigationItem.additionalOverflowItems = .uncached { [weak self] in $0(self?.menu ?? []) }
     let find = item("Find", "magnifyingglass") {
       $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
@@ -102,7 +102,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     navigationItem.rightBarButtonItems = [find, redoItem, undoItem]
   }
 
-  /// What is done less often, with the keys for it.
+  /// The less frequent commands, with their keys.
   private var menu: [UIMenuElement] {
     func group(_ children: [UIMenuElement]) -> UIMenu { UIMenu(options: .displayInline, children: children) }
     let replace = UIKeyCommand(title: "Find and Replace…", input: "h", modifierFlags: .control) {
@@ -258,7 +258,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     showKind()
   }
 
-  /// Says why something could not be done. What was typed stays.
+  /// Says why something could not be done. The text stays as it is.
   private func complain(_ title: String, _ error: any Error) {
     let alert = UIAlertController(
       title: title, message: error.localizedDescription, preferredStyle: .alert)

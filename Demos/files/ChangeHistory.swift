@@ -16,7 +16,7 @@ final class ChangeHistory {
   var onMessage: ((String, Bool) -> Void)?
   private var last: Task<Void, Never>?
 
-  /// A change that is registered before it is known: what takes back a change is known once that is made.
+  /// A change that is registered for undo before it is known: the inverse of a change is the outcome of performing it.
   private final class Step {
     let name: String
     var change: FileChange?
@@ -27,8 +27,8 @@ final class ChangeHistory {
   /// Makes a change.
   ///
   /// - Parameters:
-  ///   - name: what stands after "Undo".
-  ///   - message: says what was done, for a number of files; nil says nothing.
+  ///   - name: the action name of the menu item, as in "Undo Rename".
+  ///   - message: makes the message of the toast from the number of changed files; nil for no toast.
   func perform(_ change: FileChange, _ name: String, message: ((Int) -> String)? = nil) {
     run(Step(name, change), message)
   }

@@ -19,11 +19,11 @@ nonisolated enum FileChange: Sendable {
     let to: URL
   }
 
-  /// What came of a change.
+  /// The outcome of a change.
   struct Outcome: Sendable {
-    /// What takes back as much as was done; nil where nothing was.
+    /// The inverse of the part that was performed; nil if none was.
     var inverse: FileChange?
-    /// The files that are there now.
+    /// The new places of the files.
     var places: [URL] = []
     /// Why the rest was not done.
     var error: (any Error)?
@@ -74,7 +74,7 @@ nonisolated enum FileChange: Sendable {
   }
 
   /// - Parameters:
-  ///   - inverse: makes the opposite of what was done, with the places where the files are.
+  ///   - inverse: makes the inverse change from the pairs that were performed.
   ///   - body: changes a file, and returns where it is then.
   private func each(
     _ pairs: [Pair], inverse: ([Pair]) -> FileChange, body: (Pair) throws -> URL

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The files that were copied or cut. Those that were cut are moved when they are pasted.
+/// The files on the pasteboard. Pasting moves files that were cut, and copies others.
 enum FileClipboard {
   private static var cutFiles: Set<URL> = []
   private static var changeCount = -1

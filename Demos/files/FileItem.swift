@@ -19,7 +19,7 @@ nonisolated struct FileItem: Hashable, Sendable {
 
   var isImage: Bool { type?.conforms(to: .image) == true }
 
-  /// What sort of file it is, for people.
+  /// The description of the file's type that the user sees.
   var kind: String {
     if isFolder { return "Folder" }
     let ending = url.pathExtension

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the system knows of a file.
+/// The status of a file: the result of `stat`.
 nonisolated struct FileStatus: Sendable {
   let isFolder: Bool
   let isLink: Bool
@@ -12,7 +12,7 @@ nonisolated struct FileStatus: Sendable {
   let owner: UInt32
   /// The disk on which it is.
   let device: UInt
-  /// Who may read, write and execute it.
+  /// The permission bits.
   let permissions: UInt32
 
   /// Nil where there is no file.

@@ -23,7 +23,7 @@ nonisolated enum FileWork {
     try FileManager.default.removeItem(at: url)
   }
 
-  /// Copies a file to a place where there is none. What is copied in part is taken away again.
+  /// Copies a file to a place where there is none. A partial copy is deleted.
   static func copy(_ url: URL, to place: URL) throws {
     guard !(place.path + "/").hasPrefix(url.path + "/") else {
       throw CocoaError(.fileWriteInvalidFileName, userInfo: [NSFilePathErrorKey: place.path])
@@ -54,7 +54,7 @@ nonisolated enum FileWork {
     return ending.isEmpty ? "\(base) \(number)" : "\(base) \(number).\(ending)"
   }
 
-  /// What speaks against moving some files to a folder without a question: sentences for people.
+  /// The reasons to ask the user before files are moved to a folder, as sentences.
   static func doubts(moving urls: [URL], to folder: URL) -> [String] {
     let statuses = urls.compactMap { url in FileStatus(url).map { (url.lastPathComponent, $0) } }
     // The trash may not be there yet.

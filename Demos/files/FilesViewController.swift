@@ -58,7 +58,7 @@ class FilesViewController: UISplitViewController {
     }
   }
 
-  /// Shows which place a folder is, if it is one.
+  /// Selects the place of a folder in the sidebar; none if the folder is not a place.
   func showPlace(_ url: URL) { places.select(Place.all.firstIndex { $0.url.path == url.path }) }
 
   // MARK: Messages

@@ -44,7 +44,7 @@ import Foundation
       guard showsHidden || !name.hasPrefix(".") else { return nil }
       let file = url.appendingPathComponent(name)
       let status = FileStatus(file)
-      // Of a link that leads nowhere, the link itself is shown.
+      // A dangling link is shown with its own status.
       let target = status?.isLink == true ? FileStatus(file, followsLinks: true) ?? status : status
       let isFolder = target?.isFolder ?? false
       return FileItem(

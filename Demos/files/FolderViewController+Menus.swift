@@ -1,6 +1,6 @@
 import UIKit
 
-/// What can be done with files and with the folder, in menus and by keys.
+/// The commands for files and for the folder, in menus and by keys.
 extension FolderViewController: UIContextMenuInteractionDelegate {
   /// A command with its key, which menus show.
   private func command(

@@ -103,7 +103,7 @@ class FolderViewController: UIViewController {
 
   private var files: FilesViewController? { splitViewController as? FilesViewController }
 
-  /// Keys go to the new folder from now on, also while it is on its way.
+  /// Keys go to the new folder from now on, also during the transition.
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     takeKeys()
@@ -432,7 +432,7 @@ class FolderViewController: UIViewController {
     present(alert, animated: true)
   }
 
-  /// The name of the file that comes after some, else of the one before them.
+  /// The name of the file after some files, else of the file before them.
   private func successor(of files: [FileItem]) -> [String] {
     let gone = Set(files)
     guard let first = items.firstIndex(where: gone.contains) else { return [] }

@@ -37,7 +37,7 @@ class PropertiesViewController: UITableViewController {
     if item.isFolder { measure() }
   }
 
-  /// Adds up what is in the folder, on another thread.
+  /// Adds up the sizes of the files in the folder, on another thread.
   private func measure() {
     let url = item.url
     Task {

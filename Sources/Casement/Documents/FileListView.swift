@@ -2,7 +2,7 @@ import Foundation
 
 /// A list of files, of which some can be chosen by pointer, finger and keys.
 final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegate {
-  /// The files, in order. Those that were chosen stay chosen where they are still there.
+  /// The files, in order. A new value keeps the selection of files that are in both.
   var entries: [FileEntry] = [] { didSet { entriesChanged(from: oldValue) } }
 
   /// Which files may be chosen; folders may always be opened.

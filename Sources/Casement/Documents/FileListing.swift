@@ -69,7 +69,7 @@ nonisolated struct FileOrder: Equatable, Sendable {
   }
 }
 
-/// What is in a folder.
+/// Reads and searches folders.
 nonisolated enum FileListing {
   /// Reads a folder, in no order. Sockets, pipes and devices are left out. It waits for the disk.
   ///

@@ -5,7 +5,7 @@ final class FilePanel {
   let window: UIWindow
   private let controller: FilePanelController
 
-  /// Gets what was chosen, once; nil for nothing.
+  /// Called once, with the chosen files; nil if the user cancelled.
   var onEnd: (([URL]?) -> Void)?
 
   init(_ picker: UIDocumentPickerViewController, above parent: UIWindow?) {
@@ -31,14 +31,14 @@ final class FilePanel {
     ended?(urls)
   }
 
-  /// Takes it away.
+  /// Closes the window.
   func close() {
     onEnd = nil
     window.isHidden = true
     window.rootViewController = nil
   }
 
-  /// What it shows, for tests.
+  /// The content controller, for tests.
   var content: FilePanelController { controller }
 }
 

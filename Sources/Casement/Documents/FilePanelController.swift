@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The content of the panel for files: places, the way to the folder, its files, a name for what is saved, and two buttons.
+/// The content of the panel for files: places, the path of the folder, its files, a field for the name in Save As, and two
+/// buttons.
 final class FilePanelController: UIViewController, UITextFieldDelegate {
   private let picker: UIDocumentPickerViewController
   private let filter: FileFilter?
@@ -9,7 +10,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   private let isSaving: Bool
   var onEnd: (([URL]?) -> Void)?
 
-  /// What the list shows.
+  /// The content of the list.
   private(set) var content: Content
   /// The folder that is shown, or was before the recent files.
   private(set) var folder: URL
@@ -733,7 +734,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   }
 }
 
-/// The field for a search in a panel; Down leads to what was found.
+/// The search field of a panel. Down moves the focus to the results.
 final class FileSearchField: UISearchTextField {
   var onDown: (() -> Void)?
 

@@ -11,7 +11,7 @@ final class FilePathBar: UIView, UITextFieldDelegate {
   private(set) var field: UITextField?
   private var parts: [(name: String, url: URL)] = []
   private var buttons: [UIButton] = []
-  /// What stands in the place of the way; nil for the way.
+  /// A title that replaces the path; nil for the path.
   private var title: String?
   private let titleLabel = UILabel()
 

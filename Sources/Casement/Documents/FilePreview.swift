@@ -1,7 +1,7 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// Shows what is in the file that is chosen in a panel: a picture, the beginning of a text, or its kind alone.
+/// A preview of the file that is selected in a panel: its picture, the beginning of its text, or a symbol.
 final class FilePreview: UIView {
   private let picture = UIImageView()
   private let beginning = UILabel()
@@ -31,7 +31,7 @@ final class FilePreview: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// What was read of the file, for tests.
+  /// The text and the picture of the file, for tests.
   var shownText: String? { beginning.text }
   var shownImage: UIImage? { picture.image }
 
