@@ -60,14 +60,23 @@ import Testing
       let bus = documents.bus
       documents.bus = { nil }
       defer { documents.bus = bus }
-      let drafts = Set(try FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory()))
+      @MainActor func drafts() throws -> Set<String> {
+        let folder = FileManager.default.temporaryDirectory.path
+        return Set(
+          try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+            !$0.hasPrefix("editor-")
+              && FileManager.default.fileExists(atPath: "\(folder)/\($0)/notes.md")
+          })
+      }
+      let before = try drafts()
       try tap("s", holding: ["Control_L", "Shift_L"], stage)
       let panel = try #require(documents.all.last?.panel).content
       #expect(panel.nameField.text == "notes.md")
       #expect(panel.folder.path == file.deletingLastPathComponent().standardizedFileURL.path)
+      #expect(try drafts().count == before.count + 1)
       panel.cancelButton.sendActions(for: .primaryActionTriggered)
       stage.compositor.settle()
-      #expect(Set(try FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory())) == drafts)
+      #expect(try drafts() == before)
     }
   }
 
