@@ -135,8 +135,10 @@ extension UIWindow {
       return false
     }
     let presented = presentedControllers
-    // What holds the keyboard on the screen is in front of all.
-    guard !presented.isEmpty, inputHost.map(view.isInside) != true else { return false }
+    // The keyboard on the screen and a toast are in front of all.
+    guard !presented.isEmpty, inputHost.map(view.isInside) != true,
+      toasts?.view.map(view.isInside) != true
+    else { return false }
     let own = presented.lastIndex { $0.modal?.presentation?.containerView.map(view.isInside) == true }
     guard let modal = presented[(own.map { $0 + 1 } ?? 0)...].first(where: blocksBelow) else { return false }
     modal.modal?.responderBefore = responder
