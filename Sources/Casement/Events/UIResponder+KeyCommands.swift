@@ -18,12 +18,16 @@ extension UIResponder {
   /// - Parameter needsPriority: whether only commands count that come before what the system does.
   func command(for key: UIKey, needsPriority: Bool) -> UIKeyCommand? {
     guard !key.isComposing else { return nil }
+    // Control-Tab leaves a text in which Tab is typed, before it goes to another tab.
+    let leavesText = FocusDirection(key) != nil && self is any UIKeyInput && !(self is UITextField)
     func first(_ matches: (UIKeyCommand) -> Bool) -> UIKeyCommand? {
       for responder in keyChain {
-        let found = responder.keyCommands?.first {
-          (!needsPriority || $0.wantsPriorityOverSystemBehavior) && matches($0) && canPerform($0)
+        func isFound(_ command: UIKeyCommand) -> Bool {
+          (!needsPriority || command.wantsPriorityOverSystemBehavior) && matches(command)
+            && canPerform(command)
         }
-        if let found { return found }
+        if let found = responder.keyCommands?.first(where: isFound) { return found }
+        if !leavesText, let found = responder.ownKeyCommands.first(where: isFound) { return found }
       }
       let found = UIMenuSystem.main.keyCommands.first {
         (!needsPriority || $0.wantsPriorityOverSystemBehavior) && matches($0) && canPerform($0)
@@ -45,7 +49,7 @@ extension UIApplication {
   public var activeKeyCommands: [UIKeyCommand] {
     guard let start = keyWindow?.keyResponder else { return [] }
     var taken: Set<Shortcut> = []
-    let all = start.keyChain.flatMap { $0.keyCommands ?? [] } + UIMenuSystem.main.keyCommands
+    let all = start.keyChain.flatMap(\.offeredKeyCommands) + UIMenuSystem.main.keyCommands
     return all.filter { command in
       start.canPerform(command) && taken.insert(Shortcut(command)).inserted
         && !command.attributes.contains(.hidden)

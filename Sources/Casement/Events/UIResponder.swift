@@ -199,6 +199,13 @@ import Unsafe
   /// up. None by default. See `UIKeyCommand` for which key performs which.
   open var keyCommands: [UIKeyCommand]? { nil }
 
+  /// The shortcuts of the toolkit's own, after those of `keyCommands`: a subclass whose `keyCommands` leave out those of
+  /// `super` keeps them.
+  var ownKeyCommands: [UIKeyCommand] { [] }
+
+  /// All shortcuts that the responder offers.
+  final var offeredKeyCommands: [UIKeyCommand] { (keyCommands ?? []) + ownKeyCommands }
+
   // MARK: Menus
 
   /// Changes the menus of a system before they are shown: of `UIMenuSystem.main`, whose key commands work in all of the

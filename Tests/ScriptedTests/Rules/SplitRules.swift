@@ -207,6 +207,26 @@ import Testing
     }
   }
 
+  /// A split view controller whose commands leave out those of `super`.
+  private final class OwnSplit: UISplitViewController {
+    override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "x", modifierFlags: .control) { _ in }] }
+  }
+
+  @Test("U3: F9 shows and hides the columns also where a subclass has commands of its own")
+  func u3ownCommands() throws {
+    try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
+      let split = OwnSplit(style: .doubleColumn)
+      split.setViewController(desk.part("p"), for: .primary)
+      split.setViewController(desk.part("d"), for: .secondary)
+      desk.show(split)
+      #expect(UIApplication.shared.activeKeyCommands.contains { $0.input == UIKeyCommand.f9 })
+      try desk.tap("F9")
+      #expect(split.displayMode == .secondaryOnly)
+      try desk.tap("F9")
+      #expect(split.displayMode == .oneBesideSecondary)
+    }
+  }
+
   @Test("N5: the button is in the bar of the root of its column, also of one that took the place of another")
   func n5button() throws {
     try run { desk, split, parts, _ in

@@ -506,9 +506,7 @@ public import Foundation
       }
   }()
 
-  open override var keyCommands: [UIKeyCommand]? {
-    rootsForKeys.count > 1 ? (super.keyCommands ?? []) + tabCommands : super.keyCommands
-  }
+  override var ownKeyCommands: [UIKeyCommand] { rootsForKeys.count > 1 ? tabCommands : [] }
 
   /// Goes to the next tab that can be chosen, or to the one before; after the last comes the first.
   private func step(_ way: Int) {
