@@ -11,6 +11,8 @@ import UIKit
 
   public let compositor: ScriptedCompositor
   public private(set) var window: ScriptedWindow
+  /// The pictures that differ from the stored ones.
+  private var differences: [any Error] = []
 
   /// Launches an app, and plays it.
   ///
@@ -23,9 +25,11 @@ import UIKit
     let compositor = ScriptedCompositor()
     defer { compositor.end() }
     defer { closeWindows(compositor) }
-    try body(Stage(compositor, delegate, size))
+    let stage = try Stage(compositor, delegate, size)
+    try body(stage)
     closeWindows(compositor)
     try compositor.finish()
+    if let difference = stage.differences.first { throw difference }
   }
 
   /// Launches an app, and plays it with pauses in which other threads work.
@@ -37,9 +41,11 @@ import UIKit
     let compositor = ScriptedCompositor()
     defer { compositor.end() }
     defer { closeWindows(compositor) }
-    try await body(Stage(compositor, delegate, size))
+    let stage = try Stage(compositor, delegate, size)
+    try await body(stage)
     closeWindows(compositor)
     try compositor.finish()
+    if let difference = stage.differences.first { throw difference }
   }
 
   /// Closes the windows, which would appear on the next compositor. The app writes down its state then.
@@ -229,7 +235,8 @@ import UIKit
 
   // MARK: Pictures
 
-  /// Compares the window with the picture `Pictures/NAME.png` beside the folder of the test.
+  /// Compares the window with the picture `Pictures/NAME.png` beside the folder of the test. The play goes on where they
+  /// differ, and fails at its end.
   ///
   /// `PICTURES=DIRECTORY` stores the picture there instead, as `APP/Pictures/NAME.png`.
   public func check(_ name: String, file: String = #filePath) throws {
@@ -240,9 +247,13 @@ import UIKit
     if let directory = ProcessInfo.processInfo.environment["PICTURES"], !directory.isEmpty {
       try picture.write(to: "\(directory)/\(app.lastPathComponent)/Pictures/\(name).png")
     } else {
-      try picture.check(
-        against: app.appendingPathComponent("Pictures/\(name).png").path, tolerance: 3,
-        in: app.appendingPathComponent("../pictures/\(app.lastPathComponent)").path)
+      do {
+        try picture.check(
+          against: app.appendingPathComponent("Pictures/\(name).png").path, tolerance: 3,
+          in: app.appendingPathComponent("../pictures/\(app.lastPathComponent)").path)
+      } catch {
+        differences.append(error)
+      }
     }
   }
 }
