@@ -39,12 +39,12 @@ import Wayland
   @Test func theContentOfANavigationControllerBeginsAtTheWindowsUpperEdge() throws {
     try run(navigation()) { decorated in
       #expect(decorated.window.windowScene?.hasUnifiedTitleBar == true)
-      #expect(try decorated.geometry.size == CGSize(width: 400, height: 300))
+      try #expect(decorated.geometry.size == CGSize(width: 400, height: 300))
       #expect(decorated.window.bounds.size == CGSize(width: 400, height: 300))
       decorated.window.windowScene?.prefersUnifiedTitleBar = false
       decorated.compositor.settle()
       #expect(decorated.window.windowScene?.hasUnifiedTitleBar == false)
-      #expect(try decorated.geometry.size == CGSize(width: 400, height: 300), "the window keeps its size")
+      try #expect(decorated.geometry.size == CGSize(width: 400, height: 300), "the window keeps its size")
       #expect(decorated.window.bounds.size == CGSize(width: 400, height: 260))
     }
   }
@@ -65,7 +65,7 @@ import Wayland
       decorated.window.isHidden = false
       decorated.compositor.settle()
       #expect(decorated.window.bounds.size == CGSize(width: 500, height: 350))
-      #expect(try decorated.geometry.size == CGSize(width: 500, height: 350))
+      try #expect(decorated.geometry.size == CGSize(width: 500, height: 350))
       decorated.window.rootViewController = nil
     }
   }
@@ -75,9 +75,9 @@ import Wayland
       try decorated.move(to: decorated.place(200, 22))
       try decorated.press()
       try decorated.move(to: decorated.place(203, 22))
-      #expect(try decorated.wishes == [])
+      try #expect(decorated.wishes == [])
       try decorated.move(to: decorated.place(206, 22))
-      #expect(try decorated.wishes == [.move(serial: decorated.pressSerial)])
+      try #expect(decorated.wishes == [.move(serial: decorated.pressSerial)])
     }
   }
 
@@ -85,12 +85,12 @@ import Wayland
     try run(navigation()) { decorated in
       try decorated.click(at: decorated.place(200, 22))
       try decorated.click(at: decorated.place(200, 22))
-      #expect(try decorated.wishes == [.maximized])
+      try #expect(decorated.wishes == [.maximized])
     }
     try run(navigation()) { decorated in
       try decorated.move(to: decorated.place(150, 20))
       try decorated.press(0x111)
-      #expect(try decorated.wishes == [.menu(serial: decorated.pressSerial, x: 150, y: 20)])
+      try #expect(decorated.wishes == [.menu(serial: decorated.pressSerial, x: 150, y: 20)])
     }
   }
 
@@ -100,7 +100,7 @@ import Wayland
       try decorated.press()
       try decorated.move(to: decorated.place(240, 120))
       try decorated.release()
-      #expect(try decorated.wishes == [])
+      try #expect(decorated.wishes == [])
     }
   }
 
@@ -110,9 +110,9 @@ import Wayland
       try decorated.click(at: button(0, in: decorated))
       #expect(decorated.application.closeRequests == 1)
       try decorated.click(at: button(1, in: decorated))
-      #expect(try decorated.wishes == [.maximized])
+      try #expect(decorated.wishes == [.maximized])
       try decorated.click(at: button(2, in: decorated))
-      #expect(try decorated.wishes == [.maximized, .minimized])
+      try #expect(decorated.wishes == [.maximized, .minimized])
     }
   }
 
@@ -135,7 +135,7 @@ import Wayland
       }
       try decorated.click(at: decorated.place(265, 22))
       #expect(presses == 1)
-      #expect(try decorated.wishes == [])
+      try #expect(decorated.wishes == [])
     }
   }
 
@@ -185,7 +185,7 @@ import Wayland
         try decorated.move(to: decorated.place(x + 20, 22))
         try decorated.release()
       }
-      #expect(try decorated.wishes.count == 2)
+      try #expect(decorated.wishes.count == 2)
       try decorated.configure(CGSize(width: 400, height: 400))
       #expect(decorated.window.windowScene?.hasUnifiedTitleBar == true, "collapsed, it has one bar")
     }
@@ -201,7 +201,7 @@ import Wayland
       try decorated.press()
       try decorated.move(to: decorated.place(80, 22))
       try decorated.release()
-      #expect(try decorated.wishes.count == 1)
+      try #expect(decorated.wishes.count == 1)
       try decorated.configure(CGSize(width: 400, height: 400))
       #expect(decorated.window.windowScene?.hasUnifiedTitleBar == true)
       let bar = (tabs.selectedViewController as? UINavigationController)?.navigationBar
@@ -221,7 +221,7 @@ import Wayland
       try decorated.press()
       try decorated.move(to: decorated.place(120, 22))
       try decorated.release()
-      #expect(try decorated.wishes.count == 1)
+      try #expect(decorated.wishes.count == 1)
       #expect(root.presentedViewController === sheet)
     }
   }
@@ -242,7 +242,7 @@ import Wayland
       #expect(decorated.window.renderer.frame == nil, "the compositor offers to draw them")
       decorated.window.windowScene?.prefersOwnDecorations = true
       decorated.compositor.settle()
-      #expect(try decorated.shown.decoration?.wish == .clientSide)
+      try #expect(decorated.shown.decoration?.wish == .clientSide)
       #expect(decorated.window.renderer.frame != nil)
       try decorated.shown.decorate(.serverSide)
       decorated.compositor.settle()
