@@ -75,36 +75,38 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     view.transform = .identity
     let floor = other.map(Self.floor)
     let sides = (isPresenting ? [(other, 0), (view, -CGFloat.pi)] : [(view, 0), (other, -CGFloat.pi)])
-      .compactMap { side, angle in
-        side.map { (view: $0, angle: angle, wasDoubleSided: $0.layer.isDoubleSided) }
-      }
+      .compactMap { side, angle in side.map { (view: $0, angle: angle) } }
     let duration = transitionDuration(using: context)
     CATransaction.begin()
     CATransaction.setCompletionBlock {
       for side in sides {
-        side.view.layer.removeAnimation(forKey: Self.flipKey)
-        side.view.layer.isDoubleSided = side.wasDoubleSided
+        for key in Self.flipKeys { side.view.layer.removeAnimation(forKey: key) }
       }
       floor?.removeFromSuperlayer()
       context.completeTransition(!context.transitionWasCancelled)
     }
     for side in sides {
-      side.view.layer.isDoubleSided = false
       let turn = CAKeyframeAnimation(keyPath: "transform")
       // A matrix does not know whole turns. With an odd number of steps, none of them shows a card from its edge.
       turn.values = (0...17).map { step in
         let part = CGFloat(step) / 17
         return Self.turned(side.view, by: side.angle + part * part * (3 - 2 * part) * .pi)
       }
-      turn.duration = duration
-      turn.fillMode = .both
-      turn.isRemovedOnCompletion = false
-      side.view.layer.add(turn, forKey: Self.flipKey)
+      // The back of a card is not seen.
+      let hide = CAKeyframeAnimation(keyPath: "hidden")
+      hide.values = side.angle < 0 ? [true, false] : [false, true]
+      hide.calculationMode = .discrete
+      for (animation, key) in zip([turn, hide], Self.flipKeys) {
+        animation.duration = duration
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        side.view.layer.add(animation, forKey: key)
+      }
     }
     CATransaction.commit()
   }
 
-  private static let flipKey = "casement.flip"
+  private static let flipKeys = ["casement.flip.transform", "casement.flip.hidden"]
 
   /// The transform of a view that is turned by an angle. It moves back so far that no part of it is in front of its place,
   /// and so none of it is seen beside that.
