@@ -159,7 +159,7 @@ pictures: dependencies
 	swift build $(RELEASE) --product decorations
 	$(BIN)/decorations Documentation/Pictures
 	PICTURES=Documentation/Pictures swift test --filter 'SharpDemoTests|InputMethodScenarios'
-	PICTURES=Tests/Pictures swift test --filter GalleryPictureTests
+	PICTURES=Tests/Pictures swift test --filter 'GalleryPictureTests|SmallDemoTests|DemoStateTests|FileDemoTests'
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)

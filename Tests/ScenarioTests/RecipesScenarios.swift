@@ -29,8 +29,12 @@ import Testing
   func keys(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
-    try compositor.waitForPicture("the focus in the list") { $0.firstLine(of: Self.blue, length: 300) != nil }
+    try compositor.waitForPicture("the list") {
+      $0.count(of: Picture.Pixel(red: 255, green: 255, blue: 255)) > 100_000
+    }
     try keyboard.tap("Down")
+    // The ring appears with the first key.
+    try compositor.waitForPicture("the focus in the list") { $0.firstLine(of: Self.blue, length: 300) != nil }
     try keyboard.tap("Down")
     try keyboard.tap("Return")
     try waitForPicture(of: Self.leaf, scenario)

@@ -49,7 +49,7 @@ import Testing
       try compositor.pointer.click(at: CGPoint(x: corner.x + 100, y: corner.y + 62 + CGFloat(row) * 36))
       picture = try compositor.waitForPicture("topic \(row)") { title($0) != old }
       guard row == 1 else { continue }
-      try compositor.pointer.click(at: CGPoint(x: corner.x + width - 86, y: corner.y + 106))
+      try compositor.pointer.click(at: CGPoint(x: corner.x + width - 60, y: corner.y + 106))
       picture = try compositor.waitForPicture("the dark") {
         $0.count(of: Self.darkPaper, tolerance: 2) > 20_000
       }

@@ -214,7 +214,7 @@ extension UIScreen {
 }
 
 /// An object that a display link does not retain.
-private final class WeakTarget<Target: AnyObject> {
+private nonisolated final class WeakTarget<Target: AnyObject> {
   weak var target: Target?
 
   init(_ target: Target) { self.target = target }

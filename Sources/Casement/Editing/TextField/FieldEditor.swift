@@ -422,12 +422,18 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     text.length > 0 ? text.isRightToLeft(scale: scale) : field.laysOutRightToLeft
   }
 
+  /// The alignment, where `natural` is the side at which lines of the interface begin.
+  private var alignment: NSTextAlignment {
+    guard field.textAlignment == .natural else { return field.textAlignment }
+    return field.laysOutRightToLeft ? .right : .left
+  }
+
   /// Where the line begins, in the view that shows it.
   private var lineX: CGFloat {
     let free = area.width - lineWidth - Self.caretWidth
     guard free > 0 else { return -scroll }
     let x: CGFloat =
-      switch field.textAlignment {
+      switch alignment {
       case .left: 0
       case .right: free
       case .center: free / 2
@@ -590,9 +596,9 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       let context = UIGraphicsGetCurrentContext()
     else { return }
     var paragraph = ParagraphSettings()
-    paragraph.alignment = field.textAlignment.setting
+    paragraph.alignment = alignment.setting
     let defaults = AttributedText.Defaults(
-      font: text.defaults.font, color: .placeholderText, paragraph: paragraph, alignment: field.textAlignment)
+      font: text.defaults.font, color: .placeholderText, paragraph: paragraph, alignment: alignment)
     let shown = AttributedText(placeholder, defaults)
     var container = TextLayout.Container(width: Double(max(0, rect.width)), lineCount: 1)
     container.lastBreaking = .tail

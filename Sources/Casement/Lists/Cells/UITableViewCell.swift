@@ -336,13 +336,22 @@ public import Foundation
   // MARK: The pointer
 
   override func pointerEntered() {
-    isHovered = true
+    isHovered = canBePressed
     stateChanged()
   }
 
   override func pointerExited() {
     isHovered = false
     stateChanged()
+  }
+
+  /// Whether a press would select the row.
+  private var canBePressed: Bool {
+    let around = sequence(first: self as UIView, next: \.superview)
+    guard let table = around.lazy.compactMap({ $0 as? UITableView }).first,
+      let path = table.indexPath(for: self)
+    else { return true }
+    return table.content.selection.canPress(RowPlace(path.section, path.row))
   }
 
   // MARK: Layout
