@@ -207,7 +207,8 @@ import Testing
       #expect(desk.window.subviews.last === desk.view)
       desk.compositor.keyboard.tap(key: KeyCode.tab)
       desk.compositor.settle()
-      #expect(try desk.buttons()[0].isFirstResponder)
+      let button = try desk.buttons()[0]
+      #expect(button.isFirstResponder)
       alert.dismiss(animated: false)
       desk.compositor.settle()
       desk.window.rootViewController = nil
