@@ -40,7 +40,7 @@ class FilesViewController: UISplitViewController {
     history.onMessage = { [unowned self] in say($0, undo: $1) }
     // Other programs change files too.
     activation = NotificationCenter.default.addObserver(
-      forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main
+      forName: UIApplication.didBecomeActiveNotification, object: nil, queue: nil
     ) { [weak self] _ in MainActor.assumeIsolated { self?.shown?.reload() } }
   }
 

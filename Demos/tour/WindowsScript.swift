@@ -71,7 +71,7 @@ extension Tour {
     try stage.compositor.pointer.click(at: CGPoint(x: left.x + 300, y: left.y + 40), .right)
     try stage.expect("menu shown")
     for _ in 0..<3 { try keyboard.tap("Up") }
-    let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
+    let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
     try stage.compositor.waitForPicture("the menu") { $0.count(of: highlight, tolerance: 12) > 3_000 }
     try keyboard.tap("Right")
     try stage.expect("menu shown title=\"Full Screen on\"")

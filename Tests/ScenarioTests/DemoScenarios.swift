@@ -181,7 +181,7 @@ import Testing
       try scenario.expect("menu shown", after: start)
       for _ in 0..<3 { try keyboard.tap("Up") }
       try scenario.compositor.waitForPicture("the menu", of: output) { picture in
-        picture.count(of: Picture.Pixel(red: 41, green: 115, blue: 232), tolerance: 12) > 3_000
+        picture.count(of: Picture.Pixel(red: 31, green: 102, blue: 224), tolerance: 12) > 3_000
       }
       try keyboard.tap("Right")
       try scenario.expect("menu shown title=\"Full Screen on\"", after: start)

@@ -6,7 +6,7 @@ import Testing
 /// The demo `files` on real compositors, in folders made for it.
 @Suite(.serialized) struct FilesScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
   private static let red = Picture.Pixel(red: 204, green: 36, blue: 36)
   private static let paper = Picture.Pixel(red: 255, green: 255, blue: 255)
 

@@ -4,12 +4,12 @@ import Keyboard
 
 /// The demo `gallery` with a page that is shown, and where things are in its pictures.
 final class GalleryHands {
-  static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  static let blue = Picture.Pixel(red: 31, green: 102, blue: 224)
   /// The chosen row of the list at the side, which is a bit darker under the pointer.
-  static let chosen = Picture.Pixel(red: 203, green: 216, blue: 242)
+  static let chosen = Picture.Pixel(red: 207, green: 219, blue: 243)
   /// The chosen row of a menu.
-  static let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
-  static let red = Picture.Pixel(red: 217, green: 45, blue: 56)
+  static let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
+  static let red = Picture.Pixel(red: 209, green: 44, blue: 54)
   static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   let scenario: Scenario

@@ -21,14 +21,22 @@ import Testing
     return scenario
   }
 
-  /// The smallest rectangle with all pixels of a colour; nil if there are few.
+  /// The smallest rectangle with all lines of a colour that are too long for letters; nil if there are few.
   private func extent(of color: Picture.Pixel, in picture: Picture) -> CGRect? {
     var result = CGRect.null
     var count = 0
     for y in 0..<picture.height {
-      for x in 0..<picture.width where picture.pixel(x, y).distance(to: color) <= 3 {
-        result = result.union(CGRect(x: x, y: y, width: 1, height: 1))
-        count += 1
+      var run = 0
+      for x in 0...picture.width {
+        if x < picture.width, picture.pixel(x, y).distance(to: color) <= 3 {
+          run += 1
+          continue
+        }
+        if run >= 30 {
+          result = result.union(CGRect(x: x - run, y: y, width: run, height: 1))
+          count += run
+        }
+        run = 0
       }
     }
     return count > 200 ? result : nil

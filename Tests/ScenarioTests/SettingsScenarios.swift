@@ -4,7 +4,7 @@ import Testing
 
 /// The demo `settings` on real compositors.
 @Suite(.serialized) struct SettingsScenarios {
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   @Test(

@@ -109,7 +109,7 @@ import Testing
         }
         """)
     #expect(ported.changes[.appearance] == 2)
-    #expect(ported.findings == ["7:24 dynamic property"])
+    #expect(ported.findings == ["7:25 dynamic property"])
     #expect(port(ported.text).text == ported.text)
   }
 

@@ -472,6 +472,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     var wholeFont: UIFont?
     var size = CGSize.zero
     var scale: CGFloat = 1
+    var alignment = NSTextAlignment.natural
   }
 
   private var laidOut: LaidOut?
@@ -481,7 +482,10 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   /// The text in lines for a size.
   private func laidOut(in size: CGSize, _ scale: CGFloat) -> LaidOut {
-    if let laidOut, laidOut.size == size, laidOut.scale == scale { return laidOut }
+    let alignment = shownAlignment
+    if let laidOut, laidOut.size == size, laidOut.scale == scale, laidOut.alignment == alignment {
+      return laidOut
+    }
     var container = TextLayout.Container(width: Double(size.width))
     // A label that is a little too low still shows a line that its size was made for.
     container.height = Double(size.height) + 0.5
@@ -493,6 +497,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
     made.size = size
     made.scale = scale
+    made.alignment = alignment
     laidOut = made
     return made
   }

@@ -91,7 +91,9 @@ extension UISegmentedControl {
     pill.frame = segments[chosen].frame
     pill.isHidden = false
     pill.layer.cornerRadius = Self.cornerRadius - 2
-    let usual = ControlLook.isDark ? UIColor(white: 1, alpha: 0.24) : .white
+    // Under high contrast it is dark enough for text of 7:1, whatever is behind it.
+    let dark = ControlLook.isHighContrast ? UIColor(white: 0.3, alpha: 1) : UIColor(white: 1, alpha: 0.24)
+    let usual = ControlLook.isDark ? dark : UIColor.white
     let color = selectedSegmentTintColor ?? usual
     pill.layer.backgroundColor = (pressed == chosen ? color.mixed(with: .black, 0.06) : color).cgColor
     pill.layer.borderWidth = ControlLook.edgeWidth * 2

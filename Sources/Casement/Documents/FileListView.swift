@@ -33,6 +33,8 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
     let twice = UITapGestureRecognizer(target: self, action: FileListView.pressedTwice)
     twice.numberOfTapsRequired = 2
     twice.cancelsTouchesInView = false
+    // The first press chooses at once.
+    twice.delaysTouchesEnded = false
     addGestureRecognizer(twice)
     sizeRows()
   }

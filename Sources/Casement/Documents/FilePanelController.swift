@@ -163,7 +163,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     list.allowsSeveral = picker.allowsMultipleSelection && !isSaving
     list.showsExtensions = picker.shouldShowFileExtensions || isSaving
     list.allows = { [unowned self] in allows($0) }
-    list.onChoice = { [unowned self] in choiceChanged() }
+    // The press that closes the panel ends after it.
+    list.onChoice = { [weak self] in self?.choiceChanged() }
     list.onOpen = { [unowned self] in open($0) }
     list.onUp = { [unowned self] in goUp() }
     list.onPreview = { [unowned self] in togglePreview() }

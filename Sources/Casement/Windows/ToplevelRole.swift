@@ -174,8 +174,9 @@ final class ToplevelRole: WindowRole {
       var content = size.current
       if window.renderer.isMapped || configuration.size.height > 0 {
         content.height = max(1, content.height + old - frame.titleHeight)
+        size.request(content)
       }
-      size.adopt(content)
+      size.adopt(self.content(configuration).size)
     } else {
       size.apply(content(configuration))
     }

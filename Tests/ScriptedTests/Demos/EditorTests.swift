@@ -18,6 +18,8 @@ import Testing
       size: CGSize(width: 480, height: 320), UINavigationController(rootViewController: editor)
     ) { stage in
       editor.follow(stage.window)
+      // The editor keeps its window.
+      defer { stage.window.rootViewController = nil }
       stage.compositor.advance(by: .seconds(1))
       try body(stage, editor, file)
     }

@@ -119,7 +119,7 @@ extension DocumentPickerTests {
       try scene.wait("the folder") { scene.names == ["deep", "übung.png"] }
       panel.searchField.text = "Übung"
       panel.searchField.sendActions(for: .editingChanged)
-      try scene.wait("the files that were found") { scene.names.count == 2 }
+      try scene.wait("the files that were found") { scene.names == ["übung.png", "Übung.txt"] }
       panel.list.choose(1)
       panel.doneButton.sendActions(for: .primaryActionTriggered)
       let found = scene.folder.appendingPathComponent("deep/deeper/Übung.txt").standardizedFileURL

@@ -434,8 +434,8 @@ import Testing
       try press(110, 90)
       #expect(path(application, 1, of: stops, backward: true) == "d")
       try press(170, 20)
-      stops[3].becomeFirstResponder()
-      #expect(path(application, 1, of: stops) == "e", "the program moved the focus after the press")
+      stops[0].becomeFirstResponder()
+      #expect(path(application, 1, of: stops) == "b", "the program moved the focus after the press")
     }
   }
 

@@ -27,7 +27,8 @@ import Testing
     func save(_ command: UIKeyCommand) { done.append("save") }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      done += presses.compactMap { $0.key?.characters }
+      // Modifier keys have no characters.
+      done += presses.compactMap { $0.key?.characters }.filter { !$0.isEmpty }
       super.pressesBegan(presses, with: event)
     }
 

@@ -73,7 +73,8 @@ import Testing
       let shake = OwnEvent(.motion, .motionShake)
       UIApplication.shared.sendEvent(shake)
       #expect(player.hear() == ["began motionShake", "ended motionShake"])
-      player.whenBegun = { application.window.isHidden = true }
+      let window = application.window
+      player.whenBegun = { [unowned window] in window.isHidden = true }
       UIApplication.shared.sendEvent(shake)
       #expect(player.hear() == ["began motionShake", "cancelled motionShake"])
       // With no key window it ends at the application.

@@ -229,7 +229,7 @@ import Testing
       #expect(desk.view?.frame.maxY == bar.minY - 16)
       navigation.isToolbarHidden = true
       desk.advance(1)
-      #expect(desk.view?.frame.maxY == 300 - 16)
+      #expect(desk.view?.frame.maxY == 284)
       toast.dismiss()
       desk.window.rootViewController = nil
     }

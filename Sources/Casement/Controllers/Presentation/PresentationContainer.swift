@@ -50,7 +50,8 @@ final class PresentationContainer: UIView {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     mover.ended()
-    guard let presentation, presentation.endsByPressOutside,
+    // A press in place of the title bar is one on the window.
+    guard frame(of: touches) == nil, let presentation, presentation.endsByPressOutside,
       presentation.presentedViewController.modal?.phase == .presented,
       let touch = touches.first, let view = presentation.presentedView,
       !view.bounds.contains(touch.location(in: view))

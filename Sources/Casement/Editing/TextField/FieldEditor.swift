@@ -12,6 +12,8 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   var typingAttributes: [NSAttributedString.Key: Any]
   /// How far the line is scrolled to the left.
   private var scroll: CGFloat = 0
+  /// The alignment with which the text was laid out last.
+  private var laidOutAlignment: NSTextAlignment?
   private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
   /// The text and the selection from before an input method began to compose.
   private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
@@ -444,6 +446,11 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   /// Scrolls so that the caret is seen.
   func layOut() {
+    let alignment = alignment
+    if laidOutAlignment != alignment {
+      laidOutAlignment = alignment
+      canvas.setNeedsDisplay()
+    }
     guard isEditing else {
       scroll = 0
       return

@@ -345,13 +345,13 @@ public import Foundation
     stateChanged()
   }
 
-  /// Whether a press would select the row.
+  /// Whether rows can be selected. The delegate is not asked.
   private var canBePressed: Bool {
     let around = sequence(first: self as UIView, next: \.superview)
     guard let table = around.lazy.compactMap({ $0 as? UITableView }).first,
-      let path = table.indexPath(for: self)
+      table.indexPath(for: self) != nil
     else { return true }
-    return table.content.selection.canPress(RowPlace(path.section, path.row))
+    return table.content.selection.isAllowed
   }
 
   // MARK: Layout

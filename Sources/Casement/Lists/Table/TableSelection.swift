@@ -199,9 +199,6 @@ final class TableSelection {
     notify()
   }
 
-  /// Whether a press of a row would do something.
-  func canPress(_ place: RowPlace) -> Bool { isAllowed && mayHighlight(place) }
-
   func mayHighlight(_ place: RowPlace) -> Bool {
     delegate?.tableView(table, shouldHighlightRowAt: place.path) ?? true
   }

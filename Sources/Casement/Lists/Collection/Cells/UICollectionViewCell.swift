@@ -176,13 +176,13 @@ import Layers
 
   override func pointerEntered() { isHovered = canBePressed }
 
-  /// Whether a press would select the item, or do what else it is for.
+  /// Whether items can be selected, or a press does what else the item is for. The delegate is not asked.
   var canBePressed: Bool {
     let around = sequence(first: self as UIView, next: \.superview)
     guard let list = around.lazy.compactMap({ $0 as? UICollectionView }).first,
-      let path = list.indexPath(for: self)
+      list.indexPath(for: self) != nil
     else { return true }
-    return list.canSelect && list.delegate?.collectionView(list, shouldHighlightItemAt: path) ?? true
+    return list.canSelect
   }
 
   override func pointerExited() { isHovered = false }
