@@ -12,8 +12,7 @@ final class RecipeBook {
     var isDone = false
   }
 
-  /// In the order that is chosen.
-  private(set) var recipes: [Recipe] = []
+  private(set) var recipes = RecipeBook.samples
   var purchases: [Purchase] = []
 
   /// How the recipes are sorted.
@@ -22,24 +21,14 @@ final class RecipeBook {
   /// How many people the amounts of a recipe are shown for at first.
   var people = 4
 
-  init() { replaceAll(with: Self.samples) }
+  init() { sort() }
 
-  /// Makes these the recipes of the book.
-  func replaceAll(with recipes: [Recipe]) {
-    self.recipes = recipes
-    sort()
-  }
-
-  /// Adds a recipe.
-  ///
-  /// - Returns: its place.
-  @discardableResult func add(_ recipe: Recipe) -> Int {
+  func add(_ recipe: Recipe) {
     recipes.append(recipe)
     sort()
-    return recipes.firstIndex(of: recipe) ?? 0
   }
 
-  @discardableResult func remove(at index: Int) -> Recipe { recipes.remove(at: index) }
+  func remove(at index: Int) { recipes.remove(at: index) }
 
   /// Puts the ingredients for so many people on the list.
   func buy(_ recipe: Recipe, people: Int) {
@@ -51,7 +40,7 @@ final class RecipeBook {
     recipes.sort { order == .name ? $0.name < $1.name : ($0.minutes, $0.name) < ($1.minutes, $1.name) }
   }
 
-  static let samples = [
+  private static let samples = [
     Recipe(
       name: "Country Loaf", kind: .bread, minutes: 210, servings: 6,
       note: "A crust that crackles. The dough rises while you do something else.",

@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private var panel: UIWindow?
   private var journal: UIWindow?
   private let record = NotificationRecord()
-  private lazy var style = UIScreen.main.traitCollection.userInterfaceStyle
+  private lazy var theme = Theme(for: UIScreen.main.traitCollection)
 
   func application(
     _ application: UIApplication,
@@ -57,7 +57,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
           state: journal == nil ? .off : .on),
         UIKeyCommand(
           title: "Dark", action: AppDelegate.toggleDark, input: "d", modifierFlags: .control,
-          state: style == .dark ? .on : .off),
+          state: theme.style == .dark ? .on : .off),
       ],
       [
         UIKeyCommand(
@@ -97,10 +97,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> UIWindow {
     let window = UIWindow(frame: frame)
     window.windowLevel = level
-    window.windowScene?.sizeRestrictions?.minimumSize = isFixed ? frame.size : CGSize(width: 320, height: 240)
+    window.windowScene?.sizeRestrictions?.minimumSize = isFixed ? frame.size : CGSize(width: 360, height: 280)
     if isFixed { window.windowScene?.sizeRestrictions?.maximumSize = frame.size }
     window.rootViewController = controller
-    window.overrideUserInterfaceStyle = style
+    dress(window)
     window.makeKeyAndVisible()
     windows.append(window)
     return window
@@ -152,7 +152,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.reservesScreenEdge = true
     window.windowScene?.title = "Panel"
     window.rootViewController = PanelViewController()
-    window.overrideUserInterfaceStyle = style
+    dress(window)
     window.isHidden = false
     panel = window
   }
@@ -170,8 +170,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   /// All windows turn dark, or light again.
   private func toggleDark() {
-    style = style == .dark ? .light : .dark
-    for window in windows + [panel].compactMap({ $0 }) { window.overrideUserInterfaceStyle = style }
+    theme = theme.style == .dark ? .light : .dark
+    for window in windows + [panel].compactMap({ $0 }) { dress(window) }
+  }
+
+  /// Gives a window the colours of the theme.
+  private func dress(_ window: UIWindow) {
+    window.overrideUserInterfaceStyle = theme.style
+    (window.rootViewController as? any Themed)?.theme = theme
   }
 
   private func toggleMaximized() {

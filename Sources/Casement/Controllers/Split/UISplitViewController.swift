@@ -237,7 +237,9 @@ public import Foundation
     },
   ]
 
-  override var ownKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
+  open override var keyCommands: [UIKeyCommand]? {
+    isCollapsed ? super.keyCommands : (super.keyCommands ?? []) + sidebarCommands
+  }
 
   /// Escape has columns go that lie above the secondary one, where nobody inside took it.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -10,7 +10,7 @@ import Graphics
 ///
 /// UIKit: `UIPickerView`.
 @preconcurrency @MainActor open class UIPickerView: UIView {
-  static var usualRowHeight: CGFloat { StandardSize.height(32, text: 20) }
+  static let usualRowHeight: CGFloat = 32
   static let usualSize = CGSize(width: 320, height: 216)
   /// Between wheels, and at both ends.
   private static let gap: CGFloat = 5
@@ -187,8 +187,7 @@ import Graphics
     return wanted.map { $0 > 0 ? $0 : max(0, rest / CGFloat(free)) }
   }
 
-  /// The room that wheels share.
-  var roomForWheels: CGFloat {
+  private var roomForWheels: CGFloat {
     bounds.width - 2 * Self.margin - CGFloat(max(0, columns.count - 1)) * Self.gap
   }
 

@@ -110,7 +110,7 @@ final class SearchTokenChip: UIControl {
     self.token = token
     super.init(frame: .zero)
     label.text = token.text
-    label.useStandardFont(ofSize: 13, weight: .medium)
+    label.font = .systemFont(ofSize: 13, weight: .medium)
     label.lineBreakMode = .byTruncatingTail
     picture.image = token.icon
     picture.contentMode = .scaleAspectFit
@@ -132,8 +132,7 @@ final class SearchTokenChip: UIControl {
 
   override var intrinsicContentSize: CGSize {
     let text = label.intrinsicContentSize.width.rounded(.up)
-    return CGSize(
-      width: min(200, text + (token.icon == nil ? 14 : 32)), height: StandardSize.height(22, text: 13))
+    return CGSize(width: min(200, text + (token.icon == nil ? 14 : 32)), height: 22)
   }
 
   override func layoutSubviews() {
@@ -159,9 +158,8 @@ final class SearchTokenChip: UIControl {
 
   private func updateColors() {
     let own = color ?? tintColor ?? .accent
-    let (fill, text) = own.fillWithText
-    backgroundColor = isSelected ? fill : own.withAlphaComponent(0.18)
-    label.textColor = isSelected ? text : .label
-    picture.tintColor = isSelected ? text : own
+    backgroundColor = isSelected ? own : own.withAlphaComponent(0.18)
+    label.textColor = isSelected ? .white : .label
+    picture.tintColor = isSelected ? .white : own
   }
 }

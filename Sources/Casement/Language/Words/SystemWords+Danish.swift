@@ -1,10 +1,9 @@
 extension SystemWords {
   nonisolated static let danish = """
-    %@ cannot be created = %@ kan ikke oprettes
     %@ cannot be opened = %@ kan ikke åbnes
+    %@ exists: press Save again to replace it = %@ findes allerede: tryk på Gem igen for at erstatte
     %@ items = %@ emner
     %@ of %@ = %@ af %@
-    A file of this name is in “%@”. Its content will be lost. = Der er en fil med dette navn i “%@”. Dens indhold går tabt.
     Add = Tilføj
     All = Alle
     Back = Tilbage
@@ -21,11 +20,9 @@ extension SystemWords {
     Close = Luk
     Colors = Farver
     Compose = Skriv
-    Computer = Computer
     Contacts = Kontakter
     Copy = Kopiér
     Copy Link = Kopiér link
-    Create = Opret
     Ctrl = Ctrl
     Cut = Klip
     Del = Del
@@ -34,7 +31,6 @@ extension SystemWords {
     Done = Færdig
     Downloads = Downloads
     Edit = Rediger
-    Enclosing Folder = Overordnet mappe
     Enter = Enter
     Fast Forward = Spol frem
     Favorites = Favoritter
@@ -44,13 +40,11 @@ extension SystemWords {
     Find = Find
     Font = Skrifttype
     Format = Format
-    Go to Folder = Gå til mappe
     Green = Grøn
     Grid = Gitter
     Help = Hjælp
     Hexadecimal = Hexadecimal
     History = Historik
-    Home = Hjem
     Ignore Spelling = Ignorer stavning
     Image = Billede
     Insert = Indsæt
@@ -58,14 +52,11 @@ extension SystemWords {
     Learn Spelling = Lær stavning
     Loading… = Indlæser …
     Mail = E-mail
-    Modified = Ændret
     Month and Year = Måned og år
     More = Mere
     More Info = Mere info
     Most Recent = Nyeste
     Most Viewed = Mest sete
-    Name = Navn
-    New Folder = Ny mappe
     Next Month = Næste måned
     Next Result = Næste resultat
     No Guesses Found = Ingen forslag fundet
@@ -82,9 +73,7 @@ extension SystemWords {
     Paste and Match Style = Indsæt og tilpas format
     Pause = Pause
     Picture = Billede
-    Places = Steder
     Play = Afspil
-    Preview = Forhåndsvisning
     Previous Month = Forrige måned
     Previous Result = Forrige resultat
     Recents = Seneste
@@ -94,7 +83,6 @@ extension SystemWords {
     Refresh = Opdater
     Replace = Erstat
     Replace with = Erstat med
-    Replace “%@”? = Erstat “%@”?
     Reply = Besvar
     Results = Resultater
     Rewind = Spol tilbage
@@ -105,16 +93,13 @@ extension SystemWords {
     Select All = Vælg alt
     Share = Del
     Shift = Skift
-    Show Hidden Files = Vis skjulte filer
     Sidebar = Sidebjælke
-    Size = Størrelse
     Sliders = Skydere
     Smaller = Mindre
     Space = Mellemrum
     Spectrum = Spektrum
     Stop = Stop
     Text = Tekst
-    This folder is empty = Denne mappe er tom
     This is no name of a file = Dette er ikke et gyldigt filnavn
     Top Rated = Bedst bedømte
     Typing = indtastning

@@ -12,12 +12,11 @@ final class TableFocusRing: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Draws the line just inside of what the selection of the row fills.
-  func show(_ shape: SelectionShape) {
-    frame = shape.rect
+  /// Follows the corners of the row.
+  func show(in placement: TableCellPlacement) {
     layer.borderWidth = Self.width
-    layer.cornerRadius = shape.cornerRadius
-    layer.maskedCorners = shape.corners
+    let isRound = placement.isInset && (placement.isFirst || placement.isLast)
+    layer.cornerRadius = isRound ? 12 : 6
     withCurrentTraits { layer.borderColor = UIColor.accent.cgColor }
   }
 }
