@@ -59,7 +59,7 @@ class FocusedViewController: UIViewController {
     button.focusGroupIdentifier = "com.example.buttons"
     setNeedsFocusUpdate()
     updateFocusIfNeeded()
-    NotificationCenter.default.addObserver(
+    _ = NotificationCenter.default.addObserver(
       forName: UIViewController.showDetailTargetDidChangeNotification, object: nil, queue: .main
     ) { _ in }
   }

@@ -8,10 +8,10 @@ class CodeScreen: UIViewController {
     before = UIScreen.main.brightness
     UIScreen.main.brightness = 1
     UIScreen.main.wantsSoftwareDimming = false
-    NotificationCenter.default.addObserver(
+    _ = NotificationCenter.default.addObserver(
       forName: UIScreen.capturedDidChangeNotification, object: nil, queue: .main
     ) { _ in }
-    NotificationCenter.default.addObserver(
+    _ = NotificationCenter.default.addObserver(
       forName: UIScreen.brightnessDidChangeNotification, object: nil, queue: .main
     ) { _ in }
     view.isHidden = UIScreen.main.isCaptured
