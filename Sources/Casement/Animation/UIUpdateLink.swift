@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Calls before each frame of a view's screen.
+/// Calls its actions before each frame of the main screen, also for a view on another screen.
 ///
-/// UIKit: `UIUpdateLink`. It is a `CADisplayLink` with the phase before the frame.
+/// UIKit: `UIUpdateLink`. The link runs while it is enabled, and stops when it is released.
 @preconcurrency @MainActor open class UIUpdateLink: NSObject {
   private var actions: [(UIUpdateLink, UIUpdateInfo) -> Void] = []
   private var link: CADisplayLink?
@@ -10,7 +10,7 @@ public import Foundation
   /// Whether it calls. False at first.
   open var isEnabled = false { didSet { if isEnabled != oldValue { update() } } }
 
-  /// Whether it also calls in frames in which nothing else changes: always, as long as it is enabled.
+  /// Has no effect: an enabled link also calls in frames in which nothing else changes.
   open var requiresContinuousUpdates = false
 
   /// Has no effect: actions are called before the frame. Would call them as late as possible.
@@ -26,10 +26,10 @@ public import Foundation
   /// The times of the current frame; nil between frames.
   open private(set) var currentUpdateInfo: UIUpdateInfo?
 
-  /// Makes a link for the screen of a view.
+  /// Makes a link, which is not enabled. The view does not choose the screen.
   public init(view: UIView) {}
 
-  /// Makes a link for the screen of a scene.
+  /// Makes a link, which is not enabled. The scene does not choose the screen.
   public init(windowScene: UIWindowScene) {}
 
   isolated deinit { link?.invalidate() }

@@ -589,6 +589,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     guard let placeholder = field.parts.placeholder, placeholder.length > 0,
       let context = UIGraphicsGetCurrentContext()
     else { return }
+    // `paragraph` is for text without a paragraph style, `alignment` for a style whose alignment is natural.
     var paragraph = ParagraphSettings()
     paragraph.alignment = field.textAlignment.setting
     let defaults = AttributedText.Defaults(
